@@ -9,7 +9,7 @@ const LEVELS = [
   { server: '(?:people|directory)', contracts: '(?:people|directory)' },
   { server: 'trust', contracts: 'trust' },
   { server: 'call-center', contracts: 'call-center' },
-  { server: 'exchange', contracts: 'exchange' },
+  { server: '(?:exchange|fhir)', contracts: 'exchange' },
 ];
 
 /** Files that may see the database. A plain noun of `directory` is one file with its queries. */
@@ -18,7 +18,9 @@ const SEES_THE_DATABASE = [
   '/(storage|services)/',
   '^server/src/directory/[a-z-]+\\.ts$',
   '^server/src/call-center/search-index/sync/',
-  '^server/src/(main|app|admin)\\.ts$',
+  // A resource is one file: its query, and how a row is said.
+  '^server/src/fhir/resources/',
+  '^server/src/((main|app|admin)\\.ts$|app/)',
 ].join('|');
 
 function wingRules(side) {
@@ -29,7 +31,7 @@ function wingRules(side) {
       rule(
         `${side}-wing-${at + 1}-knows-none-above`,
         { path: folder(level), pathNot: tests },
-        { path: [...above(at), `^${side}/src/(?:[^/]+\\.ts$|demo/)`].join('|') },
+        { path: [...above(at), `^${side}/src/(?:[^/]+\\.ts$|(?:app|demo)/)`].join('|') },
       ),
     ),
     rule(
@@ -97,7 +99,7 @@ module.exports = {
       'the-domain-knows-no-http',
       {
         path: '^server/src/',
-        pathNot: `^server/src/(platform/(http|start)/|(main|app|admin)\\.ts)|\\.routes\\.ts$|/register-entity-set\\.ts$|${tests}`,
+        pathNot: `^server/src/(platform/(http|start)/|(main|app|admin)\\.ts|app/)|\\.routes\\.ts$|/register-entity-set\\.ts$|${tests}`,
       },
       { path: '^server/src/platform/http/|node_modules/fastify/' },
       'Rules, storage and services say what is refused in terms of the domain; http/ turns that into an answer.',

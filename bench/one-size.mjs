@@ -2,6 +2,8 @@ import { databaseOf } from './lib/database.mjs';
 import { bulkChange } from './parts/bulk-change.mjs';
 import { clicks } from './parts/clicks.mjs';
 import { compareEngines } from './parts/compare-engines.mjs';
+import { duplicates } from './parts/duplicates.mjs';
+import { fhir } from './parts/fhir.mjs';
 import { firstSeconds } from './parts/first-seconds.mjs';
 import { httpLoad } from './parts/http-load.mjs';
 import { importLinking } from './parts/import-linking.mjs';
@@ -9,6 +11,7 @@ import { importReading } from './parts/import-reading.mjs';
 import { importSearches } from './parts/import-searches.mjs';
 import { listSearch } from './parts/list-search.mjs';
 import { mapPan } from './parts/map-pan.mjs';
+import { roster } from './parts/roster.mjs';
 import { startUp } from './parts/start-up.mjs';
 import { understand } from './parts/understand.mjs';
 
@@ -26,10 +29,13 @@ try {
     process.send(await httpLoad(database, size));
     process.send(await listSearch(database, size));
     process.send(await understand(database, size));
+    process.send(await fhir(database, size));
     process.send(await bulkChange(database, size));
+    process.send(await duplicates(database, size));
     process.send(await importReading());
     process.send(await importLinking(database, size));
     process.send(await importSearches(database, size));
+    process.send(await roster(database, size));
     process.send(await clicks(database, size));
     process.send(await mapPan(database, size));
   }

@@ -2,13 +2,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root, run, runInstalled, runNode } from './lib.mjs';
+import { CommandError, root, run, runInstalled, runNode } from './lib.mjs';
 import { install } from './prepare.mjs';
 
+/** One thread for each project: the threads of one project would each work out most of the same types. */
 export async function types() {
-  for (const project of ['contracts', 'server', 'web', 'e2e']) {
-    if (existsSync(join(root, project, 'tsconfig.json'))) await runInstalled('tsc', ['-p', project]);
-  }
+  const projects = ['contracts', 'server', 'web', 'e2e'].filter((project) =>
+    existsSync(join(root, project, 'tsconfig.json')),
+  );
+  const outcomes = await Promise.allSettled(
+    projects.map((project) => runInstalled('tsc', ['-p', project, '--singleThreaded'])),
+  );
+  const failed = outcomes.flatMap(({ reason }) => reason ?? []);
+  if (failed.length > 0)
+    throw new CommandError(
+      failed.map(({ message }) => message).join('\n'),
+      failed.map(({ output }) => output).join('\n'),
+    );
 }
 
 async function biome(...args) {

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE` and `npm run restore -- FILE`. */
+/** `npm run backup -- FILE`, `npm run restore -- FILE` and `npm run registry -- FILE`. */
 import { spawnSync } from 'node:child_process';
 import { root } from './lib.mjs';
 import { build, checkNode, install } from './prepare.mjs';

@@ -19,10 +19,15 @@ async function attempt(label, work) {
   }
 }
 
-/** Does several things at the same time. A failure ends the run once all have ended, so that no process is left behind. */
+/** Does several things at the same time, and waits for all, so that no process is left behind. Whether all went well. */
 async function together(...works) {
   const outcomes = await Promise.allSettled(works);
-  if (outcomes.some(({ status }) => status === 'rejected')) finish(1);
+  return outcomes.every(({ status }) => status === 'fulfilled');
+}
+
+/** What all tests stand on: without it there is nothing to try. */
+async function first(...works) {
+  if (!(await together(...works))) finish(1);
 }
 
 /** A step that counts as one test. */
@@ -81,7 +86,7 @@ const browserTests = ({ executablePath, env }) =>
   suite(
     'Browser tests',
     'playwright',
-    () => ['test', '--reporter=line,json'],
+    () => ['test', '--reporter=dot,json'],
     (file) => ({
       CARELINE_BROWSER: executablePath,
       CARELINE_BROWSER_ENV: JSON.stringify(env),
@@ -122,8 +127,8 @@ function findBrowser() {
 
 checkNode();
 mkdirSync(results, { recursive: true });
-await together(check('Lock files', async () => lockFiles()));
-await together(
+await first(check('Lock files', async () => lockFiles()));
+await first(
   check('Install', async () => {
     await install();
   }),
@@ -133,16 +138,13 @@ const browser = runNode('scripts/ensure-browser.mjs').then(
   (output) => ({ found: JSON.parse(output.trim().split('\n').at(-1)) }),
   (error) => ({ error }),
 );
-const built = check('Build', async () => ((await build()) ? undefined : 'nothing changed'));
-// Attacks and many unit tests mostly wait, so they run beside each other and beside the checks; browsers need all cores.
-await together(
-  built,
+await first(
+  check('Build', async () => ((await build()) ? undefined : 'nothing changed')),
   check('Types', types),
   check('Lint', lint),
   check('Boundaries', boundaries),
   check('Unused declarations', unused),
-  built.then(unitTests),
-  built.then(siege),
 );
-await together(findBrowser().then(browserTests));
-finish(0);
+// Attacks and many unit tests mostly wait, so they run beside each other; browsers need all cores.
+const outcomes = [await together(unitTests(), siege()), await together(findBrowser().then(browserTests))];
+finish(outcomes.every(Boolean) ? 0 : 1);

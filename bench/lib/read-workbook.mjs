@@ -1,6 +1,7 @@
-/** A process of its own, so that its memory is the reader's: `read-workbook.mjs unzip|read FILE` */
+/** A process of its own, so that its memory is the reader's: `read-workbook.mjs unzip|read|roster FILE` */
 import { readImportRows } from '../../server/dist/exchange/import/reading/import-rows.js';
-import { Archive } from '../../server/dist/exchange/import/reading/xlsx/archive.js';
+import { Archive } from '../../server/dist/exchange/reading/xlsx/archive.js';
+import { RosterFile } from '../../server/dist/exchange/rosters/reading/roster-file.js';
 import { timed } from './measure.mjs';
 
 const [task, path] = process.argv.slice(2);
@@ -9,7 +10,7 @@ let peak = base;
 const watching = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 20);
-const { result, wall, cpu } = await timed(task === 'unzip' ? unzip : read);
+const { result, wall, cpu } = await timed({ unzip, read, roster }[task]);
 clearInterval(watching);
 peak = Math.max(peak, process.memoryUsage.rss());
 process.send({ rows: result, wall, cpu, megabytes: peak / 1_048_576 });
@@ -29,4 +30,10 @@ async function read() {
   let rows = 0;
   for await (const table of readImportRows(path, 'xlsx')) rows += table.rows.length;
   return rows;
+}
+
+async function roster() {
+  const file = new RosterFile();
+  for await (const _ of file.read(path, 'xlsx'));
+  return file.rows;
 }

@@ -1,9 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import pgCopy from 'pg-copy-streams';
 import { IMPORT_COLUMNS } from '../../contracts/dist/exchange/import.js';
 import { writeXlsx } from '../../server/dist/exchange/import/writing/xlsx-writer.js';
 
@@ -37,6 +41,42 @@ export async function newLinks(pool, rows) {
   );
   return links.slice(0, rows);
 }
+
+/** Ids and all: nothing has to be looked up. */
+export async function copyLinks(client, links) {
+  const first = 1_000_000_000;
+  const locations = new Map();
+  const plans = new Map();
+  for (const link of links) {
+    const key = `${link.providerId} ${link.placeId}`;
+    if (!locations.has(key)) locations.set(key, [first + locations.size, link]);
+    plans.set(`${link.providerId} ${link.planId}`, link);
+  }
+  await copy(
+    client,
+    'provider_insurance_plan (provider_id, insurance_plan_id)',
+    [...plans.values()],
+    (link) => [link.providerId, link.planId],
+  );
+  await copy(
+    client,
+    'provider_location (id, provider_id, practice_address_id, position)',
+    [...locations.values()],
+    ([id, link]) => [id, link.providerId, link.placeId, 0],
+  );
+  await copy(
+    client,
+    'provider_location_plan (provider_location_id, provider_id, insurance_plan_id)',
+    links,
+    (link) => [locations.get(`${link.providerId} ${link.placeId}`)[0], link.providerId, link.planId],
+  );
+}
+
+const copy = (client, target, rows, valuesOf) =>
+  pipeline(
+    Readable.from([rows.map((row) => `${valuesOf(row).join('\t')}\n`).join('')]),
+    client.query(pgCopy.from(`copy ${target} from stdin`)),
+  );
 
 export function* rosterRows(links) {
   yield IMPORT_COLUMNS;
@@ -73,4 +113,17 @@ export async function withWorkbook(rows, work) {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const reader = fileURLToPath(new URL('./read-workbook.mjs', import.meta.url));
+
+/** What each task of `read-workbook` took in each round. */
+export async function readInTurns(path, tasks, rounds) {
+  const results = tasks.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [place, task] of tasks.entries()) {
+      const [result] = await once(fork(reader, [task, path], { execArgv: [] }), 'message');
+      results[place].push(result);
+    }
+  return results;
 }

@@ -67,6 +67,14 @@ export async function processorTime(pid) {
   return (user + system) * 10;
 }
 
+/** CPU time of the connection's own process in milliseconds: unlike wall time, it does not depend on who else is busy. */
+export async function cpuOf(client, work) {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const before = await processorTime(rows[0].pid);
+  await work();
+  return (await processorTime(rows[0].pid)) - before;
+}
+
 export function caller(port, { token, xsrfToken }) {
   const agent = new Agent({ keepAlive: true });
   const headers = {
@@ -76,10 +84,9 @@ export function caller(port, { token, xsrfToken }) {
     'content-type': 'application/json',
   };
   /** Sends a GET if there is no body. The response text is kept only on request. */
-  return (path, body, { keep = false } = {}) =>
+  return (path, body, { keep = false, method = body === undefined ? 'GET' : 'POST' } = {}) =>
     new Promise((resolve) => {
       const start = performance.now();
-      const method = body === undefined ? 'GET' : 'POST';
       const options = { port, host: '127.0.0.1', method, path, agent, headers };
       let text = '';
       const done = (ok) => resolve({ ms: performance.now() - start, ok, body: text });
@@ -89,7 +96,7 @@ export function caller(port, { token, xsrfToken }) {
             text += chunk;
           });
         }
-        response.resume().on('end', () => done(response.statusCode === 200));
+        response.resume().on('end', () => done(response.statusCode === 200 || response.statusCode === 204));
       });
       call.on('error', () => done(false));
       call.end(body === undefined ? undefined : JSON.stringify(body));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ms, percentile, table } from '../lib/measure.mjs';
+import { ms } from '../lib/measure.mjs';
+import { waits } from '../lib/observe.mjs';
 import { random } from '../lib/random.mjs';
 import { caller, requestsFor, signIn, startServer } from '../lib/server.mjs';
 
@@ -74,18 +75,11 @@ async function observe(call, requests, size, work) {
 }
 
 function section(size, idle, busy, caughtUp) {
-  const row = (name, key) => [
-    name,
-    ...[idle, busy].flatMap((found) => [0.5, 0.95].map((share) => ms(percentile(found[key], share)))),
-    ms(Math.max(...busy[key])),
-    (percentile(busy[key], 0.95) / percentile(idle[key], 0.95)).toFixed(1),
-  ];
-  const head = ['', 'idle median', 'idle p95', 'busy median', 'busy p95', 'worst', 'p95 ratio'];
-  const rows = [
-    row('searches', 'searches'),
-    row('a provider saved', 'savedProviders'),
-    row('a directory contact saved', 'savedContacts'),
-    row('a trivial call', 'pings'),
-  ];
-  return `## Bulk change, ${size.toLocaleString('en-US')} providers\n\nHalf of all providers are changed by one transaction outside the server, while others search and save over HTTP. From its commit until searches find all of them: ${ms(caughtUp)} ms.\n\n${table(head, rows)}`;
+  const kinds = {
+    searches: 'searches',
+    savedProviders: 'a provider saved',
+    savedContacts: 'a directory contact saved',
+    pings: 'a trivial call',
+  };
+  return `## Bulk change, ${size.toLocaleString('en-US')} providers\n\nHalf of all providers are changed by one transaction outside the server, while others search and save over HTTP. From its commit until searches find all of them: ${ms(caughtUp)} ms.\n\n${waits(idle, busy, kinds)}`;
 }

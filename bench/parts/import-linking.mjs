@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import pgCopy from 'pg-copy-streams';
 import { readImportRows } from '../../server/dist/exchange/import/reading/import-rows.js';
 import { applyLinks } from '../../server/dist/exchange/import/storage/apply.js';
 import { explainProblems } from '../../server/dist/exchange/import/storage/explain.js';
@@ -11,8 +8,8 @@ import { resolveRows } from '../../server/dist/exchange/import/storage/resolve.j
 import { beginRun, failRun } from '../../server/dist/exchange/import/storage/runs.js';
 import { stageRows } from '../../server/dist/exchange/import/storage/staging.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
-import { newLinks, rosterRows, withWorkbook } from '../lib/roster.mjs';
-import { processorTime } from '../lib/server.mjs';
+import { copyLinks, newLinks, rosterRows, withWorkbook } from '../lib/roster.mjs';
+import { cpuOf } from '../lib/server.mjs';
 
 const ROWS = 100_000;
 const ROUNDS = 3;
@@ -51,14 +48,6 @@ export async function importLinking({ pool }, size) {
   return section(size, links, times);
 }
 
-/** CPU time of the connection's own process in milliseconds: unlike wall time, it does not depend on who else is busy. */
-async function cpuOf(client, work) {
-  const { rows } = await client.query('select pg_backend_pid() as pid');
-  const before = await processorTime(rows[0].pid);
-  await work();
-  return (await processorTime(rows[0].pid)) - before;
-}
-
 async function inRolledBack(client, links, work) {
   const providers = [...new Set(links.map(({ providerId }) => providerId))];
   await client.query('begin isolation level repeatable read');
@@ -93,42 +82,6 @@ async function importOnce(client, runId, times) {
   times.applied.push(applied);
   times.events.push(all - applied);
 }
-
-/** Ids and all: nothing has to be looked up. */
-async function copyLinks(client, links) {
-  const first = 1_000_000_000;
-  const locations = new Map();
-  const plans = new Map();
-  for (const link of links) {
-    const key = `${link.providerId} ${link.placeId}`;
-    if (!locations.has(key)) locations.set(key, [first + locations.size, link]);
-    plans.set(`${link.providerId} ${link.planId}`, link);
-  }
-  await copy(
-    client,
-    'provider_insurance_plan (provider_id, insurance_plan_id)',
-    [...plans.values()],
-    (link) => [link.providerId, link.planId],
-  );
-  await copy(
-    client,
-    'provider_location (id, provider_id, practice_address_id, position)',
-    [...locations.values()],
-    ([id, link]) => [id, link.providerId, link.placeId, 0],
-  );
-  await copy(
-    client,
-    'provider_location_plan (provider_location_id, provider_id, insurance_plan_id)',
-    links,
-    (link) => [locations.get(`${link.providerId} ${link.placeId}`)[0], link.providerId, link.planId],
-  );
-}
-
-const copy = (client, target, rows, valuesOf) =>
-  pipeline(
-    Readable.from([rows.map((row) => `${valuesOf(row).join('\t')}\n`).join('')]),
-    client.query(pgCopy.from(`copy ${target} from stdin`)),
-  );
 
 /** As one would write it first: look each name up, then insert what is missing. Without audit lines or results. */
 async function linkOneByOne(client, links) {

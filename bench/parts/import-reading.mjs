@@ -1,21 +1,19 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { ms, percentile, table } from '../lib/measure.mjs';
-import { plainRows, withWorkbook } from '../lib/roster.mjs';
+import { plainRows, readInTurns, withWorkbook } from '../lib/roster.mjs';
 
 const SIZES = [
   { rows: 100_000, rounds: 5 },
   { rows: 1_000_000, rounds: 1 },
 ];
-const reader = fileURLToPath(new URL('../lib/read-workbook.mjs', import.meta.url));
 
 /** Reading a workbook beside merely unzipping it, in turns. */
 export async function importReading() {
   console.log('  Reading workbooks');
   const lines = [];
   for (const { rows, rounds } of SIZES) {
-    const [unzipped, read] = await withWorkbook(plainRows(rows), (path) => inTurns(path, rounds));
+    const [unzipped, read] = await withWorkbook(plainRows(rows), (path) =>
+      readInTurns(path, ['unzip', 'read'], rounds),
+    );
     const median = (runs, key) =>
       percentile(
         runs.map((run) => run[key]),
@@ -32,19 +30,4 @@ export async function importReading() {
   }
   const head = ['rows', 'unzip, CPU', 'read, CPU', 'ratio', 'read, wall', 'peak memory of the process, MB'];
   return `## Import: reading a workbook\n\nEleven columns, checked row by row. The floor is unpacking the same file and dropping the bytes.\n\n${table(head, lines)}`;
-}
-
-async function inTurns(path, rounds) {
-  const results = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    results[0].push(await run('unzip', path));
-    results[1].push(await run('read', path));
-  }
-  return results;
-}
-
-async function run(task, path) {
-  const child = fork(reader, [task, path], { execArgv: [] });
-  const [result] = await once(child, 'message');
-  return result;
 }

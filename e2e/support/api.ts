@@ -24,6 +24,8 @@ export function apiOf(page: Page, token: string) {
       take?: number,
     ): Promise<{ items: { id: number; rowVersion: number; address?: string }[] }> =>
       call('POST', `${set}/Search`, { query, ...(take ? { take } : {}) }),
+    post: (path: string, data: object) => call('POST', path, data),
+    get: (path: string) => call('GET', path),
     put: (path: string) => call('PUT', path),
     signOut: () => call('POST', 'Account/SignOut'),
   };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
@@ -7,17 +8,22 @@ import { warmUpRoutes } from './call-center/search/warm-up.routes.ts';
 import { seedDemo } from './demo/storage/seed.ts';
 import { ensureFirstAccounts } from './people/account/services/first-accounts.ts';
 import { warmUpSessions } from './people/account/storage/accounts.ts';
-import { hasBreakGlassAdmin } from './people/users/storage/users.ts';
+import { hasBreakGlassAdmin } from './people/account/storage/admins.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { backup } from './platform/db/backup/backup.ts';
+import { backupAge, startBackups } from './platform/db/backup/scheduled-backups.ts';
 import { startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
-import { openDatabase, warmUpReads } from './platform/db/connection.ts';
+import { type OpenDatabase, openDatabase, warmUpReads } from './platform/db/connection.ts';
+import { readHosts } from './platform/db/hosts.ts';
 import { migrate, newClient, patiently } from './platform/db/migrate.ts';
+import { findPrimary, followPrimary, refuseTransactionPooling } from './platform/db/primary.ts';
 import { databaseFailure } from './platform/domain/database-failures.ts';
 import { StartError } from './platform/domain/start-error.ts';
 import { drain } from './platform/http/drain.ts';
 import { siteVersion } from './platform/http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './platform/mailer.ts';
+import { metricsServer } from './platform/metrics/metrics.routes.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { dropRoot } from './platform/start/drop-root.ts';
 import { loadSecretsKey } from './platform/start/secrets-key.ts';
 import { checkStart, listenProblem } from './platform/start/start-checks.ts';
@@ -32,17 +38,30 @@ const log = (line: string) => console.log(line);
 /** config -> database -> migrate -> demo -> first accounts -> search index -> listen */
 async function main(): Promise<void> {
   const config = readConfig();
-  if (config.databaseUrl !== undefined) newClient(config.databaseUrl, 'careline');
+  const hosts = config.databaseUrl === undefined ? [] : readHosts(config.databaseUrl);
+  for (const { urls } of hosts) for (const url of urls) newClient(url, 'careline');
   await checkStart(config);
   log(`CareLine ${productVersion()}`);
   const bundled =
     config.databaseUrl === undefined
       ? await startBundledDatabase({ dataDir: config.dataDir, log })
       : undefined;
-  const url = config.databaseUrl ?? bundled?.url ?? '';
   const patient = <Result>(work: () => Promise<Result>) => patiently(work, { log });
+  const url = bundled ? bundled.url : await patient(() => findPrimary(hosts));
+  if (!bundled) await patient(() => refuseTransactionPooling(url));
   await patient(() => migrate(url, { log, beforeFirst: bundled && (() => keepCopy(url, config.dataDir)) }));
-  const { db, feed, pool, close } = openDatabase(url);
+  const database = openDatabase(url);
+  const { db, feed, pool, pools } = database;
+  const following =
+    hosts.length > 1 ? followPrimary({ hosts, url, moveTo: database.moveTo, log }) : undefined;
+  // Loaded only where it is wanted.
+  const tracing =
+    config.tracesUrl === undefined
+      ? undefined
+      : (await import('./platform/http/tracing/tracing.ts')).startTracing(config.tracesUrl);
+  tracing?.watchPools([pools.reads, pools.transactions, pools.bulk]);
+  const metrics = createMetrics();
+  measurePools(metrics, pools);
   if (config.demo && (await patient(() => seedDemo(pool, { providers: DEMO_PROVIDERS }))))
     log('The database was filled with the demo directory');
 
@@ -69,11 +88,26 @@ async function main(): Promise<void> {
     search,
     mailer: chooseMailer(config),
     imports: { bulk: pool, folder: join(config.dataDir, 'uploads') },
+    exportFolder: join(config.dataDir, 'exports'),
     maps,
     version: siteVersion(),
     log: true,
     databaseTrouble: bundled?.trouble,
+    metrics,
+    tracing,
   });
+  const folder = join(config.dataDir, 'backups');
+  const backups =
+    config.backups && startBackups({ ...config.backups, folder, url: database.currentUrl, log });
+  metrics.ask({
+    name: 'backup_age_seconds',
+    help: 'How old the newest backup in DATA_DIR/backups is.',
+    read: async () => {
+      const age = await backupAge(folder);
+      return age === undefined ? [] : [{ value: age }];
+    },
+  });
+  if (config.metricsPort !== undefined) await serveMetrics(metrics, config.metricsPort);
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(config, error);
   });
@@ -85,12 +119,38 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
     await drain(app, REQUEST_GRACE_MS);
     maps.close();
+    await backups?.close();
     await search.close();
-    await close();
+    following?.close();
+    await tracing?.close();
+    await database.close();
     await bundled?.stop();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+function measurePools(metrics: Metrics, pools: OpenDatabase['pools']): void {
+  metrics.ask({
+    name: 'pool_connections',
+    help: 'Connections to the database, and requests that wait for one.',
+    labels: ['pool', 'state'],
+    read: () =>
+      Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+        { labels: { pool, state: 'busy' }, value: totalCount - idleCount },
+        { labels: { pool, state: 'idle' }, value: idleCount },
+        { labels: { pool, state: 'waiting' }, value: waitingCount },
+      ]),
+  });
+}
+
+/** Ends with the process, so that a measurement can watch it stop. */
+async function serveMetrics(metrics: Metrics, port: number): Promise<void> {
+  const server = metricsServer(metrics).listen({ port, host: '127.0.0.1' });
+  await once(server, 'listening').catch(() => {
+    throw new StartError(`METRICS_PORT ${port} cannot be used. Set it to a port that is free.`);
+  });
+  server.unref();
 }
 
 /** An upgrade cannot be taken back, and the bundled database has nobody else who would save it first. */

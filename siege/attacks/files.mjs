@@ -194,11 +194,10 @@ export const fileAttacks = {
           `Others were answered with ${[...new Set(others.map(({ status, text }) => `${status} ${text.slice(0, 80)}`))].join()}`,
         );
         for (const name of short ? HOSTILE_NAMES.slice(0, 4) : HOSTILE_NAMES) {
-          let answer;
-          for (let k = 0; k < 100 && answer?.status !== 200; k++) {
+          // One check at a time: the one before may take a while on a busy machine.
+          let answer = await upload(editor, 'CheckData', content, name);
+          for (const end = Date.now() + 60_000; answer.status !== 200 && Date.now() < end; await sleep(50))
             answer = await upload(editor, 'CheckData', content, name);
-            if (answer.status !== 200) await sleep(50);
-          }
           expect(
             answer.status === 200,
             `${JSON.stringify(name.slice(0, 20))}: ${answer.status} ${answer.text}`,

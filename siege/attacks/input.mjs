@@ -7,6 +7,12 @@ const PUBLIC = ['Authenticate', 'CheckUsername', 'ForgotPassword', 'ChangePasswo
 const refused = ({ status, json }) => status >= 400 && status < 500 && Array.isArray(json?.Messages);
 const QUICK_MS = 2_000;
 
+/** A busy server asks to try again. */
+async function untilNotBusy(call, tries = 5) {
+  const answer = await call();
+  return answer.status === 503 && tries > 1 ? untilNotBusy(call, tries - 1) : answer;
+}
+
 const signedIn = (run) => async (siege) => {
   const admin = siege.client();
   await admin.signIn('admin');
@@ -19,7 +25,7 @@ export const inputAttacks = {
   attacks: [
     {
       name: 'combining marks in every field of the public calls',
-      run: async ({ client, expect, short }) => {
+      run: async ({ client, expect, expectWithin, short }) => {
         const anyone = client();
         for (const size of short ? [4_000, 131_072] : [4_000, 131_072, 1_900_000]) {
           for (const call of PUBLIC) {
@@ -34,10 +40,7 @@ export const inputAttacks = {
             };
             const answer = await anyone.post(`/api/Account/${call}`, body);
             expect(refused(answer), `${call} with ${size} bytes of marks answered ${answer.status}.`);
-            expect(
-              answer.ms < QUICK_MS,
-              `${call} with ${size} bytes of marks took ${Math.round(answer.ms)} ms.`,
-            );
+            expectWithin(QUICK_MS, answer.ms, `${call} with ${size} bytes of marks`);
           }
         }
         anyone.close();
@@ -45,7 +48,7 @@ export const inputAttacks = {
     },
     {
       name: 'combining marks, spaces and surrogates in signed-in calls',
-      run: signedIn(async ({ admin, expect }) => {
+      run: signedIn(async ({ admin, expect, expectWithin }) => {
         const texts = [
           marks(1_500_000),
           ' '.repeat(1_500_000),
@@ -69,14 +72,14 @@ export const inputAttacks = {
               ? admin.put(path, body(text))
               : admin.post(path, body(text)));
             expect(answer.status < 500 && answer.status > 0, `${path} answered ${answer.status}.`);
-            expect(answer.ms < QUICK_MS, `${path} took ${Math.round(answer.ms)} ms.`);
+            expectWithin(QUICK_MS, answer.ms, path);
           }
         }
       }),
     },
     {
       name: 'millions of empty objects and numbers',
-      run: signedIn(async ({ admin, expect }) => {
+      run: signedIn(async ({ admin, expect, expectWithin }) => {
         const many = (value, count) => `[${Array(count).fill(value).join()}]`;
         const bodies = [
           `{"name":"A","providerTypeId":1,"providerTerms":${many('{}', 2_600_000)}}`,
@@ -87,7 +90,7 @@ export const inputAttacks = {
         for (const body of bodies) {
           const answer = await admin.post('/api/Providers/Save', body);
           expect(refused(answer), `Providers/Save answered ${answer.status}.`);
-          expect(answer.ms < QUICK_MS, `Providers/Save took ${Math.round(answer.ms)} ms.`);
+          expectWithin(QUICK_MS, answer.ms, 'Providers/Save');
         }
         const groups = await admin.post('/api/CallCenter/Search', `{"groups":${many('1', 600_000)}}`);
         expect(refused(groups), `Search with 600,000 groups answered ${groups.status}.`);
@@ -95,13 +98,13 @@ export const inputAttacks = {
     },
     {
       name: 'addresses of commas, digits and spaces',
-      run: signedIn(async ({ admin, expect }) => {
+      run: signedIn(async ({ admin, expect, expectWithin }) => {
         for (const piece of [',', ' ,', '1', '1 ', 'a,', '-', '00000', "'", '10036-']) {
           const answer = await admin.post('/api/Maps/Geocode', {
             address: piece.repeat(9_900 / piece.length),
           });
           expect(answer.status < 500 && answer.status > 0, `Geocode answered ${answer.status}.`);
-          expect(answer.ms < QUICK_MS, `Geocode of "${piece}" took ${Math.round(answer.ms)} ms.`);
+          expectWithin(QUICK_MS, answer.ms, `Geocode of "${piece}"`);
         }
       }),
     },
@@ -125,7 +128,7 @@ export const inputAttacks = {
     },
     {
       name: 'thousands of terms whose synonyms share words',
-      run: signedIn(async ({ admin, short, expect, note }) => {
+      run: signedIn(async ({ admin, short, expect, expectWithin, note }) => {
         const [bodyPart, category] = await Promise.all(
           ['BodyParts', 'Categories'].map(
             async (set) => (await admin.get(`/api/${set}/GetAll`)).json.items[0],
@@ -135,12 +138,14 @@ export const inputAttacks = {
         const terms = Array.from({ length: short ? 150 : 5_000 }, (_, n) => n);
         while (terms.length > 0) {
           const saves = terms.splice(0, 8).map((n) =>
-            admin.post('/api/Terms/Save', {
-              name: `Siege term ${n}`,
-              bodyPartId: bodyPart.id,
-              categoryId: category.id,
-              synonyms: synonyms(n),
-            }),
+            untilNotBusy(() =>
+              admin.post('/api/Terms/Save', {
+                name: `Siege term ${n}`,
+                bodyPartId: bodyPart.id,
+                categoryId: category.id,
+                synonyms: synonyms(n),
+              }),
+            ),
           );
           const failed = (await Promise.all(saves)).filter(({ status }) => status !== 200);
           expect(failed.length === 0, `A term was answered with ${failed[0]?.status} ${failed[0]?.text}`);
@@ -155,13 +160,13 @@ export const inputAttacks = {
           const answer = await admin.post(path, body);
           note(`${path} ${Object.values(body)[0].slice(0, 20)}: ${Math.round(answer.ms)} ms`);
           expect(answer.status === 200, `${path} answered ${answer.status} ${answer.text.slice(0, 100)}`);
-          expect(answer.ms < QUICK_MS, `${path} took ${Math.round(answer.ms)} ms.`);
+          expectWithin(QUICK_MS, answer.ms, path);
         }
       }),
     },
     {
       name: 'upgrades, ranges and conditions on every kind of address',
-      run: async ({ client, short, expect }) => {
+      run: async ({ client, short, expect, expectWithin }) => {
         const anyone = client();
         const odd = [
           {
@@ -193,7 +198,7 @@ export const inputAttacks = {
           answers.forEach(({ status, ms }, k) => {
             const what = `${calls[k][0]} with ${JSON.stringify(calls[k][1]).slice(0, 60)}`;
             expect(status >= 200 && status < 500, `${what} answered ${status}.`);
-            expect(ms < QUICK_MS, `${what} took ${Math.round(ms)} ms.`);
+            expectWithin(QUICK_MS, ms, what);
           });
         }
         anyone.close();
@@ -201,7 +206,7 @@ export const inputAttacks = {
     },
     {
       name: 'nesting, odd numbers, odd keys and broken JSON',
-      run: signedIn(async ({ admin, expect }) => {
+      run: signedIn(async ({ admin, expect, expectWithin }) => {
         const bodies = [
           '['.repeat(900_000),
           '{"a":'.repeat(200_000),
@@ -218,7 +223,7 @@ export const inputAttacks = {
         for (const body of bodies) {
           const answer = await admin.post('/api/CallCenter/Search', body);
           expect(answer.status < 500 && answer.status > 0, `${body.slice(0, 30)} answered ${answer.status}.`);
-          expect(answer.ms < QUICK_MS, `${body.slice(0, 30)} took ${Math.round(answer.ms)} ms.`);
+          expectWithin(QUICK_MS, answer.ms, body.slice(0, 30));
         }
       }),
     },

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 300_000;
 
 /** A folder in which a server has loaded the demo directory: copying it is much quicker than loading it for every server. */
 export async function loadDemo() {
   const dataDir = temporaryFolder();
-  const server = await run(dataDir, {});
+  const server = await runServer(dataDir, {});
   await server.stop();
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
@@ -21,7 +21,7 @@ export async function startServer(demo, env) {
   const dataDir = temporaryFolder();
   // Not `cpSync`: it would not keep PostgreSQL's own user.
   execFileSync('cp', ['-a', `${demo.dataDir}/.`, dataDir]);
-  const server = await run(dataDir, env);
+  const server = await runServer(dataDir, env);
   const stop = async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -35,7 +35,8 @@ function temporaryFolder() {
   return folder;
 }
 
-async function run(dataDir, env) {
+/** A server on a folder that stays. */
+export async function runServer(dataDir, env) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

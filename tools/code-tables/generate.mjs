@@ -4,6 +4,7 @@
  * each is pinned here with its hash.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,8 @@ const PACKAGES = {
 };
 const target = fileURLToPath(new URL('../../contracts/src/rules/code-tables.ts', import.meta.url));
 
+const specialties = fileURLToPath(new URL('../../server/src/platform/guide-specialties.ts', import.meta.url));
+
 const folder = mkdtempSync(join(tmpdir(), 'code-tables-'));
 try {
   const [planNet, terminology, registry] = Object.entries(PACKAGES).map(unpack);
@@ -30,6 +33,10 @@ try {
     ...subtagTables(read(registry, 'data/json/registry.json')),
   ].join('\n\n');
   writeFileSync(target, `${text}\n`);
+  writeFileSync(
+    specialties,
+    specialtyFingerprints(read(planNet, 'ValueSet-IndividualAndGroupSpecialtiesVS.json')),
+  );
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -54,6 +61,32 @@ function codeTable(name, { url, concept }) {
   if (concept.some((one) => one.concept)) throw new Error(`${url} has codes below codes.`);
   const rows = concept.map(({ code, display }) => `  ${key(code)}: ${quoted(display)},`);
   return [`/** ${url} */`, `export const ${name} = {`, ...rows, '} as const;'].join('\n');
+}
+
+/** Whether the guide allows a code can be told by the hashes; the list itself, which is not ours to publish, cannot be read from them. */
+function specialtyFingerprints({ url, compose }) {
+  const codes = compose.include.flatMap(({ concept }) => concept.map(({ code }) => code));
+  const prints = codes.map(fingerprint).sort();
+  if (new Set(prints).size < codes.length) throw new Error('Two specialty codes have one fingerprint.');
+  return `/** Made by \`npm run generate\` in tools/code-tables. Do not edit. */
+import { createHash } from 'node:crypto';
+
+const HEX =
+  '${prints.join('')}';
+
+/** The first eight digits of the MD5 of each of the ${codes.length} codes of ${url} */
+export const GUIDE_SPECIALTIES: readonly string[] = HEX.match(/.{8}/g) ?? [];
+
+const allowed = new Set(GUIDE_SPECIALTIES);
+
+export const isGuideSpecialty = (code: string): boolean =>
+  allowed.has(createHash('md5').update(code).digest('hex').slice(0, 8));
+`;
+}
+
+/** As PostgreSQL can tell it, too. */
+function fingerprint(code) {
+  return createHash('md5').update(code).digest('hex').slice(0, 8);
 }
 
 function key(code) {

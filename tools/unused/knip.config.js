@@ -30,7 +30,7 @@ export default ({ production = false }) => {
     ignoreIssues: production ? { 'server/src/platform/db/schema.ts': ['exports'] } : {},
     workspaces: {
       '.': {
-        entry: ['scripts/*.mjs', 'bench/*.mjs', 'bench/engines/*.mjs'],
+        entry: ['scripts/*.mjs', 'bench/*.mjs', 'bench/engines/*.mjs', 'tools/failover/*.mjs'],
         project: ['{scripts,docs,siege,bench}/**/*.mjs', 'e2e/**/*.ts'],
         // The stand-in for a dependency of @tabler/icons-react.
         ignoreDependencies: ['@tabler/icons'],

@@ -4,6 +4,8 @@ import { manyOf } from './counts.ts';
 import {
   type DraftOf,
   type EntitySet,
+  type ExportOptions,
+  exportRequest,
   type Page,
   pageOf,
   type RecordOf,
@@ -16,6 +18,7 @@ import {
 } from './entity-set.ts';
 import { HistoryQuery, RecordHistory, RecordVersion, RestoreRequest, VersionQuery } from './history.ts';
 import { IdParam } from './primitives.ts';
+import { ROLE } from './role.ts';
 
 /** The calls that every entity set has. Getters, because pages make these calls and need none of the schemas. */
 export function callsOf<S extends EntitySet>(set: S) {
@@ -53,6 +56,21 @@ export function callsOf<S extends EntitySet>(set: S) {
       get answer() {
         return pageAnswer();
       },
+    }),
+    export: defineCall({
+      method: 'POST',
+      path: at('Export'),
+      access: write,
+      // Accounts are for no program.
+      scopes: write.includes(ROLE.DataEntry) ? ['export'] : [],
+      summary: `All ${many} that a search finds, in the order of the list, as a file for a spreadsheet.`,
+      get body() {
+        return exportRequest(set) as unknown as z.ZodType<
+          ExportOptions & ScopeOf<S>,
+          ExportOptions & Partial<ScopeOf<S>>
+        >;
+      },
+      download: true,
     }),
     getById: defineCall({
       method: 'GET',

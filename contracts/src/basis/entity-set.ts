@@ -30,6 +30,8 @@ export interface EntitySet<
   readonly usedIn?: UsedIn;
   /** Other kinds of records that use one of this set. */
   readonly alsoUsedIn?: readonly UsedIn[];
+  /** What a row of an exported file can be besides a record, and its words for a menu. */
+  readonly exportForms?: Readonly<Record<string, string>>;
   /** Row fields that a list can be sorted by; the first is the default. */
   readonly sort: readonly [string, ...string[]];
   /** Records carry `verification`, rows `verificationStatus`, and Save takes `verified`. */
@@ -119,19 +121,44 @@ export function saveRequest<Fields extends z.ZodRawShape>(
 
 export const LIST_PAGE = { default: 100, most: 1_000 } as const;
 
+const wordsAndOrder = ({ sort }: EntitySet) => ({
+  query: Query.optional().describe('Words that must all occur, without case, accents and punctuation'),
+  orderBy: z.enum(sort).nullish(),
+  direction: Direction.nullish(),
+});
+
 export function searchRequest<S extends EntitySet>(set: S) {
   return z
     .object({
-      query: Query.optional().describe('Words that must all occur, without case, accents and punctuation'),
+      ...wordsAndOrder(set),
       skip: Skip,
       take: takeUpTo(LIST_PAGE.most),
-      orderBy: z.enum(set.sort).nullish(),
-      direction: Direction.nullish(),
       locate: Id.nullish().describe(
         'A record whose place in the ordered answer is wanted, so that a list can scroll to it',
       ),
     })
     .extend(set.scope as S['scope']);
+}
+
+export const EXPORT_FORMATS = { csv: 'CSV', xlsx: 'Excel' } as const;
+export type ExportFormat = keyof typeof EXPORT_FORMATS;
+
+/** What a search says, without its page, and what the file is to be. */
+export function exportRequest<S extends EntitySet>(set: S) {
+  return z
+    .object({
+      ...wordsAndOrder(set),
+      format: z.enum(['csv', 'xlsx'], 'Choose csv or xlsx.'),
+      ...(set.exportForms && {
+        rows: z.enum(Object.keys(set.exportForms)).nullish().describe('One row for each record when absent'),
+      }),
+    })
+    .extend(set.scope as S['scope']);
+}
+
+export interface ExportOptions extends Pick<SearchOptions, 'query' | 'orderBy' | 'direction'> {
+  format: ExportFormat;
+  rows?: string | null | undefined;
 }
 
 export interface SearchOptions {

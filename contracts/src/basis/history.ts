@@ -15,6 +15,7 @@ export const RecordAction = z.enum([
   'verified',
   'called',
   'imported',
+  'merged',
 ]);
 export type RecordAction = z.infer<typeof RecordAction>;
 
@@ -32,6 +33,7 @@ export const OTHER_ACTIONS = [
   'second factors reset',
   'key created',
   'key revoked',
+  'exported',
   'denied',
 ] as const;
 

@@ -15,7 +15,15 @@ import {
   ProviderDetailsInsurancesRequest,
   ProviderDetailsRequest,
 } from './provider-details.ts';
-import { SearchAnswer, SearchLocationsAnswer, SearchLocationsRequest, SearchRequest } from './search.ts';
+import {
+  LocationAnswer,
+  LocationRequest,
+  SearchAnswer,
+  SearchLocationsAnswer,
+  SearchLocationsRequest,
+  SearchMarkersAnswer,
+  SearchRequest,
+} from './search.ts';
 import { UnderstandAnswer, UnderstandRequest } from './understanding.ts';
 
 /** The calls of the search page. */
@@ -37,6 +45,25 @@ export const callCenterCalls = {
     summary: 'The locations of all providers that match.',
     body: SearchLocationsRequest,
     answer: SearchLocationsAnswer,
+  }),
+  searchMarkers: defineCall({
+    method: 'POST',
+    path: '/api/CallCenter/SearchMarkers',
+    access: EVERYONE,
+    fromMemory: true,
+    summary:
+      'The same locations for a map: where they are and what they are called, without their physicians.',
+    body: SearchLocationsRequest,
+    answer: SearchMarkersAnswer,
+  }),
+  getLocation: defineCall({
+    method: 'POST',
+    path: '/api/CallCenter/GetLocation',
+    access: EVERYONE,
+    fromMemory: true,
+    summary: 'One of these locations in full.',
+    body: LocationRequest,
+    answer: LocationAnswer,
   }),
   searchFiltersAvailable: defineCall({
     method: 'POST',

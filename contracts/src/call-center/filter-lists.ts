@@ -36,7 +36,7 @@ const InsuranceFilterItem = FilterItem.extend({ fullName: z.string() });
 
 const InsurancePlanFilterItem = FilterItem.extend({ referralDetails: z.string() });
 
-/** A value that is no record. */
+/** A value that is not a record. */
 const valueItem = <Value extends z.ZodType>(key: Value) =>
   FilterItem.omit({ owner: true, synonyms: true }).extend({ key });
 

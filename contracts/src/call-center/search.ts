@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '../basis/counts.ts';
 import { AsOf, Direction, Id, Skip, takeUpTo, typedText } from '../basis/primitives.ts';
 import { VerificationStatus } from '../basis/verification.ts';
 import { Accepting, Gender, Service } from '../directory/preferences.ts';
@@ -90,6 +91,12 @@ export type SearchRequest = z.infer<typeof SearchRequest>;
 export const SearchLocationsRequest = Ordered.extend({ take: takeUpTo(LOCATIONS_PAGE.most) });
 export type SearchLocationsRequest = z.infer<typeof SearchLocationsRequest>;
 
+/** One address of the map, for the same filters. */
+export const LocationRequest = SearchFilter.extend({
+  addressId: Id.describe('Any of the practice addresses there'),
+});
+export type LocationRequest = z.infer<typeof LocationRequest>;
+
 export const SearchItem = z.object({
   providerId: Id,
   physician: z.string(),
@@ -174,3 +181,28 @@ export const SearchLocationsAnswer = z.object({
   asOf: AsOf,
 });
 export type SearchLocationsAnswer = z.infer<typeof SearchLocationsAnswer>;
+
+/** A location of SearchLocations as a map and a list beside it need it. Thousands are sent, so fields are few and only said when they are so. */
+export const MapMarker = z.object({
+  addressIds: z.array(Id).describe('The practice addresses there'),
+  address: z.string().describe('In one line, with town, state and ZIP'),
+  position: z.tuple([z.number(), z.number()]).nullable().describe('Latitude and longitude'),
+  practices: z.string().describe('Names joined by ", "'),
+  count: z.int().describe('How many providers who match are seen there'),
+  closed: z.literal(true).optional().describe('No active provider takes patients there'),
+  priority: z.literal(true).optional().describe('A provider there has priority'),
+  rank: z
+    .int()
+    .optional()
+    .describe(
+      `The place of the first provider there among the first ${formatCount(RESULTS_PAGE.most)} results; only when ordered by physician or specialty`,
+    ),
+});
+export type MapMarker = z.infer<typeof MapMarker>;
+
+export const SearchMarkersAnswer = z.object({ markers: z.array(MapMarker), total: z.int(), asOf: AsOf });
+export type SearchMarkersAnswer = z.infer<typeof SearchMarkersAnswer>;
+
+/** Without practices when no provider who matches is seen there. */
+export const LocationAnswer = SearchLocation.extend({ asOf: AsOf });
+export type LocationAnswer = z.infer<typeof LocationAnswer>;

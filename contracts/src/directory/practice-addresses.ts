@@ -89,7 +89,7 @@ export const PracticeAddressDetails = PracticeAddress.extend({
 });
 export type PracticeAddressDetails = z.infer<typeof PracticeAddressDetails>;
 
-/** ZIPs that lost their zeros or their hyphen get them back; what is no ZIP is kept as typed. */
+/** ZIPs that lost their zeros or their hyphen get them back; what is not a ZIP is kept as typed. */
 const Zip = OptionalName.transform(tidyZip).describe(
   'ZIP or ZIP+4; without coordinates it places the address',
 );

@@ -4,7 +4,16 @@ import { VerificationStatus } from '../basis/verification.ts';
 import { ACCEPTING_LABELS, Accepting } from './preferences.ts';
 
 /** What a provider may lack that callers ask for. */
-export const Missing = z.enum(['npi', 'location', 'plan', 'planAtLocation', 'photo', 'phone']);
+export const Missing = z.enum([
+  'npi',
+  'location',
+  'plan',
+  'planAtLocation',
+  'network',
+  'codedSpecialty',
+  'photo',
+  'phone',
+]);
 export type Missing = z.infer<typeof Missing>;
 
 const MISSING_LABELS: Readonly<Record<Missing, string>> = {
@@ -12,6 +21,8 @@ const MISSING_LABELS: Readonly<Record<Missing, string>> = {
   location: 'Location',
   plan: 'Insurance plan',
   planAtLocation: 'Plan at a location',
+  network: 'Any plan at a location',
+  codedSpecialty: 'Coded specialty',
   photo: 'Photo',
   phone: 'Phone number',
 };
@@ -50,7 +61,7 @@ export const PROVIDER_FILTERS = {
     label: 'Missing',
     all: 'Nothing in particular',
     url: 'missing',
-    says: 'Those who lack it; planAtLocation: who have plans and locations, but accept no plan at any of them',
+    says: 'Those who lack it; planAtLocation: who have plans and locations, but accept no plan at any of them; network: who accept no plan at any location; codedSpecialty: who have no specialty with a code of the Plan-Net guide',
   },
   insuranceId: {
     kind: 'record',

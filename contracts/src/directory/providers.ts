@@ -17,7 +17,7 @@ import {
 } from '../basis/primitives.ts';
 import type { RecordWords } from '../basis/record-words.ts';
 import { EDITORS } from '../basis/role.ts';
-import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
+import { NO_VERIFICATION, Verification, VerificationStatus, Verified } from '../basis/verification.ts';
 import { npiProblem } from '../rules/npi.ts';
 import { ACCEPTING_LABELS, Accepting, GENDER_LABELS, Gender } from './preferences.ts';
 import { PROVIDER_FILTERS } from './provider-filters.ts';
@@ -96,6 +96,41 @@ export const Provider = Versioned.extend({
   verification: Verification,
 });
 export type Provider = z.infer<typeof Provider>;
+
+/** Before anything is entered. */
+export const NEW_PROVIDER: Provider = {
+  id: 0,
+  rowVersion: 0,
+  name: '',
+  firstName: null,
+  middleName: null,
+  lastName: null,
+  nameSuffix: null,
+  npi: '',
+  profilePhoto: null,
+  degreeId: null,
+  providerTypeId: 0,
+  surgicalSchedulerName: '',
+  surgicalSchedulerPhone: '',
+  coordinatorName: '',
+  coordinatorPhone: '',
+  oxford: '',
+  uhc: '',
+  clinicalRestriction: '',
+  forConsideration: '',
+  communication: '',
+  inactive: false,
+  gender: null,
+  telehealth: false,
+  languages: [],
+  groups: [],
+  providerExtenders: [],
+  providerTerms: [],
+  providerSpecialties: [],
+  providerPracticeAddresses: [],
+  providerInsurancePlans: [],
+  verification: NO_VERIFICATION,
+};
 
 export const ProviderRow = z.object({
   id: Id,
@@ -276,6 +311,7 @@ export const providers = defineEntitySet({
   save: SaveProvider,
   filters: PROVIDER_FILTERS,
   scope: scopeOf(PROVIDER_FILTERS),
+  exportForms: { links: 'One row for each location and plan' },
   sort: ['personName', 'providerType', 'npi'],
   isVerified: true,
   access: { read: EDITORS, write: EDITORS },

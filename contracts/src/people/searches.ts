@@ -8,7 +8,7 @@ import { EVERYONE } from '../basis/role.ts';
 export const MOST_SEARCHES = 100;
 const QUERY_LENGTH = 2_000;
 
-/** Every parameter of these pages whose value is no id. Others could hold something of a patient. */
+/** Every parameter of these pages whose value is not an id. Others could hold something of a patient. */
 const HARMLESS = new Set([
   ...['physician', 'groups', 'tab', 'view', 'order', 'provider'],
   ...['gender', 'telehealth', 'accepting', 'services', 'accommodations'],

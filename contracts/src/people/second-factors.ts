@@ -161,7 +161,7 @@ export const secondFactorCalls = {
     summary: 'Which roles must have a second factor.',
     answer: SecuritySettings,
   }),
-  /** Not while enrolling: whoever lacks the factor must not be able to lift the demand. */
+  /** Not while enrolling: somebody without the factor must not be able to lift the requirement. */
   saveSettings: defineCall({
     method: 'PUT',
     path: own('SaveSettings'),

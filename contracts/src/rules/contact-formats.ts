@@ -7,3 +7,10 @@ export const PHONE =
   /^\+?1?[\s.-]*\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?:[\s,;]*(?:x|ext\.?|extension|#)[\s.:]*(\d{1,6}))?$/i;
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const ZIP = /^\d{5}(-\d{4})?$/;
+
+/** "718.555.0160" becomes "(718) 555-0160", "7185550160 ext. 12" "(718) 555-0160 ext. 12"; any other text stays as typed. */
+export function formatPhone(text: string): string {
+  const [, area, exchange, line, extension] = PHONE.exec(text.trim()) ?? [];
+  if (area === undefined) return text;
+  return `(${area}) ${exchange}-${line}${extension === undefined ? '' : ` ext. ${extension}`}`;
+}

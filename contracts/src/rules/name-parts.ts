@@ -36,7 +36,7 @@ export function deriveNameParts(name: string, degrees: readonly string[]): NameP
   const untitled = withoutTitles(all);
   // A title alone is a name.
   const words = untitled.length > 0 ? untitled : all.slice(-1);
-  const suffixes = takeEnd(words, degrees.map(splitWords));
+  const suffixes = takeEnd(words, splitDegrees(degrees));
   const { family, given } = splitFamily(words);
   // "Doe Jr., John"
   suffixes.unshift(...takeEnd(family, []));
@@ -66,6 +66,14 @@ const splitWords = (line: string): Word[] =>
       .filter((text) => keyOf(text) !== '')
       .map((text) => ({ text, key: keyOf(text), commas })),
   );
+
+/** Many names are taken apart with the same list of degrees, which takes longer to split than a name. */
+function splitDegrees(degrees: readonly string[]): readonly Word[][] {
+  const known = degreesSplit.get(degrees) ?? degrees.map(splitWords);
+  degreesSplit.set(degrees, known);
+  return known;
+}
+const degreesSplit = new WeakMap<readonly string[], readonly Word[][]>();
 
 const keyOf = (text: string): string => text.replaceAll('.', '').replaceAll('’', "'").toLowerCase();
 

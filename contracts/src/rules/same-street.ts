@@ -23,7 +23,8 @@ const WORDS: Readonly<Record<string, string>> = {
   west: 'w',
 };
 
-const streetKey = (address: string): string =>
+/** The words of a street, however they are abbreviated. */
+export const streetKey = (address: string): string =>
   searchKey(address)
     .split(' ')
     .filter(Boolean)

@@ -5,7 +5,7 @@ export const DEFAULT_VERIFICATION_DAYS = 90;
 const DUE_SOON_DAYS = 15;
 
 export const VERIFICATION_STATUSES = ['never', 'overdue', 'dueSoon', 'current'] as const;
-export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
+type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
 /** Moments are milliseconds since 1970; `verifiedAt` is null for a record that was never verified. */
 export function verificationStatus(verifiedAt: number | null, days: number, now: number): VerificationStatus {

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
-import { Skip, takeUpTo } from '../basis/primitives.ts';
+import { DayOrMoment, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 
 /** Searches that found nobody, counted by what was chosen. Nothing of a patient is in them but the band of ages. */
 
 export const AgeBand = z.enum(['0-1', '2-5', '6-12', '13-17', '18-64', '65+']);
 export type AgeBand = z.infer<typeof AgeBand>;
-
-/** A day, or a moment whose day counts. */
-const DayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: 'Give a day like 2026-11-15, or a moment in ISO form.',
-});
 
 export const GapsRequest = z.object({
   from: DayOrMoment.nullish().describe('The first day, in UTC'),

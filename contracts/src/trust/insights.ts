@@ -40,11 +40,22 @@ export const OpenedProvider = z.object({
 });
 export type OpenedProvider = z.infer<typeof OpenedProvider>;
 
+/** Of the offices that were asked by mail, each counted once by the latest question. */
+export const OfficeAnswers = z.object({
+  asked: z.int().describe('Offices that were asked in the last 90 days'),
+  answered: z.int(),
+  unanswered: z
+    .array(z.object({ weeks: z.int(), count: z.int() }))
+    .describe('The others by how many whole weeks ago they were asked; the last entry also holds older ones'),
+});
+export type OfficeAnswers = z.infer<typeof OfficeAnswers>;
+
 export const InsightsOverview = z.object({
   verifiedShares: z.array(VerifiedShare).describe('Week by week, oldest first'),
   practices: z.array(StatusCounts).describe('Those with most overdue or never verified providers'),
   regions: z.array(StatusCounts),
   reportAges: z.array(ReportAge),
+  officeAnswers: OfficeAnswers,
   mostOpened: z.array(OpenedProvider).describe('What Call Center users opened most in the last 30 days'),
 });
 export type InsightsOverview = z.infer<typeof InsightsOverview>;

@@ -10,6 +10,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/connection.ts';
 import { practice, practiceAddress, region } from '../platform/db/schema.ts';
 import { byText, type LargeList } from '../platform/entity-set/storage/large-list.ts';
+import { manyRows } from '../platform/entity-set/storage/many-rows.ts';
 import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
 import { recordColumns, tableStore, usedByProviders } from '../platform/entity-set/storage/table-store.ts';
 import { verificationOf, verificationStatusOf } from '../platform/entity-set/storage/verifications.ts';
@@ -24,8 +25,8 @@ const addressRows = sql`
 
 const largeAddressList: LargeList = {
   table: 'practice_address',
-  // An address is found by the name of its practice, too.
-  keys: ['search_key', 'related_key'],
+  // An address is found by the name of its practice, too, and by what was merged into it.
+  keys: ['search_key', 'related_key', 'former_key'],
   beginnings: 'related_key',
   orders: {
     address: byText('address'),
@@ -42,6 +43,9 @@ export const practiceAddressStore = tableStore<typeof practiceAddresses>(practic
   list: { rows: addressRows, large: largeAddressList, finish: withTown },
   usedBy: [usedByProviders((id) => sql`select 1 from provider_location where practice_address_id = ${id}`)],
 });
+
+/** For rosters, merges and their undo. */
+export const manyAddresses = manyRows<PlainPracticeAddress>(practiceAddresses, practiceAddress);
 
 /** Where an address is: exact, or undefined. */
 export type FindPlace = (address: string, zip: string) => Promise<Coordinates | undefined>;

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connection.ts';
 import { practice } from '../platform/db/schema.ts';
 import { byText } from '../platform/entity-set/storage/large-list.ts';
+import { manyRows } from '../platform/entity-set/storage/many-rows.ts';
 import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
 import { tableStore, usedByProviders } from '../platform/entity-set/storage/table-store.ts';
 import { addressesOf, detailsOfAddressesAt, practiceAddressStore } from './practice-addresses.ts';
@@ -18,7 +19,7 @@ export const practicesRepository = (db: Database) =>
         rows: sql`select id, name, row_version as "rowVersion",
                          (select count(*)::int from practice_address as place where place.practice_id = practice.id) as "locationCount"
                     from practice`,
-        large: { table: 'practice', keys: ['search_key'], orders: { name: byText('name') } },
+        large: { table: 'practice', keys: ['search_key', 'former_key'], orders: { name: byText('name') } },
       },
       children: async (db, id) => ({ practiceAddresses: await addressesOf(db, id) }),
       owns: { field: 'practiceAddresses', set: practiceAddresses, store: practiceAddressStore },
@@ -31,6 +32,9 @@ export const practicesRepository = (db: Database) =>
       ],
     }),
   );
+
+/** For merges and their undo: without the addresses, which are records of their own. */
+export const manyPractices = manyRows<{ id: number; rowVersion: number; name: string }>(practices, practice);
 
 export async function practiceDetails(db: Database, id: number): Promise<PracticeDetails | undefined> {
   const [found] = await db

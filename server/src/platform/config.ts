@@ -25,6 +25,8 @@ const wholeNumber = (least: number, most: number) =>
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 
+const MILLISECONDS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
 const isLoopbackUrl = (text: string) =>
   /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/i.test(text);
 const safeUrl = url('http', 'https').refine(
@@ -118,6 +120,18 @@ const Environment = z.object({
   OIDC_SIGN_UP: onOff.default('off'),
   OIDC_LINK: z.literal('email', 'must be email').optional(),
   OIDC_ONLY: onOff.default('off'),
+  /** How often the database is backed up to DATA_DIR/backups. */
+  BACKUP_EVERY: z
+    .string()
+    .regex(/^[1-9][0-9]{0,5}[smhd]$/, 'must be a number of seconds, minutes, hours or days, such as 24h')
+    .transform((text) => Number(text.slice(0, -1)) * (MILLISECONDS[text.slice(-1)] ?? 0))
+    .optional(),
+  /** How many scheduled backups are kept. */
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+  /** Metrics without a key, for this machine alone. */
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  /** Where traces are sent (OpenTelemetry, OTLP over HTTP). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   /** How many proxies stand in front; as many X-Forwarded-For entries are believed. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
 });
@@ -135,10 +149,21 @@ export interface Config {
   maps: MapsConfig;
   trustProxy: number;
   outageMinutes: number;
+  metricsPort: number | undefined;
+  /** Undefined: nothing is traced. */
+  tracesUrl: string | undefined;
+  backups: BackupSchedule | undefined;
   /** Without a path and a slash at its end. */
   publicUrl: string | undefined;
   secretsKey: Buffer | undefined;
   singleSignOn: SingleSignOnConfig | undefined;
+}
+
+export interface BackupSchedule {
+  /** Milliseconds between two backups. */
+  every: number;
+  /** How many are kept. */
+  keep: number;
 }
 
 /** The claim that tells roles, and the role of each of its values. */
@@ -176,7 +201,7 @@ export interface MapsConfig {
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  // A variable set to nothing is what a commented-out line in a compose file leaves: as good as not set.
+  // A variable set to nothing is what a commented-out line in a compose file leaves: treated as not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse({ ...given, ...secretsFromFiles(given) });
   if (!parsed.success) throw new StartError(firstOfEach(parsed.error.issues).map(describe).join('\n'));
@@ -198,6 +223,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       extract: env.MAP_EXTRACT === undefined ? undefined : resolve(env.MAP_EXTRACT),
     },
     trustProxy: env.TRUST_PROXY,
+    metricsPort: env.METRICS_PORT,
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces'),
+    backups: env.BACKUP_EVERY === undefined ? undefined : { every: env.BACKUP_EVERY, keep: env.BACKUP_KEEP },
     outageMinutes: env.OUTAGE_MINUTES,
     publicUrl: env.PUBLIC_URL,
     secretsKey: env.SECRETS_KEY,

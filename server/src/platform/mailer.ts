@@ -7,6 +7,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same, for programs that show HTML. */
+  html?: string;
 }
 
 export interface Mailer {

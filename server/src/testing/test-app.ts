@@ -8,14 +8,17 @@ import { afterAll } from 'vitest';
 import { type AppParts, buildApp } from '../app.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
 import { type SearchService, startSearch } from '../call-center/search/services/search-service.ts';
-import { runImport } from '../exchange/import/services/run-import.ts';
-import type { StartTask } from '../exchange/import/services/start-import.ts';
+import { type ImportTask, runImport } from '../exchange/import/services/run-import.ts';
+import { type RosterTask, runRosterTask } from '../exchange/rosters/services/roster-task.ts';
+import type { StartTask } from '../exchange/services/limited-process.ts';
 import { hashPassword } from '../people/account/passwords/passwords.ts';
 import { startSession } from '../people/account/storage/sessions.ts';
 import type { Database } from '../platform/db/connection.ts';
+import type { TimeLimits } from '../platform/db/limited-client.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../platform/db/schema.ts';
 import type { RequestLog } from '../platform/http/server.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
+import { loadRegistry } from '../trust/registry/services/load-registry.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A key of its own for the tests, the same for all servers of a test. */
@@ -58,6 +61,8 @@ export interface TestApp {
 }
 
 let users = 0;
+/** One for all apps of a process: a hash is made to take long. */
+let hashed: Promise<string> | undefined;
 
 /** The real application on a database of its own for each test file. */
 export async function testApp(
@@ -66,9 +71,10 @@ export async function testApp(
     maps?: MapServices;
     log?: RequestLog;
     config?: Partial<AppParts['config']>;
+    limits?: TimeLimits;
   } = {},
 ): Promise<TestApp> {
-  const { db, pool, url } = await testDatabase();
+  const { db, pool, url } = await testDatabase(options.limits);
   const mails: Mail[] = [];
   const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
   const config = { ...TEST_CONFIG, ...options.config };
@@ -80,6 +86,7 @@ export async function testApp(
     search,
     mailer,
     imports,
+    startRegistryLoad: (_url, task) => ({ ended: loadRegistry(pool, task), stop: () => {} }),
     version: 'test',
     checksAnswers: true,
     ...(options.maps && { maps: options.maps }),
@@ -91,7 +98,8 @@ export async function testApp(
     await search.close();
   });
 
-  const passwordHash = await hashPassword(PASSWORD);
+  hashed ??= hashPassword(PASSWORD);
+  const passwordHash = await hashed;
 
   async function newUser(role: Role, groups?: number[]) {
     const userName = `${roleName(role).toLowerCase()}${++users}`;
@@ -135,10 +143,18 @@ export async function testApp(
 
 /** Imports run in this process: a process would have to load the sources again for each of them. */
 export async function testImports(bulk: pg.Pool) {
-  const folder = await mkdtemp(join(tmpdir(), 'careline-uploads-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  const startTask: StartTask = (_url, task) => ({ ended: runImport(bulk, task), stop: async () => {} });
-  return { bulk, folder, startTask };
+  const data = await mkdtemp(join(tmpdir(), 'careline-data-'));
+  const folder = join(data, 'uploads');
+  afterAll(() => rm(data, { recursive: true, force: true }));
+  const startTask: StartTask<ImportTask> = (_url, task) => ({
+    ended: runImport(bulk, task),
+    stop: async () => {},
+  });
+  const startRosterTask: StartTask<RosterTask> = (_url, task) => ({
+    ended: runRosterTask(bulk, task),
+    stop: async () => {},
+  });
+  return { bulk, folder, startTask, startRosterTask };
 }
 
 async function newGroup(db: Database): Promise<number> {

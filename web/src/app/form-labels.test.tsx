@@ -1,12 +1,11 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { fieldLabel } from '@careline/contracts/basis/record-words';
-import { NO_VERIFICATION } from '@careline/contracts/basis/verification';
 import { directories } from '@careline/contracts/directory/directories';
 import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
 import { insurances } from '@careline/contracts/directory/insurances';
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
-import { type Provider, providers } from '@careline/contracts/directory/providers';
+import { NEW_PROVIDER, type Provider, providers } from '@careline/contracts/directory/providers';
 import {
   degrees,
   languages,
@@ -89,31 +88,11 @@ test.each(forms)('$name', async (set, form, unseen) => {
 });
 
 const provider: Provider = {
+  ...NEW_PROVIDER,
   id: 7,
   rowVersion: 1,
   name: 'Ada Nelson',
-  firstName: null,
-  middleName: null,
-  lastName: null,
-  nameSuffix: null,
-  npi: '',
-  profilePhoto: null,
-  degreeId: null,
   providerTypeId: 1,
-  surgicalSchedulerName: '',
-  surgicalSchedulerPhone: '',
-  coordinatorName: '',
-  coordinatorPhone: '',
-  oxford: '',
-  uhc: '',
-  clinicalRestriction: '',
-  forConsideration: '',
-  communication: '',
-  inactive: false,
-  gender: null,
-  telehealth: false,
-  languages: [],
-  groups: [],
   providerExtenders: [{ id: 1, name: 'Eve', degreeId: null }],
   providerTerms: [
     {
@@ -154,7 +133,6 @@ const provider: Provider = {
       insurancePlanName: 'HMO',
     },
   ],
-  verification: NO_VERIFICATION,
 };
 
 /** Shown as the name of their row. */

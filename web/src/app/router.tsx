@@ -38,6 +38,12 @@ const forbidden = createRoute({
   path: '/forbidden',
   component: lazyRouteComponent(() => import('./pages/plain-pages.tsx'), 'ForbiddenPage'),
 });
+/** Opened from a mail by people without an account. */
+const attest = createRoute({
+  getParentRoute: () => root,
+  path: '/attest/$secret',
+  component: lazyRouteComponent(() => import('./pages/attest-screen.tsx'), 'AttestScreen'),
+});
 const enrol = createRoute({
   getParentRoute: () => root,
   path: '/enrol',
@@ -119,6 +125,13 @@ const verification = createRoute({
   ...screen('/verification', EDITORS),
   component: lazyRouteComponent(() => import('./pages/verification-screen.tsx'), 'VerificationScreen'),
 });
+const askOffices = createRoute({
+  ...screen('/verification/ask-offices', EDITORS),
+  component: lazyRouteComponent(
+    () => import('../trust/attestations/desk/ask-offices-page.tsx'),
+    'AskOfficesPage',
+  ),
+});
 const reports = createRoute({
   ...screen('/reports', EDITORS),
   component: lazyRouteComponent(() => import('./pages/reports-screen.tsx'), 'ReportsScreen'),
@@ -149,6 +162,7 @@ const routeTree = root.addChildren([
   login,
   forgotPassword,
   forbidden,
+  attest,
   enrol,
   signedIn.addChildren([
     home,
@@ -161,6 +175,7 @@ const routeTree = root.addChildren([
     directories,
     directory,
     verification,
+    askOffices,
     reports,
     myReports,
     insights,

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import './mantine-styles.ts';
 import '../ui/base.css';
+import '../ui/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -8,6 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/api/query-client.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
+import { printInLight } from '../lib/print-in-light.ts';
 import { currentUserQuery } from '../lib/session/session.ts';
 import { handleApiFailures } from './guards.ts';
 import { createAppRouter, loadScreensEarly } from './router.tsx';
@@ -22,6 +24,7 @@ export function start(): void {
   // The guards ask for the user, too: the answer is on its way before they run.
   if (sessionToken.read()) void queryClient.prefetchQuery(currentUserQuery);
   adoptThemeStyles();
+  printInLight();
   createRoot(root).render(
     <StrictMode>
       <MantineProvider

@@ -87,7 +87,15 @@ export const theme = createTheme({
         middlewares: { flip: { padding: { bottom: PANEL_FOOTER }, fallbackStrategy: 'bestFit' } },
       },
     },
-    Drawer: { defaultProps: { ...dialog, position: 'right', size: 440, transitionProps: { duration: 140 } } },
+    Drawer: {
+      defaultProps: {
+        ...dialog,
+        attributes: { ...dialog.attributes, content: { 'data-printed': true } },
+        position: 'right',
+        size: 440,
+        transitionProps: { duration: 140 },
+      },
+    },
     Modal: {
       defaultProps: { ...dialog, centered: true, size: 420, transitionProps: { duration: 120 } },
       styles: { title: { fontSize: rem(16), fontWeight: 650 }, body: { overflowWrap: 'anywhere' } },
@@ -106,18 +114,24 @@ const cssVariables: CSSVariablesResolver = () => ({
 
 /**
  * Mantine would write its variables into a `<style>` element, which the CSP forbids. A constructed style sheet is not
- * inline style, so the same variables go there.
+ * inline style, so the same variables go there. Phones of 2022 and before know none: there they join the last style sheet.
  */
 export function adoptThemeStyles(): void {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
+  const rules =
     convertCssVariables(deepMerge(defaultCssVariablesResolver(merged), cssVariables(merged))) +
-      convertCssVariables({
-        variables: {},
-        light: { '--mantine-color-scheme': 'light' },
-        dark: { '--mantine-color-scheme': 'dark' },
-      }),
-  );
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    convertCssVariables({
+      variables: {},
+      light: { '--mantine-color-scheme': 'light' },
+      dark: { '--mantine-color-scheme': 'dark' },
+    });
+  const { styleSheets } = document;
+  if ('adoptedStyleSheets' in document) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return;
+  }
+  const last = styleSheets[styleSheets.length - 1];
+  for (const rule of rules.match(/[^{}]+\{[^{}]*\}/g) ?? []) last?.insertRule(rule, last.cssRules.length);
 }

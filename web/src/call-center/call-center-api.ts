@@ -4,16 +4,15 @@ import type {
   ProviderDetailsInsurancesRequest,
   ProviderDetailsRequest,
 } from '@careline/contracts/call-center/provider-details';
-import {
-  RESULTS_PAGE,
-  type SearchLocationsRequest,
-  type SearchRequest,
+import type {
+  LocationRequest,
+  SearchLocationsRequest,
+  SearchRequest,
 } from '@careline/contracts/call-center/search';
 import type { UnderstandRequest } from '@careline/contracts/call-center/understanding';
 import { practiceAddressCalls } from '@careline/contracts/directory/practice-addresses';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../lib/api/call-api.ts';
-import type { Standings } from './model/places/destinations.ts';
 import { toResultWindow } from './model/places/provider-places.ts';
 
 /** The calls of the search page, under one query key: a saved provider refreshes all of them. */
@@ -36,20 +35,22 @@ export const searchQuery = (request: SearchRequest) =>
     ...ANSWER,
   });
 
-/** Where each provider stands in the results, of as many as one answer holds. */
-export const standingsQuery = (request: SearchRequest) =>
+const searchMarkers = callApi(callCenterCalls.searchMarkers);
+
+/** The answer with what it was asked for: until the next one is there, its addresses are opened with the same filters. */
+export const markersQuery = (request: SearchLocationsRequest) =>
   queryOptions({
-    queryKey: [CALL_CENTER, 'Standings', request],
-    queryFn: async ({ signal }): Promise<Standings> => {
-      const body = { ...request, take: RESULTS_PAGE.most };
-      const { items } = await search({ body, signal, ...background });
-      return new Map(items.map(({ providerId, priority }, rank) => [providerId, { rank, priority }]));
-    },
+    queryKey: [CALL_CENTER, 'SearchMarkers', request] as QueryKey,
+    queryFn: async ({ signal }) => ({
+      ...(await searchMarkers({ body: request, signal, ...background })),
+      request,
+    }),
     ...ANSWER,
   });
 
-export const locationsQuery = (body: SearchLocationsRequest) =>
-  queryOptions({ ...callQuery(callCenterCalls.searchLocations, { body, ...background }), ...ANSWER });
+/** The practices and physicians at one address of the map. */
+export const locationQuery = (body: LocationRequest) =>
+  queryOptions({ ...callQuery(callCenterCalls.getLocation, { body, ...background }), ...ANSWER });
 
 export const availabilityQuery = (body: AvailabilityRequest) =>
   queryOptions({ ...callQuery(callCenterCalls.searchFiltersAvailable, { body, ...background }), ...ANSWER });

@@ -1,17 +1,26 @@
 import { SAVED } from '@careline/contracts/basis/messages';
 import { EDITORS } from '@careline/contracts/basis/role';
+import { MOST_TOLD } from '@careline/contracts/call-center/answers';
 import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { keptTexts } from '../entity-set/form/kept-draft/kept-drafts.ts';
 import { notify } from '../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../lib/session/session.ts';
 import { panelId } from '../ui/page/tab-list.tsx';
 import { CALL_CENTER } from './call-center-api.ts';
 import styles from './call-center-page.module.css';
+import { CompareDialog } from './caller/compare-dialog.tsx';
+import { GiveDialog } from './caller/give-dialog.tsx';
+import { PinTray } from './caller/pin-tray.tsx';
+import { useLastCaller } from './caller/use-last-caller.ts';
+import { usePins } from './caller/use-pins.ts';
+import { useScriptLanguage } from './caller/use-script-language.ts';
 import { FiltersPanel } from './filters/filters-panel.tsx';
 import { type MapChoice, MapPanel } from './map/map-panel.tsx';
+import { isPinned, type Pin, toPin } from './model/caller/pins.ts';
 import { DetailsFrame } from './provider-details/details-frame.tsx';
 import { ProviderDetailsPanel, type ReportedProvider } from './provider-details/provider-details.tsx';
 import { ResultsPanel } from './results/results-panel.tsx';
@@ -19,6 +28,7 @@ import { useCursor } from './results/use-cursor.ts';
 import { useOpenFirst } from './results/use-open-first.ts';
 import { useResults } from './results/use-results.ts';
 import { FilterChoicesContext } from './search/use-filter-choices.ts';
+import { NO_PATIENT } from './search/use-patient.ts';
 import { type Said, useShownSearch } from './search/use-preview.ts';
 import { useRecentSearches } from './search/use-recent-searches.ts';
 import { useSearch } from './search/use-search.ts';
@@ -51,6 +61,12 @@ interface CallCenterPageProps {
   reportDialog: (panel: ReportPanel) => ReactNode;
   /** Called when details are opened: the dialog may be next. */
   onDetails?: () => void;
+}
+
+/** What is given to the caller: about all of these, or one of them. */
+interface Given {
+  people: readonly Pin[];
+  first: Pin | 'all';
 }
 
 /** A focus that fell to the page is nowhere: the next key would be lost. */
@@ -91,6 +107,10 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
   const mayEdit = hasRole(useCurrentUser(), EDITORS) && providerForm !== undefined;
   const editing = useEditing();
   const [reported, setReported] = useState<ReportedProvider>();
+  const { pins, toggle: togglePin, clear: clearPins } = usePins();
+  const script = useScriptLanguage(search);
+  const [isComparing, setComparing] = useState(false);
+  const [given, setGiven] = useState<Given>();
 
   const opener = useRef<HTMLElement>(null);
 
@@ -118,6 +138,33 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
     cursor.set(index);
     openProvider(item.providerId, history);
   };
+  const pinRow = useCallbackRef((index: number) => {
+    const item = results.rowAt(index);
+    if (item) togglePin(toPin(item.providerId, item.physician, results.providerPlaceOf(item.providerId)));
+  });
+  /** In one task, so that the next key already goes to the dialog. */
+  const give = useCallbackRef((open?: Pin) => {
+    const isNew = open !== undefined && !isPinned(pins, open.providerId);
+    const people = isNew ? [open, ...pins] : pins;
+    flushSync(() => {
+      setComparing(false);
+      setGiven({ people: people.slice(0, MOST_TOLD), first: isNew ? open : 'all' });
+    });
+  });
+  const givePinned = useCallbackRef(() => give());
+  const giveOne = useCallbackRef((pin: Pin) =>
+    flushSync(() => {
+      setComparing(false);
+      setGiven({ people: pins, first: pin });
+    }),
+  );
+  const compare = useCallbackRef(() => flushSync(() => setComparing(true)));
+  const leaveDialog = useCallbackRef(() => {
+    setComparing(false);
+    setGiven(undefined);
+    requestAnimationFrame(() => focusIfLost(inputs.results));
+  });
+  const openPin = useCallbackRef((provider: number) => openProvider(provider));
   const closeDetails = useCallbackRef(() => {
     change({ provider: undefined });
     const back = opener.current?.isConnected ? opener.current : inputs.results.current;
@@ -133,6 +180,30 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
       setSaid(undefined);
     });
     inputs.words.current?.focus();
+  });
+  const lastCaller = useLastCaller();
+  /** Everything of this patient is gone, from the page and from memory. */
+  const nextCaller = useCallbackRef(() => {
+    lastCaller.forget(state);
+    keptTexts.forgetAll();
+    flushSync(() => {
+      search.reset();
+      recent.forget();
+      clearPins();
+      script.forget();
+      setCalls((before) => before + 1);
+      setMapChoice(undefined);
+      setSaid(undefined);
+      setComparing(false);
+      setGiven(undefined);
+      setReported(undefined);
+    });
+    inputs.words.current?.focus();
+  });
+  const bringBack = useCallbackRef(() => {
+    const filters = lastCaller.take();
+    if (filters) search.begin(filters, NO_PATIENT);
+    else notify.info('There are no filters of a last caller: they are kept for two minutes.');
   });
   const searchAgain = useCallbackRef(() => {
     recent.remember();
@@ -184,6 +255,12 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
     openRow,
     closeDetails,
     reset,
+    nextCaller,
+    bringBack,
+    pinCount: pins.length,
+    pinRow,
+    give: givePinned,
+    compare,
     setSection,
     focusIn,
   });
@@ -209,7 +286,7 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
         input={inputs.words}
         onLeave={leaveWords}
         onPreview={preview}
-        onNewCall={reset}
+        onNewCall={nextCaller}
         isNewCall={calls > 0 && search.filters.length === 0 && state.provider === undefined}
       />
       {isNarrow && (
@@ -253,6 +330,17 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
           physicianInput={inputs.physician}
           orderButton={inputs.order}
           grid={inputs.results}
+          pins={pins}
+          tray={
+            <PinTray
+              pins={pins}
+              origin={search.facts.origin}
+              onOpen={openPin}
+              onUnpin={togglePin}
+              onCompare={compare}
+              onGive={givePinned}
+            />
+          }
           map={
             <MapPanel
               search={search}
@@ -283,11 +371,28 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
             similarNames={ownResults.similarNames}
             onEdit={mayEdit ? editing.begin : undefined}
             onReport={report}
+            isPinned={isPinned(pins, state.provider)}
+            onPin={togglePin}
+            onGive={give}
+            language={script.language}
+            onTurnLanguage={script.turn}
             onClose={closeDetails}
             onShowOnMap={showOnMap}
           />
         )}
       </DetailsFrame>
+      {isComparing && pins.length > 1 && (
+        <CompareDialog pins={pins} search={search} onGive={giveOne} onClosed={leaveDialog} />
+      )}
+      {given && (
+        <GiveDialog
+          {...given}
+          insurancePlanId={state.insurancePlanId}
+          language={script.language}
+          onLanguage={script.set}
+          onClosed={leaveDialog}
+        />
+      )}
       {reported &&
         reportDialog({
           ...reported,

@@ -1,9 +1,29 @@
+import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
+import { Kbd } from '@mantine/core';
+import { LANGUAGE_NAMES, otherLanguage } from './model/caller/script-language.ts';
 import styles from './script.module.css';
 
+interface ScriptProps {
+  text: string;
+  language?: AnswerLanguage;
+  /** Switches the language. */
+  onTurn?: () => void;
+}
+
 /** The words to read to the caller. */
-export const Script = ({ text }: { text: string }) => (
+export const Script = ({ text, language = 'en', onTurn }: ScriptProps) => (
   <div className={styles.script}>
-    <span className={styles.title}>Say to caller</span>“<WholePhones text={text} />”
+    <span className={styles.title}>
+      Say to caller
+      {onTurn && (
+        <button type="button" className={styles.turn} aria-keyshortcuts="L" onClick={onTurn}>
+          {LANGUAGE_NAMES[otherLanguage(language)]} <Kbd size="xs">L</Kbd>
+        </button>
+      )}
+    </span>
+    <span lang={language}>
+      “<WholePhones text={text} />”
+    </span>
   </div>
 );
 

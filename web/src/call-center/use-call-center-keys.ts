@@ -4,11 +4,11 @@ import {
   ID_FILTERS,
   type IdFilterKey,
 } from '@careline/contracts/call-center/filters';
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { copyText } from '../lib/copy-text.ts';
 import { type Shortcut, useShortcuts } from '../lib/keyboard/shortcuts.ts';
 import { notify } from '../lib/notify.ts';
-import { formatPhone } from '../lib/text/contact-formats.ts';
 import { panelId, tabId } from '../ui/page/tab-list.tsx';
 import { listFilterFields, TAB_LABELS } from './model/search/filters.ts';
 import { PREFERENCE_KEYS } from './model/search/preference-keys.ts';
@@ -31,6 +31,12 @@ interface KeysContext {
   openRow: (index: number, history?: 'replace') => void;
   closeDetails: () => void;
   reset: () => void;
+  nextCaller: () => void;
+  bringBack: () => void;
+  pinCount: number;
+  pinRow: (index: number) => void;
+  give: () => void;
+  compare: () => void;
   setSection: (section: PageSection) => void;
   /** Shows a section and moves the focus to something in it. */
   focusIn: (section: PageSection, input: RefObject<HTMLElement | null>) => void;
@@ -74,10 +80,14 @@ export function useCallCenterKeys(context: KeysContext): void {
     // Where nobody is found, the first digits take what is offered instead.
     when: () => !(isNobody && OFFER_KEYS.some((key) => key === String(index + 1))),
   }));
+  const isOnResult =
+    state.provider !== undefined || (state.view === 'list' && cursor.index !== undefined && !isNobody);
   const boxes: Shortcut[] = ID_FILTERS.map(({ shortcut, label, tab, key }) => ({
     keys: shortcut,
     label,
     run: goToBox(tab, key),
+    // On a result P pins, and in the details L switches the script.
+    when: () => !(shortcut === 'P' && isOnResult) && !(shortcut === 'L' && state.provider !== undefined),
   }));
   const preferences: Shortcut[] = PREFERENCE_KEYS.map(({ keys, label, toggle }) => ({
     keys,
@@ -103,6 +113,10 @@ export function useCallCenterKeys(context: KeysContext): void {
     { keys: 'ArrowDown', label: '', run: walk(1), when: nothingElseHasFocus },
     { keys: 'ArrowUp', label: '', run: walk(-1), when: nothingElseHasFocus },
     { keys: 'Enter', label: 'Open details', run: openCurrent, when: nothingElseHasFocus },
+    // Also while the details of this row are on their way; those of another provider have their own P.
+    ...(cursor.index === undefined || (isOpen && results.rowAt(cursor.index)?.providerId !== state.provider)
+      ? []
+      : [{ keys: 'P', label: 'Pin the current result', run: () => context.pinRow(cursor.index ?? 0) }]),
     // Open details have their own C, for the phone that they show.
     ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current or first result', run: copyPhone }]),
   ];
@@ -116,12 +130,16 @@ export function useCallCenterKeys(context: KeysContext): void {
     ...tabs,
     ...boxes,
     { keys: 'Alt+R', label: 'Reset', run: context.reset },
-    { keys: 'Alt+N', label: 'New call', run: context.reset },
+    { keys: 'Alt+N', label: 'Next caller: forget this one', run: context.nextCaller },
+    { keys: 'Alt+B', label: "Last caller's filters, for two minutes", run: context.bringBack },
   ]);
   useShortcuts('In the line', IN_THE_LINE);
   useShortcuts('Preferences', preferences);
   useShortcuts('Results', [
     { keys: 'M', label: state.view === 'map' ? 'List' : 'Map', run: switchView },
+    ...(context.pinCount > 1 ? [{ keys: 'Q', label: 'Compare', run: context.compare }] : []),
+    // Open details have their own G, which also knows who is open.
+    ...(context.pinCount > 0 && !isOpen ? [{ keys: 'G', label: 'Give to caller', run: context.give }] : []),
     { keys: 'O', label: 'Order by', run: press('results', inputs.order) },
     // The map walks through its addresses itself.
     ...(state.view === 'list' ? inList : []),

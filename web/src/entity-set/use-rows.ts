@@ -1,4 +1,4 @@
-import type { EntitySet, Page, RowOf, ScopeOf } from '@careline/contracts/basis/entity-set';
+import type { EntitySet, Page, RowOf, ScopeOf, SearchOptions } from '@careline/contracts/basis/entity-set';
 import { useWindowedRows } from '../lib/api/windowed-rows.ts';
 import type { Order } from '../ui/table/table-columns.ts';
 import type { ListRows } from '../ui/table/virtual-table.tsx';
@@ -22,6 +22,14 @@ export interface Rows<Row> extends ListRows<Row> {
 
 export const ROWS_PER_WINDOW = 100;
 
+/** A search as the server takes it, without its page. */
+export const searchBody = <S extends EntitySet>({ query, order, scope }: RowSearch<S>) =>
+  ({ ...scope, query, orderBy: order?.by, direction: order?.direction }) as Pick<
+    SearchOptions,
+    'query' | 'orderBy' | 'direction'
+  > &
+    Partial<ScopeOf<S>>;
+
 /** The rows of a set that match a search. */
 export function useRows<S extends EntitySet>(set: S, search: RowSearch<S>): Rows<RowOf<S>> {
   const { query, order, scope, spinner = true, enabled = true } = search;
@@ -32,14 +40,7 @@ export function useRows<S extends EntitySet>(set: S, search: RowSearch<S>): Rows
       queryKey: [set.name, 'Search', { query, order, scope }, window],
       queryFn: ({ signal }) =>
         entitySetApi(set).search(
-          {
-            ...scope,
-            query,
-            skip: window * ROWS_PER_WINDOW,
-            take: ROWS_PER_WINDOW,
-            orderBy: order?.by,
-            direction: order?.direction,
-          } as Parameters<ReturnType<typeof entitySetApi<S>>['search']>[0],
+          { ...searchBody({ query, order, scope }), skip: window * ROWS_PER_WINDOW, take: ROWS_PER_WINDOW },
           { signal, spinner: spinner && window === 0 },
         ),
       enabled,

@@ -22,7 +22,7 @@ export interface NoticeAction {
   label: string;
   run: () => void;
 }
-const ACTION_DURATION = 10_000;
+const ACTION_DURATION = 20_000;
 
 const show = (
   { title, icon, color }: Kind,
@@ -66,6 +66,12 @@ export const notify = {
   error: (message: string): void => show(FAILURE, message, { id: message }),
   info: (message: string): void => show(INFO, message),
   warn: (message: string): void => show(WARNING, message),
+  /** Stays until the returned function is called. */
+  working: (message: string): (() => void) => {
+    overlays.want();
+    const shown = notifications.show({ message, loading: true, autoClose: false, withBorder: true });
+    return () => notifications.hide(shown);
+  },
   /** A notice with a button that takes the action back. */
   undoable: (message: string, undo: () => void): void =>
     show(SUCCESS, message, { action: { label: 'Undo', run: undo } }),

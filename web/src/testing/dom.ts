@@ -7,6 +7,7 @@ import { listMemory } from '../ui/table/list-memory.ts';
 /** Runs before every file of component tests. A test DOM has no layout: everything gets a height, or lists render no rows. */
 
 const HEIGHT = 400;
+const ADDRESS = window.location.href;
 
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => HEIGHT });
 Element.prototype.scrollIntoView = () => {};
@@ -22,6 +23,8 @@ afterEach(() => {
   cleanup();
   notifications.clean();
   document.body.replaceChildren();
+  // A followed link (`tel:`, a file to download) has moved the document.
+  (window as Window & { happyDOM?: { setURL(url: string): void } }).happyDOM?.setURL(ADDRESS);
   localStorage.clear();
   sessionStorage.clear();
   listMemory.forget();

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { OrderedFilter, Scope } from './matching/query.ts';
 import type { ReferenceKind, ReferenceRow } from './reference/rows.ts';
 import type { LocationPage } from './results/locations.ts';
+import type { MarkerPage } from './results/markers.ts';
 import { SearchIndex } from './search-index.ts';
 import { SegmentBuilder } from './segment/segment-builder.ts';
 import type { StoreLimits } from './segment/segment-store.ts';
@@ -29,6 +31,18 @@ function indexOf({ reference, providers }: Directory, limits?: StoreLimits): Sea
 }
 
 const wholePage = ({ locations, total }: LocationPage) => ({ locations: [...locations], total });
+const allMarkers = ({ markers, total }: MarkerPage) => ({ markers: [...markers], total });
+
+/** Everything that a search for the list and for the map answers. */
+function expectSame(index: SearchIndex, oracle: Oracle, request: OrderedFilter, eyes: Scope): void {
+  expect(index.search(request, eyes, NOW)).toEqual(oracle.search(request));
+  expect(wholePage(index.locations(request, eyes))).toEqual(oracle.locations(request));
+  expect(allMarkers(index.markers(request, eyes))).toEqual(oracle.markers(request));
+  for (const addressId of [1, RECORDS.practice_address, RECORDS.practice_address + 1]) {
+    const asked = { ...request, addressId };
+    expect(index.location(asked, eyes)).toEqual(oracle.location(asked));
+  }
+}
 
 /** The same providers again and again, under other ids. */
 function repeated(rows: Directory['providers'], times: number): Directory['providers'] {
@@ -102,10 +116,7 @@ describe('the index answers as the oracle does', () => {
         (data, requests, eyes) => {
           const index = indexOf(data);
           const oracle = new Oracle(data, eyes);
-          for (const request of requests) {
-            expect(index.search(request, eyes, NOW)).toEqual(oracle.search(request));
-            expect(wholePage(index.locations(request, eyes))).toEqual(oracle.locations(request));
-          }
+          for (const request of requests) expectSame(index, oracle, request, eyes);
         },
       ),
       { numRuns: 120 },
@@ -170,10 +181,7 @@ describe('the index answers as the oracle does', () => {
           const index = indexOf(before, TINY);
           const expectEqual = (data: Directory) => {
             const oracle = new Oracle(data, eyes);
-            for (const request of requests) {
-              expect(index.search(request, eyes, NOW)).toEqual(oracle.search(request));
-              expect(wholePage(index.locations(request, eyes))).toEqual(oracle.locations(request));
-            }
+            for (const request of requests) expectSame(index, oracle, request, eyes);
             expect(index.available(availability, eyes)).toEqual(oracle.available(availability));
           };
           expectEqual(before);
@@ -310,10 +318,13 @@ test('locations are those of the moment they were asked for', () => {
     fc.property(directory, scope, (given, eyes) => {
       const index = indexOf(given, TINY);
       const expected = wholePage(index.locations({}, eyes));
+      const expectedMarkers = allMarkers(index.markers({}, eyes));
       const page = index.locations({}, eyes);
+      const markers = index.markers({}, eyes);
       index.remove(given.providers.map(({ id }) => id));
       index.upsert(given.providers.map((row) => ({ ...row, id: row.id + 1_000 })));
       expect(wholePage(page)).toEqual(expected);
+      expect(allMarkers(markers)).toEqual(expectedMarkers);
     }),
   );
 });

@@ -4,8 +4,10 @@ import type {
   FilterLists,
 } from '@careline/contracts/call-center/filter-lists';
 import type {
+  LocationRequest,
   SearchAnswer,
   SearchFilter,
+  SearchLocation,
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center/search';
@@ -20,8 +22,14 @@ import { addSpellings, type Spelling } from './names/spellings.ts';
 import { Reference } from './reference/reference.ts';
 import type { ProviderRow } from './reference/rows.ts';
 import { buildItem } from './results/items.ts';
-import { type LocationPage, locationsOfMatches, locationsOfPage } from './results/locations.ts';
-import { type Matches, selectPage } from './results/page.ts';
+import {
+  type LocationPage,
+  locationOfAddress,
+  locationsOfMatches,
+  locationsOfPage,
+} from './results/locations.ts';
+import { type MarkerPage, markersOfMatches } from './results/markers.ts';
+import { type Matches, type Ordering, selectPage } from './results/page.ts';
 import { SegmentStore, type StoreLimits } from './segment/segment-store.ts';
 import { countBits } from './structures/bitset.ts';
 import { LruCache } from './structures/lru-cache.ts';
@@ -58,12 +66,7 @@ export class SearchIndex {
     const total = totalOf(all);
     const statusOf = (verifiedAt: number | null) =>
       verificationStatus(verifiedAt, this.verificationDays, now);
-    const ordering = {
-      orderBy: request.orderBy ?? 'default',
-      direction: request.direction ?? 'asc',
-      query,
-      reference: this.reference,
-    } as const;
+    const ordering = this.ordering(request, query);
     const page = selectPage(all, ordering, request.skip ?? 0, request.take ?? RESULTS_PAGE.default);
     return {
       items: page.map((found) =>
@@ -108,6 +111,19 @@ export class SearchIndex {
     return locationsOfMatches(all, query, this.reference, skip ?? 0, take ?? LOCATIONS_PAGE.default);
   }
 
+  markers(request: SearchLocationsRequest, scope: Scope): MarkerPage {
+    const { query, all } = this.match(request, scope);
+    const { skip, take } = request;
+    const ordering = this.ordering(request, query);
+    return markersOfMatches(all, ordering, skip ?? 0, take ?? LOCATIONS_PAGE.default);
+  }
+
+  /** One of the locations: the one with this practice address. */
+  location(request: LocationRequest, scope: Scope): SearchLocation {
+    const { query, all } = this.match(request, scope);
+    return locationOfAddress(all, query, this.reference, request.addressId);
+  }
+
   available(request: AvailabilityRequest, scope: Scope): AvailabilityAnswer {
     const segments = this.providers.segments;
     const query = resolveQuery(request, scope, this.reference);
@@ -125,6 +141,10 @@ export class SearchIndex {
       if (withSynonyms) addSynonyms(lists, this.reference);
       return allLists(lists);
     });
+  }
+
+  private ordering({ orderBy, direction }: OrderedFilter, query: ResolvedQuery): Ordering {
+    return { orderBy: orderBy ?? 'default', direction: direction ?? 'asc', query, reference: this.reference };
   }
 
   private match(

@@ -1,4 +1,3 @@
-import { ROLE } from '@careline/contracts/basis/role';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import type { FilterLists } from '@careline/contracts/call-center/filter-lists';
 import type {
@@ -13,7 +12,7 @@ import { getToday } from '@careline/contracts/rules/calendar-day';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/domain/app-error.ts';
 import type { DatabaseWatch } from '../../platform/domain/database-watch.ts';
-import type { Session, SessionUser } from '../../platform/domain/session.ts';
+import { type Session, type SessionUser, seenGroups } from '../../platform/domain/session.ts';
 import { sendInPortions } from '../../platform/http/limits/portions.ts';
 import { mount, SENT } from '../../platform/http/mount.ts';
 import type { Scope } from '../search-index/matching/query.ts';
@@ -48,11 +47,21 @@ export function callCenterRoutes(
     if (answer.total === 0 && !body.skip) noteGap(body);
     return answer;
   });
+  const countAndAge = (total: number) => {
+    const asOf = app.asOf();
+    return { total, ...(asOf && { asOf }) };
+  };
   mount(app, callCenterCalls.searchLocations, async ({ body, session }, reply) => {
     const { locations, total } = search.locations(body, scopeOf(session));
-    const asOf = app.asOf();
-    return sendInPortions(reply, { total, ...(asOf && { asOf }) }, 'locations', locations);
+    return sendInPortions(reply, countAndAge(total), 'locations', locations);
   });
+  mount(app, callCenterCalls.searchMarkers, async ({ body, session }, reply) => {
+    const { markers, total } = search.markers(body, scopeOf(session));
+    return sendInPortions(reply, countAndAge(total), 'markers', markers);
+  });
+  mount(app, callCenterCalls.getLocation, async ({ body, session }) =>
+    search.location(body, scopeOf(session)),
+  );
   mount(app, callCenterCalls.searchFiltersAvailable, async ({ body, session }) =>
     search.available(body, scopeOf(session)),
   );
@@ -87,9 +96,7 @@ export function callCenterRoutes(
 }
 
 /** A Call Center user sees only their own groups; other roles see everyone. */
-const scopeOf = ({ user, groups }: Session): Scope => ({
-  groupIds: user.role === ROLE.CallCenter ? groups : null,
-});
+const scopeOf = (session: Session): Scope => ({ groupIds: seenGroups(session) });
 
 /** The lists are kept until something changes, and so is their text: it takes longer to write than all else in the call. */
 const texts = new WeakMap<FilterLists, string>();

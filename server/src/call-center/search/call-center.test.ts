@@ -10,7 +10,12 @@ import type {
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
 } from '@careline/contracts/call-center/provider-details';
-import type { SearchAnswer, SearchLocationsAnswer } from '@careline/contracts/call-center/search';
+import type {
+  LocationAnswer,
+  SearchAnswer,
+  SearchLocationsAnswer,
+  SearchMarkersAnswer,
+} from '@careline/contracts/call-center/search';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
@@ -50,6 +55,11 @@ describe.each(callers)('$who', ({ caller, scope }) => {
         expect(found).toMatchObject({ status: 200, body: onTheWire(oracle.search(request)) });
         const places = await caller.post<SearchLocationsAnswer>('/api/CallCenter/SearchLocations', request);
         expect(places.body).toEqual(onTheWire(oracle.locations(request)));
+        const { body } = await caller.post<SearchMarkersAnswer>('/api/CallCenter/SearchMarkers', request);
+        expect(body).toEqual(onTheWire(oracle.markers(request)));
+        const asked = { ...request, addressId: body.markers.at(-1)?.addressIds[0] ?? 1 };
+        const card = await caller.post<LocationAnswer>('/api/CallCenter/GetLocation', asked);
+        expect(card.body).toEqual(onTheWire(oracle.location(asked)));
       }),
       { numRuns: 60 },
     );
@@ -155,8 +165,16 @@ test('a name that cannot be text is refused', async () => {
 });
 
 test('locations come 500 at a time, at most 5,000', async () => {
-  expect((await admin.post('/api/CallCenter/SearchLocations', { take: 5_000 })).status).toBe(200);
-  expect((await admin.post('/api/CallCenter/SearchLocations', { take: 5_001 })).status).toBe(400);
+  for (const call of ['SearchLocations', 'SearchMarkers']) {
+    expect((await admin.post(`/api/CallCenter/${call}`, { take: 5_000 })).status).toBe(200);
+    expect((await admin.post(`/api/CallCenter/${call}`, { take: 5_001 })).status).toBe(400);
+  }
+});
+
+test('an address that is not there has no practices, and one must be named', async () => {
+  const { body } = await agent.post('/api/CallCenter/GetLocation', { addressId: 999_999 });
+  expect(body).toEqual({ address: '', practices: [] });
+  expect((await agent.post('/api/CallCenter/GetLocation', {})).status).toBe(400);
 });
 
 test('an unknown provider is a 404', async () => {

@@ -65,7 +65,7 @@ test('verifications, reports and the verification period reach the other server'
     const [first] = await itemsAt(there);
     return `${first?.physician} ${first?.verificationStatus} ${first?.openReportCount}`;
   };
-  const eventually = (expected: string) => expect.poll(summary, { timeout: 10_000 }).toBe(expected);
+  const eventually = (expected: string) => expect.poll(summary).toBe(expected);
   await eventually('Aaa First never 0');
   await here.post('/api/Reports/Save', { providerId: provider.id, kind: 'phone' });
   await eventually('Aaa First never 1');

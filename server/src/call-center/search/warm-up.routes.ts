@@ -58,7 +58,7 @@ export async function warmUpRoutes(search: SearchService): Promise<void> {
     search: find,
     searchFiltersAvailable,
     searchFilters,
-    searchLocations,
+    searchMarkers,
     understand,
     getGroups,
   } = callCenterCalls;
@@ -74,7 +74,7 @@ export async function warmUpRoutes(search: SearchService): Promise<void> {
       ]);
       if (performance.now() > end) break;
     }
-    await ask(searchLocations.path, { take: 100 });
+    await ask(searchMarkers.path, { take: 100 });
   } while (performance.now() < end);
   await app.close();
 }

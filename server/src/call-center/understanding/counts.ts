@@ -12,7 +12,7 @@ interface CountedPiece extends Omit<UnderstoodPiece, 'meanings'> {
   choices: PieceChoice[];
 }
 
-/** The filter that a kind of piece sets; what is no filter, such as an address, has none. */
+/** The filter that a kind of piece sets; what is not a filter, such as an address, has none. */
 const FILTER_OF: ReadonlyMap<PieceKind, Filter> = new Map(FILTERS.map((filter) => [filter.piece, filter]));
 
 /** The choices of each piece with the providers they leave. Of equally good ones those come first that leave somebody. */

@@ -15,10 +15,11 @@ const judgeAll = (file: string) =>
   );
 
 test.each([
-  { file: './messy.jsonl', least: 0.92 },
-  { file: './messy-held-back.jsonl', least: 0.9 },
+  { file: './messy.jsonl', least: 0.93 },
+  { file: './messy-held-back.jsonl', least: 0.92 },
+  { file: './messy-later.jsonl', least: 0.98 },
   // Nobody had seen these when the rules were written, but for the few that were dangerous.
-  { file: './messy-later.jsonl', least: 0.75 },
+  { file: './messy-fourth.jsonl', least: 0.82 },
 ])('$file: most are wholly right, and none sets what must not be set', ({ file, least }) => {
   const judgements = judgeAll(file);
   const { right, dangerous } = countVerdicts(judgements);

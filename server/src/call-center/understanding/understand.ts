@@ -2,12 +2,13 @@ import type { GuessKind } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
 import { askAlternatives, joinCandidates } from './choosing/candidates.ts';
-import { withBodyParts, withInsurance } from './choosing/parts.ts';
+import { withBodyParts, withInsurance, withPatientsPart } from './choosing/parts.ts';
 import { reconcile } from './choosing/reconcile.ts';
 import { type Aside, chooseSpans, type Span } from './choosing/spans.ts';
 import { askUnknownNames, weigh } from './choosing/weighing.ts';
 import { findGuesses } from './guesses.ts';
 import { asSpelt } from './lexicon/as-spelt.ts';
+import { withoutLooseBreaks } from './lexicon/breaks.ts';
 import { findPhrases } from './lexicon/find-phrases.ts';
 import { asInsurances, withoutLonePlans } from './lexicon/insurances.ts';
 import type { PhraseIndex } from './lexicon/phrase-index.ts';
@@ -63,7 +64,8 @@ export function understand(text: string, knowledge: Knowledge): Understood {
   const joined = joinCandidates(askAlternatives(wanted, setAside, words), setAside);
   const { spans, dropped } = reconcile(joined, setAside, reference);
   const parted = withBodyParts(spans, dropped, found.filter(isSpan), words, reference);
-  const settled = withInsurance(parted, found.filter(isSpan), words, reference);
+  const owned = withPatientsPart(parted, found.filter(isSpan), words);
+  const settled = withInsurance(owned, found.filter(isSpan), words, reference);
   const chosen = settled.map((span) => withTown(asBreak(span, settled)));
   const inOrder = chosen.toSorted((a, b) => a.first - b.first);
   // What could not be applied because its filter is taken is not unknown. What is ruled out is: the agent must see that it is not applied.
@@ -115,7 +117,7 @@ function findSpans(
   { lexicon, names, places, today, reference }: Knowledge,
 ) {
   const isKnown = ({ root }: Word) => lexicon.has(root);
-  const found = asSpelt(findPhrases(words, lexicon), words, text);
+  const found = withoutLooseBreaks(asSpelt(findPhrases(words, lexicon), words, text), words);
   const plans = [...found, ...plansInPart(found, words, reference)];
   const phrases = asInsurances(withoutLonePlans(plans, reference), words, text).filter(
     (span) => !isLonePractice(span, words),
@@ -156,7 +158,7 @@ const lostOf = (dropped: readonly Span[], wanted: readonly Span[]): Span[] =>
 
 const isSpan = (span: Span | Aside): span is Span => span.kind !== 'aside';
 
-/** "My heart is broken": a break of nothing is no fracture yet. */
+/** "My heart is broken": a break of nothing is not a fracture yet. */
 const asBreak = (span: Span, all: readonly Span[]): Span =>
   span.kind === 'category' &&
   /^(?:bro|fractura|hueso)/i.test(span.meanings[0]?.via ?? '') &&

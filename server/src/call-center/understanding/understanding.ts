@@ -13,6 +13,9 @@ import { nearbyOffices } from './places/nearby-offices.ts';
 import { understand } from './understand.ts';
 
 const NAMES_LOOKED_AT = 20;
+/** "Ng" and "Li" stand inside the names of many. */
+const SHORT_NAME = 3;
+const SHORT_NAMES_LOOKED_AT = 10_000;
 
 /** Understands what callers say with the words of one search index. Keeps nothing of a text. */
 export class Understanding {
@@ -60,7 +63,13 @@ export class Understanding {
   }
 
   #names(groups: SearchFilter['groups'], scope: Scope): PhysicianNames {
-    const find = (physician: string) => this.#index.names({ groups, physician }, scope, NAMES_LOOKED_AT);
+    const find = (physician: string) => {
+      const found = this.#index.names({ groups, physician }, scope, NAMES_LOOKED_AT);
+      if (physician.length > SHORT_NAME || found.total <= NAMES_LOOKED_AT) return found;
+      const { names } = this.#index.names({ groups, physician }, scope, SHORT_NAMES_LOOKED_AT);
+      const called = names.filter((name) => searchWords(name).includes(physician));
+      return { names: called.slice(0, NAMES_LOOKED_AT), total: called.length };
+    };
     const isVisible = (word: string) =>
       scope.groupIds === null || find(word).names.some((name) => searchWords(name).includes(word));
     return {

@@ -8,21 +8,22 @@ const bodyParts: LayWords = {
   Knee: 'kneecap, knee cap, knees, back of the knee, patella',
   Shoulder: 'shoulders, collarbone, collar bone, shoulder blade, rotator cuff, armpit',
   Spine: 'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc',
-  'Hand and wrist': 'hands, wrists, finger, fingers, thumb, knuckle, palm',
+  'Hand and wrist':
+    'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm',
   Hip: 'hips, hip joint, buttock, hip socket',
-  'Foot and ankle': 'feet, ankles, toe, toes, big toe, heel, arch, sole',
+  'Foot and ankle': 'feet, ankles, toe, toes, big toe, heel, heels, arch, arches, sole, instep',
   Elbow: 'elbows, elbow joint, funny bone, inside of the elbow',
   Neck: 'C-spine, cervical spine, nape, back of the neck, neck muscles',
   Pelvis: 'groin, pelvic, sacrum, sit bone, pubic bone',
   'Upper arm and forearm': 'arm, arms, biceps, triceps, forearm, upper arm',
-  'Thigh and lower leg': 'leg, legs, thigh, shin, calf, hamstring, quad',
+  'Thigh and lower leg': 'leg, legs, thigh, thighs, shin, shins, calf, calves, hamstring, quad, quads',
   'Head and brain': 'head, brain, skull, jaw, face, temple',
 };
 
 const specialties: LayWords = {
   'Orthopaedic surgery':
     'orthopedic surgeon, orthopedist, orthopedics, bone doctor, ortho, orthopedic surgery, ortho surgeon, orthopod',
-  'Sports medicine': 'sports doctor, sports physician, athletic injury doctor',
+  'Sports medicine': 'sports doctor, sports doc, sports med, sports physician, athletic injury doctor',
   'Joint replacement': 'joint surgeon, hip and knee surgeon, joint replacement surgeon',
   'Spine surgery': 'spine surgeon, back surgeon, back specialist, spine specialist, spine doctor',
   'Hand surgery': 'hand surgeon, hand specialist, hand doctor',
@@ -37,7 +38,7 @@ const specialties: LayWords = {
   'Pediatric orthopaedics':
     'pediatric orthopedics, pediatric orthopedist, pediatric ortho, childrens bone doctor, kids orthopedist',
   'Orthopaedic trauma': 'trauma surgeon, orthopedic trauma, fracture surgeon',
-  Podiatry: 'podiatrist, foot doctor, foot specialist, foot dr',
+  Podiatry: 'podiatrist, foot doctor, foot specialist',
   Neurology: 'neurologist, neuro, nerve doctor, brain doctor',
   Neurosurgery: 'neurosurgeon, brain surgeon',
   Rheumatology: 'rheumatologist, arthritis doctor, autoimmune doctor',
@@ -213,7 +214,8 @@ const terms: LayWords = {
     'spinal cord pressure in neck, clumsy hands from neck, spinal cord compression, squeezed spinal cord',
   Whiplash: 'rear ended, car accident neck, neck strain, neck sprain, sprained neck',
   'Cervical fracture': 'broken neck, neck fracture, fractured neck, cracked neck bone',
-  'Neck pain': 'stiff neck, sore neck, crick in neck, my neck hurts, neck ache',
+  'Neck pain':
+    'stiff neck, sore neck, crick in neck, my neck hurts, neck ache, cant turn my head, cant turn my neck',
   'Cervical disc replacement': 'neck disc replacement, artificial disc, new disc in neck, replace neck disc',
   Torticollis: 'wry neck, twisted neck, head tilt, crooked neck, baby tilts head',
   'Cervical spondylosis': 'neck arthritis, arthritis in neck, worn neck, neck wear and tear',

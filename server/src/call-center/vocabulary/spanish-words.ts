@@ -6,7 +6,8 @@ const bodyParts: LayWords = {
   Knee: 'rodilla, rodillas, rodiya, rótula, choquezuela',
   Shoulder: 'hombro, hombros, clavícula, omóplato, paletilla',
   Spine: 'espalda, columna, espinazo, lomo, cintura, espalda baja, rabadilla',
-  'Hand and wrist': 'mano, manos, muñeca, muñecas, dedo, dedos, dedo de la mano, pulgar, nudillo, nudillos',
+  'Hand and wrist':
+    'mano, manos, muñeca, muñecas, dedo, dedos, dedo de la mano, pulgar, meñique, nudillo, nudillos',
   Hip: 'cadera, caderas, nalga, glúteo',
   'Foot and ankle':
     'pie, pies, tobillo, tobillos, talón, talones, dedo del pie, dedo gordo, planta del pie, empeine',
@@ -102,7 +103,8 @@ const terms: LayWords = {
   'Radial head fracture': 'codo roto, fractura de codo',
   'Supracondylar fracture': 'codo roto, fractura de codo',
   'Cubital tunnel syndrome': 'túnel cubital, nervio cubital',
-  'Neck pain': 'dolor de cuello, dolor en el cuello, cuello tieso',
+  'Neck pain':
+    'dolor de cuello, dolor en el cuello, cuello tieso, no puedo voltear la cabeza, no puedo mover el cuello',
   Whiplash: 'latigazo cervical, latigazo',
   'Cervical radiculopathy': 'nervio pinchado en el cuello, nervio pellizcado en el cuello',
   'Pelvic fracture': 'pelvis rota, fractura de pelvis',

@@ -54,9 +54,13 @@ export interface DesiredChildren {
 
 export function desiredChildren(before: Provider | undefined, body: ProviderEdit): DesiredChildren {
   return {
-    extenders: body.providerExtenders?.map(({ id = null, name, degreeId }) => {
+    extenders: body.providerExtenders?.map(({ id, name, degreeId }) => {
       const stored = before?.providerExtenders.find((extender) => extender.id === id);
-      return { id, name, degreeId: degreeId === undefined ? (stored?.degreeId ?? null) : degreeId };
+      return {
+        id: id || null,
+        name,
+        degreeId: degreeId === undefined ? (stored?.degreeId ?? null) : degreeId,
+      };
     }),
     terms: body.providerTerms?.map((row) => {
       const stored = before?.providerTerms.find(({ termId }) => termId === row.termId);

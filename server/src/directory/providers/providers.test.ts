@@ -352,3 +352,17 @@ test('similar providers are found by NPI and by a misspelt name', async () => {
     ).not.toContain(body.id);
   }
 });
+
+test('similar providers: short forms are found, and the likeliest comes first', async () => {
+  const whole = await wholeProvider();
+  const named = async (name: string) => (await save({ ...whole, name, npi: '' })).body.id;
+  const others = [await named('Bob Wexelblatt-Ames'), await named('Wexelblat, Bob')];
+  const robert = await named('Robert Wexelblatt');
+  const bob = await named('Bob Wexelblatt');
+  const { body } = await editor.post<{ items: { id: number }[] }>('/api/Providers/FindSimilar', {
+    name: 'Wexelblatt Bob',
+  });
+  const found = body.items.map(({ id }) => id);
+  expect(found[0]).toBe(bob);
+  expect(found.toSorted()).toEqual([...others, robert, bob].toSorted());
+});

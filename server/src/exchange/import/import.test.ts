@@ -12,9 +12,10 @@ import type {
   ImportStatus,
   ImportTemplate,
 } from '@careline/contracts/exchange/import';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { soon } from '../../testing/soon.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
-import { fileKind } from './reading/file-kind.ts';
+import { fileKind } from '../reading/file-kind.ts';
 import { readImportRows } from './reading/import-rows.ts';
 import { failExpiredRuns } from './storage/runs.ts';
 import { fillSmallDirectory, links, NPI } from './testing/small-directory.ts';
@@ -48,7 +49,7 @@ const imported = async (caller: Caller, content: Buffer | string, name?: string)
   const answer = await upload<ImportStarted & { Messages?: string[] }>(app, caller, 'ImportData', content, {
     name,
   });
-  await vi.waitFor(async () => expect((await status()).status).not.toBe(1), { timeout: 20_000 });
+  await soon(async () => expect((await status()).status).not.toBe(1));
   return answer;
 };
 
@@ -186,7 +187,7 @@ test('one import at a time, also when two arrive together', async () => {
   await pool.query('delete from import_run where id = $1', [rows[0]?.id]);
   const both = await Promise.all([1, 2].map(() => upload(app, admin, 'ImportData', CSV)));
   expect(both.map((one) => one.status).sort()).toEqual([200, 400]);
-  await vi.waitFor(async () => expect((await status()).status).toBe(2), { timeout: 20_000 });
+  await soon(async () => expect((await status()).status).toBe(2));
 });
 
 test('a check shows what would happen and is not an import', async () => {
@@ -195,7 +196,7 @@ test('a check shows what would happen and is not an import', async () => {
     name: 'roster.xlsx',
   });
   const check = () => get<ImportCheck>(clerk, `GetCheck/${body.id}`);
-  await vi.waitFor(async () => expect((await check()).status).toBe(2), { timeout: 20_000 });
+  await soon(async () => expect((await check()).status).toBe(2));
   expect(await check()).toMatchObject({
     fileName: 'roster.xlsx',
     alreadyLinked: 1,

@@ -8,5 +8,5 @@ const counts = new Map<SignInOutcome, number>();
 export const countSignIn = (outcome: SignInOutcome): void =>
   void counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
 
-/** @public Since the start of the process, for whoever measures it. */
+/** Since the start of the process. */
 export const signInCounts = (): ReadonlyMap<SignInOutcome, number> => counts;

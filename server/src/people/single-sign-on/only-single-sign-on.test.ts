@@ -13,7 +13,7 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { PASSWORD, testApp } from '../../testing/test-app.ts';
-import { hasBreakGlassAdmin } from '../users/storage/users.ts';
+import { hasBreakGlassAdmin } from '../account/storage/admins.ts';
 
 const PUBLIC_URL = 'https://careline.example.org';
 const { db, anonymous, signedIn, newUser, callerWith, mails } = await testApp({

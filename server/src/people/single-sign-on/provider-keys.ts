@@ -25,7 +25,7 @@ const ALGORITHMS = [
 ];
 /** A key that the provider has withdrawn is good for so long at most. */
 const TRUST_MS = 10 * 60_000;
-/** Tokens with an unknown key fetch the keys again so often at most, whoever sends them. */
+/** Tokens with an unknown key fetch the keys again only so often, no matter who sends them. */
 const REFETCH_MS = 30_000;
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;

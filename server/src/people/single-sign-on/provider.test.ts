@@ -7,7 +7,7 @@ const CLIENT = { clientId: 'careline', clientSecret: 'a client secret of some le
 const lying = await lyingProvider(CLIENT);
 const DEPARTURE = { state: 'a state', nonce: 'a nonce', verifier: 'v'.repeat(43) };
 
-/** Discovers anew each time: what was discovered is remembered for an hour. */
+/** Discovers again each time: what was discovered is remembered for an hour. */
 const provider = (patienceMs?: number) =>
   ssoProvider(
     {

@@ -7,7 +7,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { OutcomeUnknownError, openDatabase, openPool, type Transaction } from './connection.ts';
 import { interactiveLimits } from './limited-client.ts';
 
-const { db, pool, url } = await testDatabase();
+const { db, pool, url } = await testDatabase(interactiveLimits);
 
 const pidOf = async (tx: Transaction) =>
   (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;

@@ -1,11 +1,13 @@
+import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import {
   bulkLimits,
+  connectSettings,
   feedLimits,
   interactiveLimits,
   limitedClient,
-  limitSettings,
+  sessionSettings,
   type TimeLimits,
 } from './limited-client.ts';
 import * as schema from './schema.ts';
@@ -22,6 +24,12 @@ export interface OpenDatabase {
   feed: pg.Pool;
   /** For bulk work without time limits; connects only on demand. */
   pool: pg.Pool;
+  /** All of them by name, to be counted. */
+  pools: Readonly<Record<'reads' | 'transactions' | 'feed' | 'bulk', pg.Pool>>;
+  /** Where they connect to. */
+  currentUrl(): string;
+  /** Cuts all connections; new ones lead to another server. */
+  moveTo(url: string): void;
   close(): Promise<void>;
 }
 
@@ -36,29 +44,50 @@ export const applicationName = 'careline';
 /** Maximum connections per server. PostgreSQL's default `max_connections` (100) is enough for four servers. */
 const CONNECTIONS = { reads: 10, transactions: 6, feed: 3, bulk: 4 };
 
-export function openDatabase(url: string): OpenDatabase {
-  const reads = openPool(url, CONNECTIONS.reads, interactiveLimits);
+export function openDatabase(url: string, limits: TimeLimits = interactiveLimits): OpenDatabase {
+  const reads = openPool(url, CONNECTIONS.reads, limits);
   // Saves that wait for each other's locks must not block reads.
-  const transactions = openPool(url, CONNECTIONS.transactions, interactiveLimits);
+  const transactions = openPool(url, CONNECTIONS.transactions, limits);
   const feed = openPool(url, CONNECTIONS.feed, feedLimits);
   const pool = openPool(url, CONNECTIONS.bulk, bulkLimits);
   const db = queriesOn(reads);
   db.transaction = (work, config) => runTransaction(transactions, work, config);
+  const pools = { reads, transactions, feed, bulk: pool };
   const close = async () => {
-    await Promise.all([reads, transactions, feed, pool].map((each) => each.end()));
+    await Promise.all(Object.values(pools).map((each) => each.end()));
   };
-  return { db, feed, pool, close };
+  const moveTo = (to: string) => {
+    for (const each of Object.values(pools)) {
+      each.options.connectionString = to;
+      for (const socket of sockets.get(each) ?? []) socket.destroy();
+    }
+  };
+  return { db, feed, pool, pools, currentUrl: () => reads.options.connectionString ?? url, moveTo, close };
 }
 
+/** The open connections of each pool, and that of its listener. */
+const sockets = new WeakMap<pg.Pool, Set<Socket>>();
+
 export function openPool(url: string, max: number, limits: TimeLimits): pg.Pool {
+  const open = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: applicationName,
-    options: '-c timezone=UTC',
-    ...limitSettings(limits),
+    ...connectSettings(limits),
     Client: limitedClient(limits.answer),
+    stream: () => {
+      const socket = new Socket();
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+      return socket;
+    },
+    // By a statement: PgBouncer refuses parameters of the start that it does not know.
+    onConnect: async (client) => {
+      await client.query(sessionSettings(limits));
+    },
   });
+  sockets.set(pool, open);
   // A broken idle connection is replaced at the next query; without a handler the event would end the process.
   pool.on('error', () => {});
   // The pool has no handler on checked-out connections, for example between two statements of a transaction.

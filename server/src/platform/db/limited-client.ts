@@ -41,15 +41,16 @@ export const bulkLimits: TimeLimits = {
   idleInTransaction: 0,
 };
 
-export const limitSettings = ({ connect, statement, lock, idleInTransaction }: TimeLimits) => ({
+export const connectSettings = ({ connect }: TimeLimits) => ({
   connectionTimeoutMillis: connect,
-  statement_timeout: statement,
-  lock_timeout: lock,
-  idle_in_transaction_session_timeout: idleInTransaction,
   // Detects a peer that vanished while the connection was idle.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 });
+
+/** SQL for a new connection. */
+export const sessionSettings = ({ statement, lock, idleInTransaction }: TimeLimits) =>
+  `set timezone = 'UTC'; set statement_timeout = ${statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idleInTransaction}`;
 
 type LooseQuery = (...args: unknown[]) => unknown;
 

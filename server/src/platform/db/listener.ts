@@ -80,7 +80,7 @@ class DatabaseListener {
   }
 
   private async start(): Promise<void> {
-    const socket = new Socket();
+    const socket = newSocket(this.config);
     const client = new pg.Client({
       ...this.config,
       // `pg.Pool` makes the password non-enumerable, so a spread would lose it.
@@ -133,6 +133,12 @@ class DatabaseListener {
     }, this.wait).unref();
     this.wait = Math.min(this.wait * 2, MAX_RECONNECT_MS);
   }
+}
+
+/** Of the pool, which cuts it with all others when the database moves. */
+function newSocket({ stream }: pg.ClientConfig): Socket {
+  const socket = stream?.();
+  return socket instanceof Socket ? socket : new Socket();
 }
 
 /** Destroys the socket if the work takes longer, which fails the pending query. */

@@ -100,8 +100,12 @@ async function blockersOf(url: string, pid: number): Promise<string[]> {
 }
 
 /** Opens a connection outside the pools. */
-export async function connect(url: string, applicationName: string): Promise<pg.Client> {
-  const client = newClient(url, applicationName);
+export async function connect(
+  url: string,
+  applicationName: string,
+  timeoutMs = CONNECT_TIMEOUT_MS,
+): Promise<pg.Client> {
+  const client = newClient(url, applicationName, timeoutMs);
   // A connection that is lost between two statements fails the next one.
   client.on('error', () => {});
   try {
@@ -136,25 +140,29 @@ export async function patiently<Result>(
   }
 }
 
-/** A wrong host or password does not get right by waiting. */
+/** A wrong host or password does not get right by waiting; a standby may be about to be promoted. */
 function mayPass(error: unknown): boolean {
   const failure = databaseFailure(error);
   return (
     failure !== undefined &&
     !/^(28|3D|ENOTFOUND)/.test(failure.code) &&
-    (isAbsence(failure) || failure.code === TOO_MANY_CONNECTIONS)
+    (isAbsence(failure) || failure.code === TOO_MANY_CONNECTIONS || failure.kind === 'readOnly')
   );
 }
 
 const TOO_MANY_CONNECTIONS = '53300';
 
 /** Also reads certificates named in the URL. Errors never repeat the URL, which may contain a password. */
-export function newClient(url: string, applicationName: string): pg.Client {
+export function newClient(
+  url: string,
+  applicationName: string,
+  connectionTimeoutMillis = CONNECT_TIMEOUT_MS,
+): pg.Client {
   try {
     return new pg.Client({
       connectionString: url,
       application_name: applicationName,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis,
       keepAlive: true,
     });
   } catch (error) {

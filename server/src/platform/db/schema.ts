@@ -3,9 +3,11 @@
  * two. Column names are the keys in snake_case (`casing` in connection.ts).
  */
 import type { KeyScope } from '@careline/contracts/basis/call';
+import type { AnswerItem, AnswerLanguage } from '@careline/contracts/call-center/answers';
 import type { Accommodation } from '@careline/contracts/directory/preferences';
 import type { SignInMethod } from '@careline/contracts/people/account';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   customType,
@@ -15,6 +17,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   timestamp,
@@ -29,6 +32,8 @@ const searchKey = () => text().notNull().generatedAlwaysAs('');
 const searchLetters = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAs(0);
 const rowVersion = () => integer().notNull().default(1);
 const moment = () => timestamp({ withTimezone: true });
+/** Written only by a trigger. */
+const changedAt = () => moment().notNull().defaultNow();
 
 const named = () => ({ id: id(), name: text().notNull(), searchKey: searchKey(), rowVersion: rowVersion() });
 
@@ -41,12 +46,20 @@ const spoken = () => ({ ...named(), synonyms: synonyms(), synonymKeys: searchKey
 
 export const bodyPart = pgTable('body_part', spoken());
 export const category = namedTable('category');
-export const specialty = pgTable('specialty', { ...spoken(), taxonomyCode: text() });
-export const providerType = pgTable('provider_type', { ...named(), roleCode: text() });
+export const specialty = pgTable('specialty', {
+  ...spoken(),
+  taxonomyCode: text(),
+  changedAt: changedAt(),
+});
+export const providerType = pgTable('provider_type', {
+  ...named(),
+  roleCode: text(),
+  changedAt: changedAt(),
+});
 export const region = namedTable('region');
-export const degree = pgTable('degree', { ...named(), code: text() });
+export const degree = pgTable('degree', { ...named(), code: text(), changedAt: changedAt() });
 export const providerGroup = namedTable('provider_group');
-export const language = pgTable('language', { ...named(), code: text() });
+export const language = pgTable('language', { ...named(), code: text(), changedAt: changedAt() });
 
 export const practice = pgTable('practice', {
   id: id(),
@@ -54,6 +67,8 @@ export const practice = pgTable('practice', {
   searchKey: searchKey(),
   rowVersion: rowVersion(),
   searchLetters: searchLetters(),
+  changedAt: changedAt(),
+  formerKey: optionalText(),
 });
 
 export const term = pgTable('term', {
@@ -74,6 +89,7 @@ export const insurance = pgTable('insurance', {
   consumerFriendlyName: text().notNull(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
+  changedAt: changedAt(),
 });
 
 export const insurancePlan = pgTable('insurance_plan', {
@@ -89,6 +105,7 @@ export const insurancePlan = pgTable('insurance_plan', {
   rowVersion: rowVersion(),
   relatedKey: optionalText(),
   searchLetters: searchLetters(),
+  changedAt: changedAt(),
 });
 
 export const practiceAddress = pgTable('practice_address', {
@@ -132,6 +149,8 @@ export const practiceAddress = pgTable('practice_address', {
   rowVersion: rowVersion(),
   relatedKey: optionalText(),
   searchLetters: searchLetters(),
+  changedAt: changedAt(),
+  formerKey: optionalText(),
 });
 
 /** Searches that found nobody. */
@@ -185,6 +204,9 @@ export const provider = pgTable('provider', {
   telehealth: flag(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
+  changedAt: changedAt(),
+  formerKey: optionalText(),
+  enteredNameKey: text().generatedAlwaysAs(''),
 });
 
 /** Written only by triggers. */
@@ -450,6 +472,61 @@ export const bulkPreview = pgTable('bulk_preview', {
   usedAt: moment(),
 });
 
+export const roster = pgTable('roster', {
+  id: id(),
+  status: optionalText(),
+  fileName: text().notNull(),
+  createdBy: integer().notNull(),
+  createdByName: text().notNull(),
+  at: moment().notNull().defaultNow(),
+  columns: jsonb().notNull(),
+  mapping: jsonb().notNull(),
+  options: jsonb().notNull(),
+  errorMessage: optionalText(),
+  rowsTotal: integer().notNull(),
+  line: bigint({ mode: 'number' }),
+  undoneAt: moment(),
+  undoneByName: optionalText(),
+});
+
+export const rosterProgress = pgTable('roster_progress', {
+  rosterId: integer().primaryKey(),
+  leaseUntil: moment().notNull(),
+  rowsDone: integer().notNull().default(0),
+});
+
+export const rosterRow = pgTable('roster_row', {
+  rosterId: integer().notNull(),
+  number: integer().notNull(),
+  cells: text().array().notNull(),
+});
+
+export const rosterDifference = pgTable('roster_difference', {
+  rosterId: integer().notNull(),
+  key: text().notNull(),
+  of: text().notNull(),
+  kind: text().notNull(),
+  rank: smallint().notNull(),
+  recordId: integer(),
+  rowVersion: integer(),
+  name: text().notNull(),
+  npi: optionalText(),
+  rows: integer().array().notNull(),
+  row: integer(),
+  take: boolean().notNull(),
+  changes: jsonb().notNull(),
+  reason: optionalText(),
+  nearest: text(),
+  edit: jsonb(),
+  searchKey: text().notNull(),
+});
+
+export const rosterMapping = pgTable('roster_mapping', {
+  columnsHash: bytea().primaryKey(),
+  mapping: jsonb().notNull(),
+  at: moment().notNull().defaultNow(),
+});
+
 export const importRun = pgTable('import_run', {
   id: id(),
   isCheck: boolean().notNull(),
@@ -506,6 +583,115 @@ export const importChange = pgTable('import_change', {
   oldPrimary: boolean(),
   newPrimary: boolean(),
   linkId: integer(),
+});
+
+export const recordToCheck = pgTable('record_to_check', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  kind: text().notNull(),
+  recordId: integer().notNull(),
+});
+
+export const registryLoad = pgTable('registry_load', {
+  id: id(),
+  fileName: text().notNull(),
+  status: text().notNull().default('loading'),
+  rowsDone: integer().notNull().default(0),
+  rows: integer().notNull().default(0),
+  leftOut: integer().notNull().default(0),
+  errorMessage: optionalText(),
+  startedAt: moment().notNull().defaultNow(),
+  leaseUntil: moment().notNull(),
+  endedAt: moment(),
+});
+
+export const registryEntry = pgTable('registry_entry', {
+  npi: text().primaryKey(),
+  entityType: text(),
+  organizationName: text().notNull(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  nameSuffix: text().notNull(),
+  credential: text().notNull(),
+  gender: text(),
+  taxonomyCodes: text().array().notNull(),
+  primaryCode: text(),
+  line1: text().notNull(),
+  line2: text().notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+  zip: text().notNull(),
+  phone: text().notNull(),
+  fax: text().notNull(),
+  otherNames: text().array().notNull(),
+  nameKeys: text().array().notNull(),
+  lastUpdated: date(),
+  deactivatedAt: date(),
+});
+
+const differing = () => ({
+  providerId: integer().notNull(),
+  kind: text().notNull(),
+  ours: text(),
+  registry: text(),
+});
+const byKind = (t: { providerId: AnyPgColumn; kind: AnyPgColumn }) => [
+  primaryKey({ columns: [t.providerId, t.kind] }),
+];
+
+export const registryDifference = pgTable('registry_difference', differing(), byKind);
+export const registryIgnored = pgTable('registry_ignored', differing(), byKind);
+
+export const recordMerge = pgTable('record_merge', {
+  id: id(),
+  entity: text().notNull(),
+  keptId: integer().notNull(),
+  removedId: integer().notNull(),
+  eventId: bigint({ mode: 'number' }).notNull(),
+  removedName: text().notNull(),
+  removedNpi: text().notNull(),
+  choices: jsonb().$type<Record<string, 'keep' | 'remove'>>().notNull(),
+  keptBefore: jsonb().notNull(),
+  removed: jsonb().notNull(),
+  keptAfter: jsonb().notNull(),
+  beside: jsonb().notNull(),
+  others: jsonb().notNull().default([]),
+  at: moment().notNull().defaultNow(),
+  undoneAt: moment(),
+});
+
+export const matchKey = pgTable(
+  'match_key',
+  { entity: text().notNull(), key: text().notNull(), recordId: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.key, t.entity, t.recordId] })],
+);
+
+export const recordKeys = pgTable(
+  'record_keys',
+  {
+    entity: text().notNull(),
+    recordId: integer().notNull(),
+    keys: text().array().notNull(),
+    compared: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.recordId] })],
+);
+
+export const recordToCompare = pgTable(
+  'record_to_compare',
+  { entity: text().notNull(), recordId: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.entity, t.recordId] })],
+);
+
+export const duplicatePair = pgTable('duplicate_pair', {
+  id: id(),
+  entity: text().notNull(),
+  aId: integer().notNull(),
+  bId: integer().notNull(),
+  certainty: text().notNull(),
+  score: real().notNull(),
+  evidence: jsonb().notNull(),
+  compared: text().notNull(),
+  isDismissed: flag(),
 });
 
 export const verification = pgTable(
@@ -577,6 +763,53 @@ export const report = pgTable('report', {
   rowVersion: rowVersion(),
 });
 
+export const attestation = pgTable('attestation', {
+  id: id(),
+  practiceAddressId: integer().notNull(),
+  addressText: text().notNull(),
+  versions: jsonb().notNull().$type<Record<string, number>>(),
+  askedBy: integer().notNull(),
+  askedByUserName: text().notNull(),
+  askedAt: moment().notNull().defaultNow(),
+  expiresAt: moment().notNull(),
+  origin: text().notNull(),
+  wantsReminder: flag(),
+  remindedAt: moment(),
+  answeredAt: moment(),
+  answeredBy: optionalText(),
+  outcome: text(),
+  reason: optionalText(),
+  closedAt: moment(),
+  closedByName: optionalText(),
+  rowVersion: rowVersion(),
+});
+
+export const attestationLink = pgTable('attestation_link', {
+  hash: bytea().primaryKey(),
+  attestationId: integer().notNull(),
+});
+
+export const attestationItem = pgTable(
+  'attestation_item',
+  {
+    attestationId: integer().notNull(),
+    key: text().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    verdict: text().notNull(),
+    changes: jsonb(),
+    state: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.attestationId, t.key] })],
+);
+
+export const attestationOffice = pgTable('attestation_office', {
+  practiceAddressId: integer().primaryKey(),
+  mailedAt: moment(),
+  mailedBefore: moment(),
+  optedOutAt: moment(),
+});
+
 export const reportReporter = pgTable(
   'report_reporter',
   {
@@ -603,4 +836,63 @@ export const ownSearch = pgTable('own_search', {
   userId: integer().notNull(),
   name: text().notNull(),
   query: text().notNull(),
+});
+
+/** What callers were told, as it was told. */
+export const answer = pgTable('answer', {
+  id: id(),
+  number: text().notNull(),
+  at: moment().notNull().defaultNow(),
+  language: text().$type<AnswerLanguage>().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  items: jsonb().$type<AnswerItem[]>().notNull(),
+  providerIds: integer().array().notNull(),
+  insurancePlanId: integer(),
+  userId: integer().notNull(),
+  userName: text().notNull(),
+  isMailOnly: flag(),
+});
+
+export const answerSetting = pgTable('answer_setting', {
+  id: boolean().primaryKey().default(true),
+  keepDays: integer().notNull().default(731),
+  groupName: optionalText(),
+  groupPhone: optionalText(),
+});
+
+/** Resources that others could read and that are gone. Written only by triggers. */
+export const publishedGone = pgTable(
+  'published_gone',
+  {
+    type: text().notNull(),
+    id: text().notNull(),
+    groups: integer().array().notNull().default([]),
+    at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.type, t.id] })],
+);
+
+export const publishingSetting = pgTable('publishing_setting', {
+  id: boolean().primaryKey().default(true),
+  isPublic: flag(),
+});
+
+export const publishingGroup = pgTable('publishing_group', { groupId: integer().primaryKey() });
+
+export const fhirExport = pgTable('fhir_export', {
+  id: text().primaryKey(),
+  owner: integer().notNull(),
+  groups: integer().array().notNull(),
+  request: text().notNull(),
+  base: text().notNull(),
+  types: text().array().notNull(),
+  since: moment(),
+  status: text().notNull().default('running'),
+  resources: integer().notNull().default(0),
+  snapshotAt: moment(),
+  files: jsonb().notNull().default([]),
+  startedAt: moment().notNull().defaultNow(),
+  leaseUntil: moment().notNull(),
+  endedAt: moment(),
 });

@@ -1,9 +1,10 @@
 import { ROLE } from '@careline/contracts/basis/role';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { startSearch } from '../../call-center/search/services/search-service.ts';
 import { startSession } from '../../people/account/storage/sessions.ts';
 import { addressOf, startSilentProxy, throughPort } from '../../testing/silent-proxy.ts';
+import { soon } from '../../testing/soon.ts';
 import { TEST_CONFIG, testImports } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from './connection.ts';
@@ -84,12 +85,9 @@ it('every call gets a clear message within seconds, and works again soon after t
 
   await pool.query(`insert into provider_group (name) values ('Written meanwhile')`);
   proxy.recover();
-  await vi.waitFor(
-    async () => {
-      expect(await call('POST', '/api/Regions/Search', {})).toMatchObject({ status: 200 });
-      expect(await call('GET', '/health/ready')).toMatchObject({ status: 200 });
-      expect(search.groups({ groupIds: null }).items).toMatchObject([{ name: 'Written meanwhile' }]);
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  await soon(async () => {
+    expect(await call('POST', '/api/Regions/Search', {})).toMatchObject({ status: 200 });
+    expect(await call('GET', '/health/ready')).toMatchObject({ status: 200 });
+    expect(search.groups({ groupIds: null }).items).toMatchObject([{ name: 'Written meanwhile' }]);
+  });
 });

@@ -2,9 +2,10 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { OutcomeUnknownError } from '../db/connection.ts';
+import { interactiveLimits } from '../db/limited-client.ts';
 import { databaseUnavailable } from './database-failures.ts';
 
-const { pool, signedIn } = await testApp();
+const { pool, signedIn } = await testApp({ limits: interactiveLimits });
 
 function databaseError(code: string): Error {
   const error = new pg.DatabaseError('from PostgreSQL', 0, 'error');

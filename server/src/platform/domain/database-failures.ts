@@ -86,7 +86,7 @@ export interface DatabaseFailure {
   sentence: string;
 }
 
-/** Undefined for an error that is no failure of the database. */
+/** Undefined for an error that is not a failure of the database. */
 export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

@@ -36,9 +36,11 @@ describe('a database', () => {
     expect(watch.awayUntil()).toBe(backAt);
   });
 
-  it('is lost after five seconds, and memory may be used for as long as was configured', () => {
+  it('is lost five seconds after its last answer once it has refused, and memory may be used for as long as was configured', () => {
     const { clock, watch } = watchAt(1);
     clock.now += 5_001;
+    expect(watch.isLost()).toBe(false);
+    watch.failed(refusal);
     expect(watch.isLost()).toBe(true);
     clock.now += MINUTE - 5_002;
     expect(watch.mayUseMemory()).toBe(true);

@@ -62,9 +62,9 @@ export class DatabaseWatch {
     return this.#failedAt > this.#answeredAt || this.#silence() > SILENCE_MS;
   }
 
-  /** Away for so long that it is not worth asking. */
+  /** Away for so long that it is not worth asking. Silence alone may be due to this server, busy with something else. */
   isLost(): boolean {
-    return this.#silence() > LOST_MS;
+    return this.#failedAt > this.#answeredAt && this.#silence() > LOST_MS;
   }
 
   mayUseMemory(): boolean {

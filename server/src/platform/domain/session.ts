@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { KeyScope } from '@careline/contracts/basis/call';
-import type { Role } from '@careline/contracts/basis/role';
+import { ROLE, type Role } from '@careline/contracts/basis/role';
 import type { SignInMethod } from '@careline/contracts/people/account';
 
 /** The caller, as every guarded route sees it. */
@@ -21,6 +21,10 @@ export interface Session {
   /** Set when the caller is a program with a key: it sees the providers of its groups and of none, whatever its role. */
   key?: { scopes: readonly KeyScope[] };
 }
+
+/** Whose providers the caller sees, beside those of no group; null for all. */
+export const seenGroups = ({ user, groups }: Session): readonly number[] | null =>
+  user.role === ROLE.CallCenter ? groups : null;
 
 export interface SessionUser {
   /** A key acts under the negative of its id, so that it is never taken for a user. */

@@ -20,10 +20,16 @@ import type { SessionUser } from '../domain/session.ts';
 
 type HistoryWindow = z.output<typeof HistoryQuery>;
 
+/** A search without its page. */
+export type ListSearch<S extends EntitySet> = Pick<SearchOptions, 'query' | 'orderBy' | 'direction'> &
+  ScopeOf<S>;
+
 /** Everything HTTP needs from the storage of one set: the five calls, and what prevents a delete. */
 export interface EntityRepository<S extends EntitySet> {
   search(request: SearchOptions & ScopeOf<S>): Promise<Page<RowOf<S>>>;
   getAll(): Promise<Page<RowOf<S>>>;
+  /** All rows that a search finds, in batches and in the order of the list. */
+  stream(search: ListSearch<S>): AsyncGenerator<RowOf<S>[]>;
   getById(id: number): Promise<RecordOf<S> | undefined>;
   /** Creates without an id, edits with one. Returns the saved record. */
   save(body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>>;

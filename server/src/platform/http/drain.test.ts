@@ -69,3 +69,26 @@ test('a call that never comes to its end is cut off', async () => {
   await drain(app, 300);
   expect(app.server.listening).toBe(false);
 });
+
+test('nobody can connect any more, while a connection that a proxy keeps is answered once and ended by its answer', async () => {
+  const kept = connect(port, '127.0.0.1');
+  const hears = (async () => {
+    let heard = '';
+    for await (const chunk of kept) heard += chunk;
+    return heard;
+  })();
+  kept.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  await sleep(600);
+  const drained = drain(app, 20_000);
+  await sleep(300);
+  const late = connect(port, '127.0.0.1');
+  const [refusal] = await once(late, 'error');
+  expect(refusal).toMatchObject({ code: 'ECONNREFUSED' });
+  kept.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  const answers = (await hears).split(/(?=HTTP\/1.1)/);
+  await drained;
+  expect(answers).toEqual([
+    expect.stringMatching(/^HTTP\/1.1 200.*connection: keep-alive/is),
+    expect.stringMatching(/^HTTP\/1.1 200.*connection: close/is),
+  ]);
+});

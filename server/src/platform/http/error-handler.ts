@@ -7,10 +7,16 @@ import { type DatabaseFailure, databaseFailure, databaseUnavailable } from '../d
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** The id of the record that the requested one was merged into. */
+export type FindMerged = (request: FastifyRequest) => Promise<number | undefined>;
+
 /** Turns every failure into a response. */
-export function errorHandler(noteFailure: (error: unknown) => void) {
+export function errorHandler(
+  noteFailure: (error: unknown) => void,
+  findMerged: FindMerged = async () => undefined,
+) {
   const logFailure = failureLog();
-  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+  return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error);
     if (!refusal) {
       request.log.error({ err: error }, 'unexpected failure');
@@ -21,7 +27,8 @@ export function errorHandler(noteFailure: (error: unknown) => void) {
     if (failure) logFailure(failure, request.log);
     else if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable');
     if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS);
-    return reply.status(refusal.status).send(refusal.body);
+    const mergedInto = refusal.status === 404 ? await findMerged(request).catch(() => undefined) : undefined;
+    return reply.status(refusal.status).send({ ...refusal.body, ...(mergedInto && { mergedInto }) });
   };
 }
 
@@ -43,7 +50,8 @@ function failureLog() {
   };
 }
 
-function toRefusal(error: FastifyError | Error): { status: number; body: ErrorBody } | undefined {
+/** What a failure is to the caller; undefined if nobody expected it. */
+export function toRefusal(error: FastifyError | Error): { status: number; body: ErrorBody } | undefined {
   if (error instanceof AppError) return { status: error.status, body: bodyOf(error) };
   const database = constraintRefusal(error) ?? databaseUnavailable(error);
   if (database) return { status: database.status, body: bodyOf(database) };

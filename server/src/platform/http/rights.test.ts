@@ -30,8 +30,8 @@ const EDITORS = [Admin, DataEntry];
 
 /** Which calls a key opens, by its scope. All others are closed to keys. */
 const keyTable: Readonly<Record<KeyScope, RegExp | undefined>> = {
-  import: /^\/api\/ImportData\//,
-  export: undefined,
+  import: /^\/api\/(ImportData|Rosters)\//,
+  export: /^\/api\/((?!UserManagements|History)\w+\/Export|Changes\/GetAll)$/,
   fhir: undefined,
   metrics: undefined,
 };
@@ -49,7 +49,7 @@ const table: readonly [RegExp, Rights][] = [
     EVERY_ROLE,
   ],
   [/^\/api\/SecondFactors\/(GetAll|Begin|Confirm|NewRecoveryCodes|Remove)/, EVERY_ROLE],
-  [/^\/api\/ApiKeys\//, [Admin]],
+  [/^\/api\/(ApiKeys|Publishing)\//, [Admin]],
   [/^\/api\/SecondFactors\/(GetSettings|SaveSettings)$/, [Admin]],
   [/^\/api\/UserProfiles\/Update$/, EVERY_ROLE],
   [/^\/api\/(CallCenter|Maps|Searches)\//, EVERY_ROLE],
@@ -60,19 +60,36 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/(Insurances|InsurancePlans|Providers|BodyParts|Categories|Specialties|ProviderTypes)\//, EDITORS],
   [/^\/api\/(Regions|Terms|Degrees|Groups|Languages)\//, EDITORS],
   [/^\/api\/(Vocabulary\/(Load|Preview)|Insights\/Gaps)$/, EDITORS],
-  [/^\/api\/BulkChanges\//, EDITORS],
+  [/^\/api\/(BulkChanges|Rosters)\//, EDITORS],
+  [/^\/api\/Changes\/GetAll$/, []],
+  [/^\/api\/(Registry|Duplicates)\//, EDITORS],
   [/^\/api\/ImportData\/GetImportStatus$/, EVERY_ROLE],
   [/^\/api\/ImportData\//, EDITORS],
   [/^\/api\/UserManagements\//, [Admin]],
   [/^\/api\/History\/(SearchDeleted|RestoreDeleted)$/, EDITORS],
   [/^\/api\/History\/(Search|Export)$/, [Admin]],
+  [/^\/api\/Attestations\/(Open|Answer|OptOut)$/, 'everybody'],
+  [/^\/api\/Attestations\//, EDITORS],
   [/^\/api\/Reports\/Close\//, EDITORS],
   [/^\/api\/Reports\/(Reopen|Take|Release)\//, EDITORS],
   [/^\/api\/Reports\//, EVERY_ROLE],
   [/^\/api\/Verifications\/SaveSettings$/, [Admin]],
   [/^\/api\/Verifications\//, EDITORS],
   [/^\/api\/Insights\//, EDITORS],
+  [/^\/api\/Answers\/(Save|Send)$/, EVERY_ROLE],
+  [/^\/api\/Answers\/(Search|Compare)$/, EDITORS],
+  [/^\/api\/Answers\/(GetSettings|SaveSettings)$/, [Admin]],
 ];
+
+/** A call that may end its own session or change its own account gets a user of its own. All others share one of each role: */
+const ABOUT_ONESELF = /^\/api\/(Account|SecondFactors|UserProfiles|UserManagements)\//;
+const shared = {
+  [Admin]: await signedIn(Admin),
+  [DataEntry]: await signedIn(DataEntry),
+  [CallCenter]: await signedIn(CallCenter),
+};
+const userFor = async (role: Role, { path }: Call): Promise<Caller> =>
+  ABOUT_ONESELF.test(path) ? signedIn(role) : shared[role];
 
 interface Call {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -98,9 +115,9 @@ const status = async (caller: Caller, { method, path }: Call) =>
 
 const named = (call: Call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const;
 
-const STANDARD = 'Search GetAll GetById Save Delete GetUsage GetHistory GetVersion'.split(' ');
+const STANDARD = 'Search Export GetAll GetById Save Delete GetUsage GetHistory GetVersion'.split(' ');
 
-test('all sixteen sets have their eight calls, and Restore if they can be restored', () => {
+test('all sixteen sets have their nine calls, and Restore if they can be restored', () => {
   expect(entitySets).toHaveLength(16);
   for (const { name, restorable } of entitySets) {
     const own = calls.map(({ path }) => path.split('/')).filter(([, , set]) => set === name);
@@ -122,7 +139,7 @@ test.each(calls.map(named))('%s', async (_, call) => {
     return;
   }
   for (const role of EVERY_ROLE) {
-    const answer = await status(await signedIn(role), call);
+    const answer = await status(await userFor(role, call), call);
     const allowed = rights === 'everybody' || rights.includes(role);
     if (allowed) expect([200, 204, 400, 404]).toContain(answer);
     else expect(answer).toBe(403);

@@ -1,8 +1,15 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import { checkAnswers } from './contract/check-answers.ts';
 import { validatorCompiler } from './contract/validation.ts';
-import { errorHandler } from './error-handler.ts';
+import { errorHandler, type FindMerged } from './error-handler.ts';
 import { ANSWER_LIMITS, type AnswerLimits, limitAnswersInFlight } from './limits/answers-in-flight.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './limits/connections.ts';
 import { readJsonBodies } from './limits/json-body.ts';
@@ -37,6 +44,7 @@ export interface ServerOptions {
   checksAnswers?: boolean;
   /** Told of every failure of the database that a call meets. */
   noteFailure?: (error: unknown) => void;
+  findMerged?: FindMerged | undefined;
   bodies?: BodyLimits;
   answers?: AnswerLimits;
   connections?: ConnectionLimits;
@@ -50,6 +58,7 @@ export function createServer(
     log = false,
     checksAnswers = false,
     noteFailure = () => {},
+    findMerged,
     bodies = BODY_LIMITS,
     answers = ANSWER_LIMITS,
     connections = CONNECTION_LIMITS,
@@ -73,6 +82,8 @@ export function createServer(
     logger: log
       ? { level: 'info', serializers: loggedFields, ...(typeof log === 'object' && { stream: log }) }
       : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     // A request on an open connection is still answered while the server closes.
     return503OnClosing: false,
     // Long enough that any id reaches its schema, which says what is wrong with it.
@@ -88,14 +99,16 @@ export function createServer(
   app.setValidatorCompiler(validatorCompiler);
   // Answers have the types of their contracts.
   app.setSerializerCompiler(() => JSON.stringify);
-  app.setErrorHandler(errorHandler(noteFailure));
+  app.setErrorHandler(errorHandler(noteFailure, findMerged));
   app.setNotFoundHandler((_request, reply) => nothingHere(reply));
   readJsonBodies(app, bodyReceiver(bodies));
   addSecurityHeaders(app, headers);
   if (checksAnswers) checkAnswers(app);
   limitAnswersInFlight(app, answers);
+  logRequests(app);
   // Before the body is read: unknown paths are 404, whatever the body.
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
     if (namesNoHost(request)) return refuseUnread(reply, {}, 'The request names no host.');
     if (isMisframed(request))
       return refuseUnread(reply.header('connection', 'close'), {}, 'The request cannot be read.');
@@ -107,6 +120,20 @@ export function createServer(
   });
   guardRoutes(app, guard);
   return app;
+}
+
+/** As the proxy calls it, so that its log and ours can be held side by side; anything but a plain word is replaced. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+/** One line for each request, when it is answered. A failure has a line of its own, with a level of its own. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const responseTime = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ req: request, res: reply, responseTime }, 'answered');
+  });
 }
 
 /** Behind a proxy that nobody configured everybody has one address, and the limits on wrong passwords hit everybody. */

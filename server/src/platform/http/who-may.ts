@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** For routes that are no calls of a contract: health, the site, the API page. */
+/** For routes that are not calls of a contract: health, the site, the API page. */
 export const PUBLIC = { access: 'public' } as const;
 
 export interface Guard {

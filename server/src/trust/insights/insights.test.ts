@@ -55,6 +55,28 @@ test('practices and regions are counted by status', async () => {
   expect(practices.find(({ id }) => id === practiceId)?.never).toBeGreaterThanOrEqual(1);
 });
 
+test('offices that were asked count once each, by their latest question', async () => {
+  const asked = (office: number, days: number, isAnswered = false) =>
+    pool.query(
+      `insert into attestation (practice_address_id, address_text, versions, asked_by, asked_by_user_name, asked_at, expires_at, origin, answered_at)
+       select $1, '', '{}', 1, '', at, at + interval '14 days', '', case when $3 then now() end
+         from (select now() - make_interval(days => $2) as at) as moment`,
+      [office, days, isAnswered],
+    );
+  await asked(1, 30);
+  await asked(1, 10, true);
+  await asked(2, 20, true);
+  await asked(2, 8);
+  await asked(3, 0);
+  await asked(4, 60);
+  await asked(5, 100);
+  expect((await overview()).officeAnswers).toEqual({
+    asked: 4,
+    answered: 1,
+    unanswered: [1, 1, 0, 0, 1].map((count, weeks) => ({ weeks, count })),
+  });
+});
+
 test('open reports are counted by their age, closed ones are not', async () => {
   await agent.post('/api/Reports/Save', { providerId: one, kind: 'phone' });
   await agent.post('/api/Reports/Save', { providerId: two, kind: 'phone' });

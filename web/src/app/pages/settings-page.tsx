@@ -10,6 +10,7 @@ import {
   specialties,
 } from '@careline/contracts/directory/reference-lists';
 import { Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NamedList, SpokenList } from '../../directory/reference-lists/named-list.tsx';
@@ -32,6 +33,14 @@ const ImportPage = lazyPart({
   name: 'import-page',
   load: async () => (await import('../../exchange/import/import-page.tsx')).ImportPage,
 });
+const PublishingPage = lazyPart({
+  name: 'publishing-page',
+  load: async () => (await import('../../exchange/publishing/publishing-page.tsx')).PublishingPage,
+});
+const RostersPage = lazyPart({
+  name: 'rosters-page',
+  load: async () => (await import('../../exchange/rosters/rosters-page.tsx')).RostersPage,
+});
 const VerificationSettings = lazyPart({
   name: 'verification-settings',
   load: async () =>
@@ -46,9 +55,22 @@ const SecuritySettings = lazyPart({
   load: async () =>
     (await import('../../people/account/security/security-settings.tsx')).SecuritySettingsPage,
 });
+const DuplicatesPage = lazyPart({
+  name: 'duplicates-page',
+  load: async () => (await import('../../trust/duplicates/duplicates-page.tsx')).DuplicatesPage,
+});
+const RegistryScreen = lazyPart({
+  name: 'registry-screen',
+  load: async () => (await import('./registry-screen.tsx')).RegistryScreen,
+});
 const MapSettings = lazyPart({
   name: 'map-settings',
   load: async () => (await import('../../call-center/map-settings/map-settings.tsx')).MapSettingsForm,
+});
+
+const AnswersPage = lazyPart({
+  name: 'answers-page',
+  load: async () => (await import('../../call-center/answers/answers-page.tsx')).AnswersPage,
 });
 
 interface SettingsTab {
@@ -73,8 +95,13 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { label: 'Security', group: 'people', roles: ADMINS, content: <SecuritySettings /> },
   { label: 'Keys', group: 'people', roles: ADMINS, content: <KeysPage /> },
   { label: 'Import Data', group: 'data', roles: EDITORS, content: <ImportPage /> },
+  { label: 'Rosters', group: 'data', roles: EDITORS, content: <RostersPage /> },
+  { label: 'Registry', group: 'data', roles: EDITORS, content: <RegistryScreen /> },
+  { label: 'Duplicates', group: 'data', roles: EDITORS, content: <DuplicatesPage /> },
+  { label: 'Publishing', group: 'data', roles: ADMINS, content: <PublishingPage /> },
   { label: 'History', group: 'data', roles: ADMINS, content: <HistoryPage /> },
   { label: 'Verification', group: 'data', roles: ADMINS, content: <VerificationSettings /> },
+  { label: 'Answers', group: 'data', roles: EDITORS, content: <AnswersPage /> },
   { label: 'Maps', group: 'maps', roles: ADMINS, content: <MapSettings /> },
 ];
 
@@ -87,7 +114,7 @@ export function SettingsPage() {
     <div className={styles.settings}>
       <div className={styles.head}>
         <PageHeader title="Settings" />
-        <TabRow tabs={tabs} active={active.label} />
+        <SettingsTabs tabs={tabs} active={active.label} />
       </div>
       <div className={styles.content} key={active.label}>
         {active.content}
@@ -96,19 +123,21 @@ export function SettingsPage() {
   );
 }
 
-function TabRow({ tabs, active }: { tabs: readonly SettingsTab[]; active: string }) {
+/** A column beside the content at a desk; a row that scrolls sideways on a phone. */
+function SettingsTabs({ tabs, active }: { tabs: readonly SettingsTab[]; active: string }) {
   const navigate = useNavigate();
+  const isColumn = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the tabs are a row that scrolls sideways.
     const chosen = list.current?.querySelector(`[data-tab="${active}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [active]);
   return (
     <Tabs
       value={active}
+      orientation={isColumn ? 'vertical' : 'horizontal'}
       onChange={(label) => navigate({ to: '/settings', search: { tab: label ?? undefined } })}
-      classNames={{ list: styles.tabs, tab: styles.tab }}
+      classNames={{ list: styles.tabs, tab: styles.tab, tabLabel: styles.label }}
     >
       <Tabs.List ref={list} aria-label="Settings">
         {tabs.map(({ label, group }, index) => (

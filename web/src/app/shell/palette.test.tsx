@@ -5,8 +5,9 @@ import { SearchItem } from '@careline/contracts/call-center/search';
 import { directories } from '@careline/contracts/directory/directories';
 import { insurances } from '@careline/contracts/directory/insurances';
 import { practices } from '@careline/contracts/directory/practices';
+import { searchesCalls } from '@careline/contracts/people/searches';
 import { users } from '@careline/contracts/people/users';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on } from '../../testing/fake-server.ts';
@@ -41,6 +42,10 @@ async function openIt() {
       callsOf(directories).search,
       found('bel', anyOf(directories.row, { id: 4, contact: 'Front desk, Belmont' })),
     ),
+    on(searchesCalls.search, () => ({
+      items: [{ id: 1, name: 'Sore knees', query: 'bodyPartId=7' }],
+      total: 1,
+    })),
     on(callsOf(users).search, () => ({ items: [], total: 0 })),
     on(callsOf(practices).search, found('bel', anyOf(practices.row, { id: 3, name: 'Bellevue Hand' }))),
     on(callsOf(insurances).search, found('insu', anyOf(insurances.row, { id: 2, fullName: 'Insurall' }))),
@@ -60,6 +65,18 @@ test('finds providers, practices and insurances by name; Enter opens the first',
   enter();
   await waitFor(() => expect(history.location.pathname).toBe('/call-center'));
   expect(history.location.search).toContain('provider=7');
+});
+
+test('keeps the focus from a form that takes it late, and gives it back once closed', async () => {
+  await openIt();
+  const box = screen.getByRole('textbox', { name: 'Search commands' });
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  expect(document.activeElement).toBe(box);
+  act(() => paletteActions.close());
+  field.focus();
+  expect(document.activeElement).toBe(field);
+  field.remove();
 });
 
 test('Enter always opens something, also when the records of the word before have just gone', async () => {
@@ -82,4 +99,13 @@ test('finds contacts, and terms as filters; says when nothing has the name', asy
   await shows('Bell palsy');
   fireEvent.click(screen.getByText('Clinical term'));
   await waitFor(() => expect(history.location.search).toContain('termId=9'));
+});
+
+test('finds the searches that the user has named', async () => {
+  const { history, type, enter } = await openIt();
+  type('sore');
+  await shows('Sore knees');
+  enter();
+  await waitFor(() => expect(history.location.pathname).toBe('/call-center'));
+  expect(history.location.search).toContain('bodyPartId=7');
 });

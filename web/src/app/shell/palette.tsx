@@ -1,9 +1,12 @@
 import { matchesWords } from '../../lib/text/names.ts';
 import '@mantine/spotlight/styles.css';
 import { ADMINS, EDITORS, EVERYONE } from '@careline/contracts/basis/role';
+import { searchesCalls } from '@careline/contracts/people/searches';
 import { Kbd } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData, type SpotlightFilterFunction } from '@mantine/spotlight';
 import {
+  IconBookmark,
   IconKeyboard,
   IconLogout,
   IconMoon,
@@ -12,8 +15,11 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { isOfProviderList } from '../../entity-set/list/own-searches.tsx';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { useMenu } from './menu.tsx';
@@ -27,8 +33,9 @@ import { useThemeSwitch } from './use-theme-switch.ts';
 export function Palette() {
   const [query, setQuery] = useState('');
   // Records arrive later, below what was there at once: nothing moves away under Enter.
-  const groups = [usePages(), useCommands(), useRecords(query), useSearches(query)];
+  const groups = [usePages(), useCommands(), useOwnSearches(query), useRecords(query), useSearches(query)];
   useEffect(markSelected);
+  useKeptFocus();
   useShortcuts('Everywhere', [{ keys: 'Ctrl+K', label: 'Search or jump to anything', run: openPalette }]);
   return (
     <Spotlight
@@ -61,6 +68,15 @@ export function Palette() {
       }}
     />
   );
+}
+
+/** What takes the focus late, as a form that has just opened does, does not get the letters that are meant for the palette. */
+function useKeptFocus(): void {
+  useWindowEvent('focusin', ({ target }) => {
+    if (!paletteStore.getState().opened || !(target instanceof Node)) return;
+    const box = document.querySelector<HTMLElement>(`[aria-label="${PALETTE_LABEL}"]`);
+    if (box && !box.closest('[role="dialog"]')?.contains(target)) box.focus();
+  });
 }
 
 /** Spotlight marks the selected entry in the page itself; when entries come and go, the mark has to follow. */
@@ -112,6 +128,27 @@ function usePages(): SpotlightActionGroupData {
     }),
   );
   return { group: 'Go to', actions: [...pages, ...others] };
+}
+
+/** The searches that the user has named, once something is typed. */
+function useOwnSearches(query: string): SpotlightActionGroupData {
+  const { history } = useRouter();
+  const { data } = useQuery({
+    ...callQuery(searchesCalls.search, { spinner: false }),
+    enabled: query.trim() !== '',
+  });
+  return {
+    group: 'My searches',
+    actions: (query.trim() === '' ? [] : (data?.items ?? [])).map(({ id, name, query: kept }) => ({
+      id: `own search ${id}`,
+      label: name,
+      leftSection: <IconBookmark size={18} aria-hidden />,
+      onClick: () =>
+        history.push(
+          `${isOfProviderList(new URLSearchParams(kept)) ? '/providers' : '/call-center'}?${kept}`,
+        ),
+    })),
+  };
 }
 
 /** Searches for the typed text in each list that has a search box. */

@@ -28,7 +28,15 @@ function Frame({ children }: { children: ReactNode }) {
   useUpdateCheck();
   useEffect(overlays.want, []);
   const router = useRouter();
-  useEffect(() => pauseShortcutsWhile(() => router.state.status === 'pending'), [router]);
+  useEffect(
+    () =>
+      pauseShortcutsWhile(() => {
+        const { status, location, resolvedLocation } = router.state;
+        // Another provider or filter is the same screen: its keys go on working.
+        return status === 'pending' && location.pathname !== resolvedLocation?.pathname;
+      }),
+    [router],
+  );
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={skipToContent}>

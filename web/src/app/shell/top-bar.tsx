@@ -9,7 +9,7 @@ import { useThemeSwitch } from './use-theme-switch.ts';
 
 export function TopBar() {
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-chrome>
       <PhoneMenu />
       <Link to="/" className={styles.brand}>
         <img src="/icon.svg" alt="" width={26} height={26} />

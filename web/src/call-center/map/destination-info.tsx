@@ -1,33 +1,70 @@
-import type { LocationPractice } from '@careline/contracts/call-center/search';
+import type { LocationPractice, LocationRequest } from '@careline/contracts/call-center/search';
 import { ACCEPTING_WARNINGS } from '@careline/contracts/directory/preferences';
 import { formatSuite } from '@careline/contracts/rules/address-words';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { PhoneLink } from '../../ui/contact/contact-link.tsx';
-import { addressQuery } from '../call-center-api.ts';
-import type { Destination } from '../model/places/destinations.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { addressQuery, locationQuery } from '../call-center-api.ts';
 import { listServices } from '../model/places/services.ts';
 import styles from './map.module.css';
 import { ServiceTags } from './service-tags.tsx';
 
 interface DestinationInfoProps {
-  destination: Destination;
+  location: LocationRequest;
   onOpen: (providerId: number) => void;
   /** The name of the only practice stands above already. */
-  isNamed?: boolean;
+  isNamed: boolean;
 }
 
 /** The practices at an address: how to reach them, what they offer, and who is seen there. */
-export const DestinationInfo = ({ destination, onOpen, isNamed = false }: DestinationInfoProps) =>
-  destination.practices.map((practice) => (
-    <Practice
-      key={practice.practiceAddressId}
-      practice={practice}
-      onOpen={onOpen}
-      isNamed={isNamed && destination.practices.length === 1}
-    />
-  ));
+export function DestinationInfo({ location, onOpen, isNamed }: DestinationInfoProps) {
+  const { data, error, isPending, refetch } = useQuery(locationQuery(location));
+  return (
+    <KeysHeld isPending={isPending}>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data?.practices.map((practice) => (
+        <Practice
+          key={practice.practiceAddressId}
+          practice={practice}
+          onOpen={onOpen}
+          isNamed={isNamed && data.practices.length === 1}
+        />
+      ))}
+    </KeysHeld>
+  );
+}
+
+/** Until the first button is there, another holds its place, so that Tab and Enter pressed too early go on to it. */
+function KeysHeld({ isPending, children }: { isPending: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const early = useRef<'focused' | 'pressed'>(undefined);
+  const note = (what: typeof early.current) => () => {
+    early.current = what;
+  };
+  useLayoutEffect(() => {
+    if (isPending || !early.current) return;
+    const first = place.current?.querySelector('button');
+    first?.focus();
+    if (early.current === 'pressed') first?.click();
+  }, [isPending]);
+  return (
+    <div ref={place} aria-busy={isPending}>
+      {isPending && (
+        <UnstyledButton
+          className={styles.practice}
+          aria-label="Loading the physicians"
+          onFocus={note('focused')}
+          onBlur={note(undefined)}
+          onClick={note('pressed')}
+        />
+      )}
+      {children}
+    </div>
+  );
+}
 
 interface PracticeProps {
   practice: LocationPractice;

@@ -1,5 +1,6 @@
 import L from 'leaflet';
 import Supercluster, { type ClusterProperties } from 'supercluster';
+import { pluralize } from '../../lib/text/counts.ts';
 import { createChosenIcon, createDestinationIcon, createLitIcon } from '../../maps/markers.ts';
 import { type Destination, formatDestination } from '../model/places/destinations.ts';
 import styles from './map.module.css';
@@ -112,7 +113,7 @@ export class DestinationLayer {
 
   #destinationMarker(at: L.LatLngTuple, destination: Destination): L.Marker {
     const { onSelect, onLight } = this.#events;
-    const title = formatDestination(destination);
+    const title = `${formatDestination(destination)} · ${pluralize(destination.count, 'physician')}`;
     return L.marker(at, { ...POINTER_ONLY, icon: createDestinationIcon(), title })
       .on('click', () => onSelect(destination.key))
       .on('mouseover', () => onLight(destination.key))

@@ -2,10 +2,9 @@ import type { RouteStep } from '@careline/contracts/call-center/maps';
 import { UnstyledButton } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Destination, formatDestination } from '../model/places/destinations.ts';
 import { formatEstimate } from '../model/places/distance.ts';
-import { DestinationInfo } from './destination-info.tsx';
 import { Directions } from './directions.tsx';
 import styles from './map.module.css';
 import type { LitAddress } from './use-lit-address.ts';
@@ -17,20 +16,20 @@ interface DestinationListProps {
   /** The way to the selected address, turn by turn. */
   steps: readonly RouteStep[];
   onSelect: (key: string) => void;
-  onOpen: (providerId: number) => void;
+  /** Who is seen at the selected address. */
+  info: ReactNode;
   lit: LitAddress | undefined;
   /** The pointer or the focus is on this address, or on none. */
   onLight: (key: string | undefined) => void;
-  /** A physician with priority is there; undefined where priority does not order the list. */
-  hasPriority: ((destination: Destination) => boolean) | undefined;
+  /** Priority orders the list. */
+  isSplit: boolean;
   /** The addresses are not the answer to all that was typed. */
   isDoubtful: boolean;
 }
 
 /** Everything the map shows, in words. */
 export function DestinationList(props: DestinationListProps) {
-  const { destinations, selected, way, steps, onSelect, onOpen, lit, onLight, hasPriority, isDoubtful } =
-    props;
+  const { destinations, selected, way, steps, onSelect, info, lit, onLight, isSplit, isDoubtful } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: destinations.length,
@@ -73,11 +72,11 @@ export function DestinationList(props: DestinationListProps) {
                 destination={destination}
                 isSelected={isSelected}
                 isLit={lit?.key === destination.key}
-                isPriority={hasPriority?.(destination) ?? false}
+                isPriority={isSplit && destination.priority === true}
                 way={isSelected ? way : undefined}
                 steps={steps}
                 onSelect={() => onSelect(destination.key)}
-                onOpen={onOpen}
+                info={info}
               />
             </li>
           );
@@ -96,12 +95,12 @@ interface DestinationItemProps {
   /** How far and how long, once the way there is known. */
   way: string | undefined;
   onSelect: () => void;
-  onOpen: (providerId: number) => void;
+  info: ReactNode;
 }
 
 /** An address on the map; the selected one lists its practices and physicians. */
 function DestinationItem(props: DestinationItemProps) {
-  const { destination, isSelected, isLit, isPriority, way, steps, onSelect, onOpen } = props;
+  const { destination, isSelected, isLit, isPriority, way, steps, onSelect, info } = props;
   const { practices, miles } = destination;
   return (
     <div className={styles.destination} data-selected={isSelected || undefined} data-lit={isLit || undefined}>
@@ -115,9 +114,7 @@ function DestinationItem(props: DestinationItemProps) {
               </span>
             )}
           </span>
-          <span className={`truncate ${styles.destinationPractices}`}>
-            {practices.map(({ practice }) => practice).join(', ')}
-          </span>
+          <span className={`truncate ${styles.destinationPractices}`}>{practices}</span>
         </span>
         <span className={styles.destinationMiles}>
           {way ?? (miles === undefined ? '' : formatEstimate(miles))}
@@ -126,7 +123,7 @@ function DestinationItem(props: DestinationItemProps) {
       {isSelected && (
         // Tab leads from the address to its physicians first, wherever they stand.
         <div className={styles.body}>
-          <DestinationInfo destination={destination} onOpen={onOpen} isNamed />
+          {info}
           <Directions destination={destination} steps={steps} />
         </div>
       )}

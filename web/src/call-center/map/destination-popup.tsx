@@ -1,19 +1,19 @@
 import L from 'leaflet';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Destination, formatDestination } from '../model/places/destinations.ts';
-import { DestinationInfo } from './destination-info.tsx';
 import styles from './map.module.css';
 
 interface DestinationPopupProps {
   map: L.Map;
   destination: Destination;
-  onOpen: (providerId: number) => void;
+  /** Who is seen there. */
+  info: ReactNode;
   onClosed: () => void;
 }
 
 /** What the list says of an address, at its marker. */
-export function DestinationPopup({ map, destination, onOpen, onClosed }: DestinationPopupProps) {
+export function DestinationPopup({ map, destination, info, onClosed }: DestinationPopupProps) {
   const [content] = useState(() => document.createElement('div'));
   const closed = useEffectEvent(onClosed);
   const { place } = destination;
@@ -37,7 +37,7 @@ export function DestinationPopup({ map, destination, onOpen, onClosed }: Destina
   return createPortal(
     <div className={styles.popup}>
       <div className={styles.destinationAddress}>{formatDestination(destination)}</div>
-      <DestinationInfo destination={destination} onOpen={onOpen} />
+      {info}
     </div>,
     content,
   );

@@ -1,10 +1,11 @@
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { type Geocoded, mapCalls, type Route } from '@careline/contracts/call-center/maps';
-import { LocationPractice } from '@careline/contracts/call-center/search';
+import { LocationPractice, type MapMarker } from '@careline/contracts/call-center/search';
 import {
   PracticeAddressDetails,
   practiceAddressCalls,
 } from '@careline/contracts/directory/practice-addresses';
+import { formatAddress } from '@careline/contracts/rules/address-words';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -47,14 +48,35 @@ const near = practice('1 Near St', 40.71, {
   urgentHoursAdditional: 'until 9 pm',
   xrayOnSite: true,
 });
-const locations = [near, practice('2 Far St', 40.9), practice('3 Lost St', null), practice('', null)];
+const practices = [near, practice('2 Far St', 40.9), practice('3 Lost St', null), practice('', null)];
+const toMarker = (at: LocationPractice): MapMarker => ({
+  addressIds: [at.practiceAddressId],
+  address: formatAddress({ address: at.address, zip: at.zipCode }),
+  position: at.latitude === null ? null : [at.latitude, at.longitude ?? 0],
+  practices: at.practice,
+  count: at.physicians.length,
+});
 
-function open(answers: { route?: Route | Refused; lookup?: Geocoded['status']; total?: number } = {}) {
+interface Answers {
+  route?: Route | Refused;
+  lookup?: Geocoded['status'];
+  total?: number;
+  location?: Refused;
+  /** The answer about a location waits for this. */
+  held?: Promise<void>;
+}
+
+function open(answers: Answers = {}) {
   const server = fakeServer(
-    on(callCenterCalls.searchLocations, () => ({
-      locations: locations.map((one) => ({ address: one.address, practices: [one] })),
+    on(callCenterCalls.searchMarkers, () => ({
+      markers: practices.map(toMarker),
       total: answers.total ?? 4,
     })),
+    on(callCenterCalls.getLocation, async ({ body: { addressId } }) => {
+      await answers.held;
+      const there = practices.filter((one) => one.practiceAddressId === addressId);
+      return answers.location ?? { address: '', practices: there };
+    }),
     on(mapCalls.route, () => answers.route ?? ROUTE),
     on(mapCalls.geocode, () => ({
       status: answers.lookup ?? 'notFound',
@@ -162,7 +184,38 @@ test('an address under the pointer or the focus is lit, one at a time', async ()
 test('more addresses are sent when they are asked for', async () => {
   const { server } = open({ total: 2_160 });
   fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
-  const taken = () => server.callsTo(callCenterCalls.searchLocations).map(({ body }) => body.take);
+  const taken = () => server.callsTo(callCenterCalls.searchMarkers).map(({ body }) => body.take);
   await waitFor(() => expect(taken()).toEqual([500, 5_000]));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull());
+});
+
+test('who is seen at an address is asked for when it is opened, without where the patient is', async () => {
+  const { server } = open();
+  await screen.findByRole('button', { name: 'Dr. Seven' });
+  const asked = () => server.callsTo(callCenterCalls.getLocation).map(({ body }) => body);
+  expect(asked()).toEqual([expect.objectContaining({ addressId: near.practiceAddressId })]);
+  expect(JSON.stringify(asked())).not.toMatch(/origin|latitude|take/);
+  fireEvent.click(screen.getByRole('button', { name: /^2 Far St/ }));
+  await waitFor(() => expect(asked().at(-1)?.addressId).toBe(40_900));
+});
+
+test('keys pressed before the physicians of an address arrive still count', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { onOpen } = open({ held });
+  const coming = await screen.findByRole('button', { name: 'Loading the physicians' });
+  coming.focus();
+  fireEvent.click(coming);
+  answer();
+  expect(await screen.findByRole('button', { name: 'Dr. Seven' })).toBe(document.activeElement);
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(7);
+});
+
+test('an address that could not be read says so and can be tried again', async () => {
+  const { server } = open({ location: new Refused(503, 'The database is away.') });
+  await screen.findByText('The database is away.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.callsTo(callCenterCalls.getLocation).length).toBeGreaterThan(1));
 });

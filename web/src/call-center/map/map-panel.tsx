@@ -5,10 +5,11 @@ import { type RefObject, useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { findDestination, formatDestination, selectDestination } from '../model/places/destinations.ts';
-import { toMapOrder } from '../model/search/order.ts';
-import { toOrderContext } from '../model/search/requests.ts';
+import { isSplitByPriority, toMapOrder } from '../model/search/order.ts';
+import { toLocationRequest, toOrderContext } from '../model/search/requests.ts';
 import { NoResults } from '../results/no-results.tsx';
 import type { Search } from '../search/use-search.ts';
+import { DestinationInfo } from './destination-info.tsx';
 import { DestinationList } from './destination-list.tsx';
 import styles from './map.module.css';
 import { MapWarnings } from './map-warnings.tsx';
@@ -56,6 +57,15 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
   const selected = selectDestination(destinations, chosen, origin);
   const route = useRoute(origin, selected?.place);
   const isRouted = isRouteFound(route);
+  const info = (isNamed: boolean) =>
+    selected?.addressIds[0] !== undefined &&
+    found.request && (
+      <DestinationInfo
+        location={toLocationRequest(found.request, selected.addressIds[0])}
+        onOpen={onOpen}
+        isNamed={isNamed}
+      />
+    );
   const select = (address: string) => onChoose({ address });
   const { problems, isPending } = search.patient.notUnderstood;
   const { lit, light } = useLitAddress();
@@ -69,7 +79,7 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
           selected={selected}
           route={isRouted ? route : undefined}
           onSelect={select}
-          onOpen={onOpen}
+          info={info(false)}
           lit={lit?.from === 'list' ? lit.key : undefined}
           onLight={(key) => light(key, 'map')}
         />
@@ -102,12 +112,12 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
         <DestinationList
           destinations={listed}
           isDoubtful={problems.length > 0 || isPending || found.isStale}
-          hasPriority={found.hasPriority}
+          isSplit={order !== undefined && isSplitByPriority(order)}
           selected={selected}
           way={route && isRouted ? formatRoute(route) : undefined}
           steps={(isRouted && route?.steps) || NO_STEPS}
           onSelect={select}
-          onOpen={onOpen}
+          info={info(true)}
           lit={lit}
           onLight={(key) => light(key, 'list')}
         />

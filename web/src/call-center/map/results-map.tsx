@@ -2,7 +2,7 @@ import type { Route } from '@careline/contracts/call-center/maps';
 import type { Origin } from '@careline/contracts/call-center/search';
 import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { deepestZoom, showPlaces } from '../../maps/depth.ts';
 import { MapView } from '../../maps/map-view.tsx';
 import { mapSettingsQuery } from '../../maps/maps-api.ts';
@@ -17,7 +17,8 @@ interface ResultsMapProps {
   selected: Destination | undefined;
   route: Route | undefined;
   onSelect: (key: string) => void;
-  onOpen: (providerId: number) => void;
+  /** Who is seen at the selected address. */
+  info: ReactNode;
   /** The address that the list points at. */
   lit: string | undefined;
   onLight: (key: string | undefined) => void;
@@ -29,7 +30,7 @@ const NEAREST_IN_VIEW = 8;
 
 /** Patient, destinations, and the way to the selected one. */
 export function ResultsMap(props: ResultsMapProps) {
-  const { origin, destinations, selected, route, onSelect, onOpen, lit, onLight } = props;
+  const { origin, destinations, selected, route, onSelect, info, lit, onLight } = props;
   const [map, setMap] = useState<L.Map>();
   const [layer, setLayer] = useState<DestinationLayer>();
   /** The address whose marker was clicked. */
@@ -94,7 +95,7 @@ export function ResultsMap(props: ResultsMapProps) {
         <DestinationPopup
           map={map}
           destination={selected}
-          onOpen={onOpen}
+          info={info}
           onClosed={() => setClicked(undefined)}
         />
       )}

@@ -1,25 +1,23 @@
-import type { Origin, SearchLocation } from '@careline/contracts/call-center/search';
+import type { MapMarker, Origin } from '@careline/contracts/call-center/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
-import { locationsQuery, standingsQuery } from '../call-center-api.ts';
+import { markersQuery } from '../call-center-api.ts';
 import {
   type Destination,
   type FoundPlaces,
-  hasPriority,
   listNotFound,
   listUnplaced,
   orderDestinations,
   toDestinations,
 } from '../model/places/destinations.ts';
-import { isSplitByPriority } from '../model/search/order.ts';
 import type { Ordered } from '../model/search/requests.ts';
 import type { ResultOrder } from '../model/search/search-state.ts';
 
 const CHANGES_SETTLE = 200;
-/** An answer lists all physicians of its addresses: more are sent only when they are asked for. */
+/** More are sent only when they are asked for. */
 export const SHOWN_AT_FIRST = 500;
 export const MOST_ON_MAP = 5_000;
 // Addresses without coordinates are few; looking up hundreds at once would only slow the map down.
@@ -29,33 +27,26 @@ const MOST_LOOKUPS = 25;
 export function useDestinations(request: Ordered, order: ResultOrder | undefined, take: number) {
   const [settled] = useDebouncedValue(request, CHANGES_SETTLE);
   const { data, isPlaceholderData } = useQuery({
-    ...locationsQuery({ ...settled, take }),
+    ...markersQuery({ ...settled, take }),
     placeholderData: keepPreviousData,
   });
-  const found = useLookedUp(data?.locations);
+  const found = useLookedUp(data?.markers);
   const origin = settled.origin ?? undefined;
   const destinations = useMemo(
-    () => toDestinations(data?.locations ?? [], origin, found.places),
+    () => toDestinations(data?.markers ?? [], origin, found.places),
     [data, origin, found.places],
   );
-  const { data: standings } = useQuery({
-    ...standingsQuery(settled),
-    enabled: order !== undefined && order.by !== 'distance',
-    placeholderData: keepPreviousData,
-  });
   const listed = useMemo(
-    () => (order ? orderDestinations(destinations, order, standings ?? new Map()) : destinations),
-    [destinations, order, standings],
+    () => (order ? orderDestinations(destinations, order) : destinations),
+    [destinations, order],
   );
   return {
     /** The nearest first, when there is an origin. */
     destinations,
     /** In the order of the results. */
     listed,
-    hasPriority:
-      order && standings && isSplitByPriority(order)
-        ? (destination: Destination) => hasPriority(destination, standings)
-        : undefined,
+    /** What these addresses were asked for with. */
+    request: data?.request,
     origin,
     total: data?.total,
     isStale: isPlaceholderData,
@@ -74,15 +65,15 @@ interface LookedUp {
 }
 
 /** Asks where the addresses are that the directory has no coordinates for. */
-function useLookedUp(locations: readonly SearchLocation[] | undefined): LookedUp {
+function useLookedUp(markers: readonly MapMarker[] | undefined): LookedUp {
   const unplaced = useMemo(
-    () => listUnplaced(toDestinations(locations ?? [], undefined, new Map())).slice(0, MOST_LOOKUPS),
-    [locations],
+    () => listUnplaced(toDestinations(markers ?? [], undefined, new Map())).slice(0, MOST_LOOKUPS),
+    [markers],
   );
   const answers = useQueries({
-    queries: unplaced.map(({ address, zip }) => ({
-      queryKey: ['Maps', 'Geocode', address, zip],
-      queryFn: ({ signal }: { signal: AbortSignal }) => geocode({ address: address || zip, zip }, signal),
+    queries: unplaced.map(({ address }) => ({
+      queryKey: ['Maps', 'Geocode', address],
+      queryFn: ({ signal }: { signal: AbortSignal }) => geocode({ address }, signal),
       staleTime: Number.POSITIVE_INFINITY,
     })),
     combine: (results) => results.map(({ data }) => data),

@@ -1,11 +1,13 @@
 import type { Piece } from '@careline/contracts/call-center/understanding';
 import { expect, test } from 'vitest';
+import { NOTHING_SET, type SearchState } from './search/search-state.ts';
 import {
   applyChoices,
   completionOf,
   countOf,
   decide,
   describeLine,
+  dropsFilter,
   findOnlyPhysician,
   findPieceAt,
   isFirstWordWhole,
@@ -119,6 +121,19 @@ test('an insurance drops a plan of another company, and keeps one of its own', (
     insurancePlanId: undefined,
   });
   expect(applyChoices(said, { insurancePlanId: 'HMO (Cigna)' }).state).toEqual({ insuranceId: 4 });
+});
+
+test('a term drops the part and category of before, and a part the term of before', () => {
+  const stateAfter = (...said: Piece[]) => applyChoices(takeChoices(said, {})).state;
+  const knee = piece('bodyPart', 0, 'knee', choice(3, 'Knee'));
+  const elbow = piece('term', 6, 'tennis elbow', choice(9, 'Tennis elbow'));
+  expect(stateAfter(elbow)).toEqual({ termId: 9, bodyPartId: undefined, categoryId: undefined });
+  expect(stateAfter(knee)).toEqual({ bodyPartId: 3, termId: undefined });
+  expect(stateAfter(knee, elbow)).toEqual({ bodyPartId: 3, termId: 9, categoryId: undefined });
+  const dropsBeside = (now: Partial<SearchState>) =>
+    dropsFilter(applyChoices(takeChoices([elbow], {})), { ...NOTHING_SET, ...now });
+  expect(dropsBeside({ bodyPartId: 3 })).toBe(true);
+  expect(dropsBeside({ termId: 2, insuranceId: 5 })).toBe(false);
 });
 
 test('a town becomes the address; a street goes with its ZIP, and the ZIP says more than the town', () => {

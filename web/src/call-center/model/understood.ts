@@ -151,8 +151,8 @@ export interface Applied {
 }
 
 /**
- * The filters after Enter. Those that nothing was said about stay as they are, but for a plan of another company than the insurance that
- * was said: together they would find nobody.
+ * The filters after Enter. Those that nothing was said about stay as they are, but for what would find nobody beside what was said: a plan
+ * of another company than the insurance, and what is said of another part of the body than before.
  */
 export function applyChoices(all: readonly Taken[], names: FilterNames = {}): Applied {
   const taken = all.filter(({ isSet }) => isSet);
@@ -172,8 +172,20 @@ export function applyChoices(all: readonly Taken[], names: FilterNames = {}): Ap
   const isOther = insurance !== undefined && !names.insurancePlanId?.endsWith(`(${insurance})`);
   if (isOther && !('insurancePlanId' in state)) state.insurancePlanId = undefined;
   if ('insurancePlanId' in state && !('insuranceId' in state)) state.insuranceId = undefined;
+  for (const [said, dropped] of ENDS) if (said in state && !(dropped in state)) state[dropped] = undefined;
   return { state, patient };
 }
+
+/** A term says its body part and category itself, and belongs to no other part that is said later. */
+const ENDS = [
+  ['termId', 'bodyPartId'],
+  ['termId', 'categoryId'],
+  ['bodyPartId', 'termId'],
+] as const;
+
+/** Whether a filter of now goes because of what is said of the part, not in place of it. */
+export const dropsFilter = ({ state }: Applied, now: SearchState): boolean =>
+  ENDS.some(([, dropped]) => dropped in state && state[dropped] === undefined && now[dropped] !== undefined);
 
 /** A street and a ZIP make an address; of a town and a ZIP the ZIP says more. */
 function joinAddress(before: string | undefined, next: string): string {

@@ -25,7 +25,7 @@ export function DetailsFrame(props: DetailsFrameProps) {
         size="100%"
         padding={0}
         withCloseButton={false}
-        attributes={{ content: { 'aria-label': 'Provider details' } }}
+        attributes={{ content: { 'aria-label': 'Provider details', 'data-printed': true } }}
         classNames={{ content: styles.drawer, body: styles.drawerBody }}
       >
         {/* Has the focus from the first moment: what stands in it while it loads goes, and would take the focus along. */}
@@ -36,7 +36,7 @@ export function DetailsFrame(props: DetailsFrameProps) {
     );
   }
   return (
-    <aside className={styles.frame} aria-label="Provider details">
+    <aside className={styles.frame} aria-label="Provider details" data-printed={isOpen || undefined}>
       {isOpen ? (
         // Stays mounted while hidden, so that the focus can return to the link that opened the form.
         <div className={styles.shown} hidden={isEditing}>

@@ -1,3 +1,4 @@
+import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import { isInsuranceWanted } from '@careline/contracts/call-center/fits';
 import { providers } from '@careline/contracts/directory/providers';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
@@ -5,8 +6,10 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { toPlace } from '../../maps/place.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import type { Pin } from '../model/caller/pins.ts';
 import { Script } from '../script.tsx';
 import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
@@ -33,13 +36,18 @@ interface ProviderDetailsPanelProps extends FoundProvider {
   search: Search;
   onEdit: (() => void) | undefined;
   onReport: (reported: ReportedProvider) => void;
+  isPinned: boolean;
+  onPin: (pin: Pin) => void;
+  onGive: (pin: Pin) => void;
+  language: AnswerLanguage;
+  onTurnLanguage: () => void;
   onShowOnMap: (practiceAddressId: number) => void;
   onClose: () => void;
 }
 
 /** A provider in the order an agent needs: name and contact, script, cautions, then the facts. */
 export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: ProviderDetailsPanelProps) {
-  const { id, search, item, place, isCurrent, similarNames, ...on } = props;
+  const { id, search, item, place, isCurrent, similarNames, language, ...on } = props;
   const shown = useProvider(id, search, { item, place, isCurrent, similarNames });
   const { provider } = shown;
   const copyPhone = useCopyPhone(provider && !provider.inactive ? shown.phone : undefined);
@@ -61,6 +69,14 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
       name: provider.fullName,
       locations: shown.locations.map(({ location }) => location),
     });
+  const pin: Pin = {
+    providerId: id,
+    name: provider.fullName,
+    practiceAddressId: best?.id,
+    practice: best?.practice ?? '',
+    address: best?.address ?? '',
+    at: best && toPlace(best),
+  };
   return (
     <div className={styles.details}>
       <DetailsHead
@@ -72,8 +88,38 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
         otherAddresses={provider.inactive ? [] : shown.otherAddresses}
         onClose={on.onClose}
       />
-      <Body shown={shown} provider={provider} search={search} onReport={report} onCopy={copyPhone} />
+      <Body
+        shown={shown}
+        provider={provider}
+        search={search}
+        onReport={report}
+        onCopy={copyPhone}
+        onPin={() => on.onPin(pin)}
+        onGive={() => on.onGive(pin)}
+        language={language}
+        onTurnLanguage={on.onTurnLanguage}
+      />
       <div className={styles.foot}>
+        <Button
+          size="xs"
+          px={9}
+          aria-keyshortcuts="G"
+          data-tooltip="Give to caller ( G )"
+          onClick={() => on.onGive(pin)}
+        >
+          Give to caller
+        </Button>
+        <Button
+          size="xs"
+          px={9}
+          variant="default"
+          aria-keyshortcuts="P"
+          aria-pressed={on.isPinned}
+          data-tooltip={on.isPinned ? 'Unpin ( P )' : 'Pin ( P )'}
+          onClick={() => on.onPin(pin)}
+        >
+          {on.isPinned ? 'Unpin' : 'Pin'}
+        </Button>
         <Button
           size="xs"
           px={9}
@@ -110,6 +156,10 @@ interface BodyProps {
   search: Search;
   onReport: () => void;
   onCopy: () => void;
+  onPin: () => void;
+  onGive: () => void;
+  language: AnswerLanguage;
+  onTurnLanguage: () => void;
 }
 
 // A scrolling region must be focusable; once focused, arrows scroll it instead of moving through the results.
@@ -120,17 +170,26 @@ const SCROLLABLE = {
   },
 };
 
-function Body({ shown, provider, search: { state }, onReport, onCopy }: BodyProps) {
+function Body({ shown, provider, search: { state }, onReport, onCopy, ...more }: BodyProps) {
   const body = useRef<HTMLElement>(null);
   useDetailsKeys(body, [
     { keys: 'C', label: 'Copy phone', run: onCopy },
     { keys: 'R', label: 'Report wrong data', run: onReport },
+    { keys: 'P', label: 'Pin or unpin', run: more.onPin },
+    { keys: 'G', label: 'Give to caller', run: more.onGive },
+    { keys: 'L', label: 'Script in English or Spanish', run: more.onTurnLanguage },
   ]);
   const isNarrowed = shown.fittingTerms.length < shown.terms.length;
   return (
     <section {...SCROLLABLE} ref={body} className={styles.body} aria-label={provider.fullName}>
       {shown.error && <LoadFailure error={shown.error} onRetry={shown.retry} />}
-      {shown.script && <Script text={shown.script} />}
+      {shown.script && (
+        <Script
+          text={more.language === 'es' ? (shown.spanish ?? shown.script) : shown.script}
+          language={more.language}
+          onTurn={more.onTurnLanguage}
+        />
+      )}
       {provider.isPartial && (
         <Message kind="info" role="status" title="Not all of the record is here">
           {MISSING}

@@ -1,11 +1,12 @@
+import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import type { DetailsLocation, ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import { RESULTS_PAGE, type SearchItem } from '@careline/contracts/call-center/search';
 import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
 import { Service } from '@careline/contracts/directory/preferences';
-import { formatAddress, sayAddress } from '@careline/contracts/rules/address-words';
+import { formatAddress } from '@careline/contracts/rules/address-words';
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatPhone } from '../../lib/text/contact-formats.ts';
 import {
   addressQuery,
   bodyPartsQuery,
@@ -19,12 +20,14 @@ import { isFoundIn, listMisfits } from '../model/fit/misfits.ts';
 import {
   describeAccepting,
   describeOffers,
+  listMetInSpanish,
   listMetPreferences,
   nameAddress,
   type Remarks,
 } from '../model/fit/preferences.ts';
 import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
 import { sayToCaller } from '../model/fit/say-to-caller.ts';
+import { type NumberOf, say } from '../model/fit/script-words.ts';
 import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
 import { type RankedLocation, rankLocations, takesPatients } from '../model/places/best-location.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
@@ -81,18 +84,52 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     bodyParts.data &&
     insurances.data && { ...provider, ...bodyParts.data, ...insurances.data };
   const misfits = recorded ? listMisfits(recorded, asked, membership) : [];
-  const accepting =
+  const acceptingIn = (language: AnswerLanguage) =>
     recorded &&
     describeAccepting(
       locations.map(({ location }) => location),
       asked,
       best?.location,
+      language,
     );
   const coverage = recorded && describeCoverage(recorded, asked, best?.location);
   const termNotes = listTermNotes(terms, asked);
   const considerations = listConsiderations(insurances.data?.insurances ?? [], state);
   // Half of the facts could be read as all of them.
   const isComplete = misfits.length > 0 || membership.isFound === true;
+  const scriptIn = (language: AnswerLanguage): string | undefined =>
+    recorded && isComplete
+      ? sayToCaller(
+          {
+            name: recorded.fullName,
+            degree: recorded.degree,
+            isReportedGone: provider?.openReports?.some(({ kind }) => kind === 'retired'),
+            inactive: provider?.inactive ?? false,
+            misfits,
+            unlisted: search.unlisted,
+            ages: fittingTerms,
+            location: best && sayOffice(best.location, language),
+            hasNoLocation: best === undefined,
+            miles: best?.miles,
+            from: sayOrigin(search.patient.whereabouts, language),
+            nearerClosed: findNearerClosed(locations, language),
+            coverage: describeCoverage(recorded, asked, best?.location, language)?.spoken,
+            notes: [
+              ...considerations,
+              ...termNotes.map(({ termName, note }) => `${termName}: ${note}`),
+            ].slice(0, MOST_NOTES_SAID),
+            gender: recorded.gender,
+            preferences:
+              language === 'en' ? listMetPreferences(recorded, asked) : listMetInSpanish(recorded, asked),
+            accepting: acceptingIn(language),
+            isClosed: best?.location.accepting === 'none',
+            offers: describeOffers(asked, best?.location, address && toRemarks(address), language),
+            phone,
+            whose: contact?.whose,
+          },
+          language,
+        )
+      : undefined;
   return {
     provider,
     specialty: provider?.specialties.map(({ name }) => name).join(', '),
@@ -123,47 +160,23 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     misfits,
     coverage,
     /** New patients are not taken where the caller would be sent; undefined if they are, or nothing is known. */
-    closed: state.accepting ? undefined : accepting,
-    script:
-      recorded && isComplete
-        ? sayToCaller({
-            name: recorded.fullName,
-            degree: recorded.degree,
-            isReportedGone: provider?.openReports?.some(({ kind }) => kind === 'retired'),
-            inactive: provider?.inactive ?? false,
-            misfits,
-            unlisted: search.unlisted,
-            ages: fittingTerms,
-            location: best && sayOffice(best.location),
-            hasNoLocation: best === undefined,
-            miles: best?.miles,
-            from: sayOrigin(search.patient.whereabouts),
-            nearerClosed: findNearerClosed(locations),
-            coverage: coverage?.spoken,
-            notes: [
-              ...considerations,
-              ...termNotes.map(({ termName, note }) => `${termName}: ${note}`),
-            ].slice(0, MOST_NOTES_SAID),
-            gender: recorded.gender,
-            preferences: listMetPreferences(recorded, asked),
-            accepting,
-            isClosed: best?.location.accepting === 'none',
-            offers: describeOffers(asked, best?.location, address && toRemarks(address)),
-            phone,
-            whose: contact?.whose,
-          })
-        : undefined,
+    closed: state.accepting ? undefined : acceptingIn('en'),
+    script: scriptIn('en'),
+    spanish: scriptIn('es'),
   };
 }
 
 /** Nobody listens to more; the panel has them all. */
 const MOST_NOTES_SAID = 3;
 
-const sayOffice = (location: DetailsLocation): string =>
-  location.address ? `${location.practice}, ${sayAddress(location)}` : location.name;
+const sayOffice = (location: DetailsLocation, language: AnswerLanguage): string =>
+  location.address ? `${location.practice}, ${nameAddress(location, language)}` : location.name;
 
 /** The nearest of the offices that fit but take no patients, if it is nearer than where the caller is sent. */
-function findNearerClosed([best, ...others]: readonly RankedLocation[]): string | undefined {
+function findNearerClosed(
+  [best, ...others]: readonly RankedLocation[],
+  language: AnswerLanguage,
+): string | undefined {
   if (!best || !takesPatients(best.location)) return undefined;
   const nearer = others.find(
     ({ location, miles }) =>
@@ -172,42 +185,52 @@ function findNearerClosed([best, ...others]: readonly RankedLocation[]): string 
       miles !== undefined &&
       (best.miles === undefined || miles < best.miles),
   );
-  return nearer && nameAddress(nearer.location);
+  return nearer && nameAddress(nearer.location, language);
 }
 
 interface Contact {
   number: string;
   /** For the panel. */
   label: string;
-  /** For the caller: "the coordinator's". */
-  whose: string;
+  /** For the caller. */
+  whose: NumberOf;
 }
 
 /** The number to give to the caller, and whose it is. */
 function choosePhone(provider: ProviderDetails, office: DetailsLocation | undefined): Contact | undefined {
-  const people = [
-    { number: provider.coordinatorPhone, role: 'Coordinator', name: provider.coordinator },
-    { number: provider.surgicalSchedulerPhone, role: 'Surgical scheduler', name: provider.surgicalScheduler },
-    // In part: nobody knows whose of the two it is.
-    { number: provider.phone, role: 'Coordinator or scheduler', name: '' },
-    { number: office?.mainPhone ?? '', role: 'Office', name: office?.practice ?? '' },
-  ];
+  const people: { number: string | null | undefined; role: string; name: string | null; whose: NumberOf }[] =
+    [
+      {
+        number: provider.coordinatorPhone,
+        role: 'Coordinator',
+        name: provider.coordinator,
+        whose: 'coordinator',
+      },
+      {
+        number: provider.surgicalSchedulerPhone,
+        role: 'Surgical scheduler',
+        name: provider.surgicalScheduler,
+        whose: 'scheduler',
+      },
+      // In part: nobody knows whose of the two it is.
+      { number: provider.phone, role: 'Coordinator or scheduler', name: '', whose: 'either' },
+      { number: office?.mainPhone ?? '', role: 'Office', name: office?.practice ?? '', whose: 'office' },
+    ];
   const chosen = people.find(({ number }) => number);
   return (
     chosen && {
       number: formatPhone(chosen.number ?? ''),
       label: [chosen.role, chosen.name].filter(Boolean).join(', '),
-      whose: `the ${chosen.role.toLowerCase()}'s`,
+      whose: chosen.whose,
     }
   );
 }
 
 /** What distances are measured from: an exact address is where the caller is, a town or a ZIP only its centre. */
-function sayOrigin({ status, label }: Whereabouts): string {
-  if (status !== 'approximate') return 'you';
-  return /\d{5}$/.test(label)
-    ? 'the centre of your ZIP code'
-    : `the centre of ${label.replace(/, [A-Z]{2}$/, '')}`;
+function sayOrigin({ status, label }: Whereabouts, language: AnswerLanguage): string {
+  if (status !== 'approximate') return say(language, 'fromYou');
+  if (/\d{5}$/.test(label)) return say(language, 'fromZip');
+  return say(language, 'fromTown', { town: label.replace(/, [A-Z]{2}$/, '') });
 }
 
 const toRemarks = (address: PracticeAddressDetails): Remarks =>

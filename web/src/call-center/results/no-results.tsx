@@ -114,7 +114,7 @@ function useTotals({ state, facts }: Search, attempts: readonly Concession[]) {
   const answers = useQueries({
     queries: attempts.map((attempt) => {
       const less = toAttempted(attempt, { state, patient: facts });
-      // As a later page: an attempt that finds nobody is no search that the directory failed.
+      // As a later page: an attempt that finds nobody is not a search that the directory failed.
       return searchQuery({ ...toSearch(less.state, less.patient), skip: 1, take: 1 });
     }),
   });

@@ -8,6 +8,7 @@ import {
   ROW_HEIGHT,
   useReportedRange,
 } from '../../ui/table/list-window.ts';
+import { isPinned, type Pin } from '../model/caller/pins.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './results.module.css';
 import type { Cursor } from './use-cursor.ts';
@@ -20,6 +21,7 @@ interface ResultListProps {
   /** Whose details are open. */
   open: number | undefined;
   onOpen: (index: number) => void;
+  pins: readonly Pin[];
   withDistance: boolean;
   /** Priority is a matter of this search. */
   withPriority: boolean;
@@ -128,6 +130,7 @@ export function ResultList(props: ResultListProps) {
               noPlace={noPlace}
               isCurrent={index === cursor.index}
               isOpen={item !== undefined && item.providerId === open}
+              isPinned={item !== undefined && isPinned(props.pins, item.providerId)}
               withDistance={withDistance}
               withPriority={withPriority}
               isDivided={dividers.includes(index)}

@@ -6,6 +6,7 @@ import {
   IconClockExclamation,
   IconFlag,
   IconNote,
+  IconPinFilled,
   IconStarFilled,
 } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -25,6 +26,7 @@ interface ResultRowProps {
   noPlace: string;
   isCurrent: boolean;
   isOpen: boolean;
+  isPinned: boolean;
   withDistance: boolean;
   /** Minutes by car; undefined until they are known. */
   minutes: number | undefined;
@@ -43,6 +45,11 @@ const NOTE = <IconNote size={14} aria-hidden />;
 const WARNING = <IconAlertTriangle size={11} aria-hidden />;
 const BAN = <IconBan size={11} aria-hidden />;
 const FLAG = <IconFlag size={13} aria-hidden />;
+const PINNED = (
+  <span className={styles.star} role="img" aria-label="Pinned" data-tooltip="Pinned">
+    <IconPinFilled size={12} aria-hidden />
+  </span>
+);
 const CLOCK = <IconClockExclamation size={13} aria-hidden />;
 
 /** Memoised: the list renders several times for each answer. */
@@ -71,6 +78,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             )}
             <div className={styles.name}>
               <span className="truncate">{item.physician}</span>
+              {props.isPinned && PINNED}
               <Marks item={item} withPriority={withPriority} />
             </div>
             <div className={`truncate ${styles.where}`}>

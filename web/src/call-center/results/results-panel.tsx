@@ -6,6 +6,7 @@ import { PlaceChoices } from '../../maps/place-choices.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { panelId, tabId } from '../../ui/page/tab-list.tsx';
+import type { Pin } from '../model/caller/pins.ts';
 import { isPriorityOffered, isSplitByPriority, toServerOrder } from '../model/search/order.ts';
 import { RESULTS_PER_WINDOW, toOrderContext } from '../model/search/requests.ts';
 import type { ShownSearch } from '../search/use-preview.ts';
@@ -31,6 +32,9 @@ interface ResultsPanelProps {
   orderButton: RefObject<HTMLButtonElement | null>;
   grid: RefObject<HTMLDivElement | null>;
   map: ReactNode;
+  pins: readonly Pin[];
+  /** The shortlist, above the results. */
+  tray: ReactNode;
 }
 
 export function ResultsPanel(props: ResultsPanelProps) {
@@ -71,6 +75,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
         <OwnSearchesMenu path="/call-center" isOfThisPage={(query) => !isOfProviderList(query)} compact />
       </div>
+      {props.tray}
       {problems.length > 0 && (
         <div className={styles.similar}>
           <Message kind="warn" role="status" title="These results do not consider all that was typed">
@@ -124,6 +129,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
               results={results}
               cursor={cursor}
               open={state.provider}
+              pins={props.pins}
               onOpen={onOpen}
               withDistance={facts.origin !== undefined}
               withPriority={isOffered || isSplit}

@@ -77,7 +77,16 @@ test('a row says the minutes under the miles', () => {
   const item = anyOf(SearchItem, { physician: 'Dr. Near', distance: 1.234 });
   const row = (minutes: number | undefined) => (
     <ResultRow
-      {...{ id: 'r', index: 0, item, place: undefined, noPlace: '', isCurrent: false, isOpen: false }}
+      {...{
+        id: 'r',
+        index: 0,
+        item,
+        place: undefined,
+        noPlace: '',
+        isCurrent: false,
+        isOpen: false,
+        isPinned: false,
+      }}
       {...{ withDistance: true, withPriority: false, isDivided: false, start: 0, minutes, withMinutes: true }}
     />
   );

@@ -27,5 +27,6 @@ export function useRecentSearches({ state, begin, patient, filters }: Search) {
       setSearches((before) => [search, ...before.filter((one) => one.label !== label)].slice(0, MOST));
     },
     repeat,
+    forget: useCallback(() => setSearches(NONE), [setSearches]),
   };
 }

@@ -11,6 +11,7 @@ import {
   decide,
   describeGuess,
   describeLine,
+  dropsFilter,
   findOnlyPhysician,
   findPieceAt,
   isWhole,
@@ -47,7 +48,7 @@ interface UnderstandBoxProps {
   onLeave: (said?: SaidSearch) => void;
   /** What Enter would set, as far as it is known while typing. */
   onPreview: (said: Said | undefined) => void;
-  /** Empties everything for the next caller. */
+  /** Forgets all of this caller; Alt B brings the filters back for two minutes. */
   onNewCall: () => void;
   /** The call before has ended, and nothing was said in this one yet. */
   isNewCall: boolean;
@@ -80,7 +81,9 @@ export const UnderstandBox = memo(function UnderstandBox({
   const taken = takeChoices(answer?.pieces ?? [], turned, decided);
   const current = findPieceAt(answer?.pieces ?? [], caret);
   const completion = completionOf(text, taken);
-  const count = countOf(taken);
+  const applied = applyChoices(taken, search.names);
+  // The server counts beside the filters of now: beside one that goes with Enter it would tell of nobody.
+  const count = dropsFilter(applied, search.state) ? undefined : countOf(taken);
   const blame = useBlame(taken, search, count === 0);
   const counted = describeCount(count, blame);
   const unlisted =
@@ -120,9 +123,7 @@ export const UnderstandBox = memo(function UnderstandBox({
     if (answer && isPreviewed) finish(text, answer, taken);
   });
   const said =
-    isPreviewed && taken.some(({ isSet }) => isSet)
-      ? { ...applyChoices(taken, search.names), isNobody: count === 0 }
-      : undefined;
+    isPreviewed && taken.some(({ isSet }) => isSet) ? { ...applied, isNobody: count === 0 } : undefined;
   const saidKey = JSON.stringify(said, (_, value) => value ?? null);
   const preview = useEffectEvent(() => onPreview(said && { ...said, take }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal pieces make the same preview
@@ -159,7 +160,7 @@ export const UnderstandBox = memo(function UnderstandBox({
         aria-label="What the caller says"
         aria-keyshortcuts="W"
         aria-describedby="understood-summary"
-        placeholder={`${isNewCall ? 'New call: w' : 'W'}hat the caller says: 9yo broke her kneecap, Aetna, 10036`}
+        placeholder={`${isNewCall ? 'Next caller: w' : 'W'}hat the caller says: 9yo broke her kneecap, Aetna, 10036`}
         classNames={{ wrapper: styles.line }}
         rightSectionPointerEvents="all"
         rightSection={
@@ -169,7 +170,7 @@ export const UnderstandBox = memo(function UnderstandBox({
             data-tooltip="Empties everything for the next caller"
             onClick={onNewCall}
           >
-            New call <Kbd size="xs">Alt N</Kbd>
+            Next caller <Kbd size="xs">Alt N</Kbd>
           </UnstyledButton>
         }
         // The key is for those who are elsewhere: in the line it would be a letter.
@@ -259,6 +260,6 @@ function describeCount(count: number | undefined, blame: Blame | undefined): str
   return `${countProviders(0)} · without ${labelOfKind(piece.kind)} ${choice.value}: ${blame.total}`;
 }
 
-/** A few words in a row; a whole sentence that was not understood is no address. */
+/** A few words in a row; a whole sentence that was not understood is not an address. */
 const mayBeAddress = (unknown: readonly string[]): boolean =>
   unknown.length <= 4 && unknown.some((word) => /\p{L}{3}/u.test(word));

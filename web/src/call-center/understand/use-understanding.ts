@@ -1,6 +1,6 @@
 import type { UnderstandAnswer } from '@careline/contracts/call-center/understanding';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallbackRef, useDebouncedValue } from '@mantine/hooks';
+import { isCancelledError, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { understandQuery } from '../call-center-api.ts';
 import type { Ordered } from '../model/search/requests.ts';
@@ -29,7 +29,15 @@ export function useUnderstanding(
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   });
-  const fetch = (said: string) => client.fetchQuery(understandQuery({ ...request, text: said }));
+  const send = useCallbackRef((said: string) =>
+    client.fetchQuery(understandQuery({ ...request, text: said })),
+  );
+  const fetch = (said: string) =>
+    send(said).catch((error: unknown) => {
+      // It shared the preview's request, which ended when the filters changed: asked again with those of now.
+      if (isCancelledError(error)) return send(said);
+      throw error;
+    });
   const correct = async (said: string, answer: UnderstandAnswer): Promise<Heard> => {
     const less = withoutHabitualKey(said, answer);
     if (less === undefined) return { text: said, answer };

@@ -1,6 +1,7 @@
 import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
 import { practiceCalls, practices } from '@careline/contracts/directory/practices';
 import { formatAddress } from '@careline/contracts/rules/address-words';
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { Accordion, Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import type { ReactNode } from 'react';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
-import { formatPhone } from '../../lib/text/contact-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';

@@ -1,6 +1,8 @@
 import { SAVED } from '@careline/contracts/basis/messages';
 import { type ProviderRow, providers } from '@careline/contracts/directory/providers';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
@@ -12,6 +14,7 @@ import { BulkChangeButton } from './bulk-changes/bulk-change-button.tsx';
 import { FormerBulkChangesButton } from './bulk-changes/former-bulk-changes.tsx';
 import { type KeptProvider, KeptProviders } from './provider-form/kept-draft/kept-providers.tsx';
 import { ProviderForm } from './provider-form/provider-form.tsx';
+import styles from './providers-page.module.css';
 
 const nameCell = ({ personName, inactive }: ProviderRow) =>
   inactive ? (
@@ -28,6 +31,21 @@ const COLUMNS: readonly Column<ProviderRow>[] = [
   { head: 'NPI', cell: (row) => row.npi, sort: 'npi', width: '120px' },
   { head: 'GROUPS', cell: (row) => row.groups.join(', ') },
 ];
+
+/** Providers also come from files. */
+function RostersLink() {
+  return (
+    <Link
+      to="/settings"
+      search={{ tab: 'Rosters' }}
+      className={styles.rosters}
+      aria-label="Rosters"
+      data-tooltip="Rosters: providers from a file"
+    >
+      <IconFileSpreadsheet size={18} stroke={1.7} aria-hidden />
+    </Link>
+  );
+}
 
 /** "13 terms", "8 insurance plans", "2 locations": what is deleted with a provider. */
 async function listChildren(client: QueryClient, id: number): Promise<string[]> {
@@ -59,6 +77,7 @@ export function ProvidersPage() {
           <>
             <OwnSearchesMenu path="/providers" isOfThisPage={isOfProviderList} />
             <FormerBulkChangesButton />
+            <RostersLink />
           </>
         }
         withSelected={(chosen) => <BulkChangeButton chosen={chosen} />}

@@ -25,6 +25,7 @@ async function openList(uses: string[] = []) {
     }),
     on(calls.getById, byId(rows)),
     on(calls.getUsage, () => ({ uses })),
+    on(calls.export, () => {}),
     on(calls.delete, ({ params }) => {
       rows.splice(params.id - 1, 1);
     }),
@@ -179,4 +180,41 @@ test('the form that was open when the session ended opens again, once', async ()
   cleanup();
   await openList();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what the list shows is exported as it is searched and sorted, and printed whole', async () => {
+  const { server } = await openList();
+  URL.createObjectURL = vi.fn(() => 'blob:file');
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  fireEvent.click(screen.getByRole('button', { name: /NAME/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+  await waitFor(() =>
+    expect(server.callsTo(calls.export)).toEqual([
+      { body: { query: '', orderBy: 'name', direction: 'asc', format: 'xlsx' } },
+    ]),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const sheet = document.querySelector('[data-printed]');
+  expect([...(sheet?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual(names);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(document.querySelector('[data-printed]')).toBeNull();
+});
+
+test('Ctrl+P prints the whole list, and the browser’s own menu what is loaded', async () => {
+  await openList();
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const cells = () =>
+    [...document.querySelectorAll('[data-printed] td')].map(({ textContent }) => textContent);
+  fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(cells()).toEqual(names);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(cells()).toEqual([]);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(cells()).toEqual(names);
 });

@@ -21,6 +21,7 @@ import type { FormPanelProps } from '../form/entity-form.tsx';
 import { RecentlyDeletedButton } from '../history/recently-deleted-button.tsx';
 import { useRows } from '../use-rows.ts';
 import styles from './entity-list-page.module.css';
+import { ExportMenu } from './export-menu.tsx';
 import { type FilterTexts, useListFilters } from './list-filters.tsx';
 import { useListUrl } from './list-url.ts';
 import { RowActions } from './row-actions.tsx';
@@ -141,6 +142,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         />
         {props.tools}
         <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
+        <ExportMenu {...{ set, title, search, rows }} columns={props.columns} mayExport={mayWrite} />
         {mayWrite && set.restorable && (
           <RecentlyDeletedButton set={set} onBack={(id) => void mark.show(id)} />
         )}

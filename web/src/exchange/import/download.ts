@@ -1,5 +1,4 @@
-import { ApiError } from '../../lib/api/api-client.ts';
-import { notify } from '../../lib/notify.ts';
+import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { offerDownload } from '../../lib/offer-download.ts';
 import { importApi } from './import-api.ts';
 
@@ -18,10 +17,4 @@ export async function downloadReport(id: number): Promise<void> {
   } catch (failure) {
     tellRefusal(failure);
   }
-}
-
-/** Other failures are told by the API client. */
-export function tellRefusal(failure: unknown): void {
-  if (failure instanceof ApiError && failure.status < 500)
-    for (const line of failure.messages) notify.error(line);
 }

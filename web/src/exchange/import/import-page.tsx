@@ -8,9 +8,9 @@ import { formatMoment } from '../../lib/text/moments.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { FilePicker } from '../file-picker.tsx';
 import { CheckResult } from './check-result.tsx';
 import { downloadWorkbook } from './download.ts';
-import { FilePicker } from './file-picker.tsx';
 import styles from './import.module.css';
 import { importApi } from './import-api.ts';
 import { tellImport, useImportEvent } from './import-events.ts';
@@ -71,7 +71,7 @@ export function ImportPage() {
       <PageHeader title="Import Data" order={2} />
       <div className={`card ${styles.panel}`}>
         <Introduction />
-        <FilePicker file={file} disabled={isRunning || isBusy} onFile={choose} />
+        <FilePicker label="File to import" file={file} disabled={isRunning || isBusy} onFile={choose} />
         <div className={styles.buttons}>
           <Button
             variant={isChecked ? 'default' : 'filled'}

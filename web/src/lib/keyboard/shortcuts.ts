@@ -81,7 +81,9 @@ function onKeyDown(event: KeyboardEvent): void {
   const isLetter = isPlain && event.key.length === 1;
   const shortcut =
     isLetter && (before?.isWord || isPaused()) ? undefined : findShortcut(all, pressed, before?.key);
-  const isWord = isLetter && !shortcut && (before?.isWord || isPaused() || !startsSequence(all, pressed));
+  // A space goes on with a word but begins none: it presses buttons and ticks boxes.
+  const beginsWord = event.key !== ' ' && !startsSequence(all, pressed);
+  const isWord = isLetter && !shortcut && (before?.isWord || isPaused() || beginsWord);
   last = shortcut ? undefined : { key: pressed, at: event.timeStamp, isWord };
   if (!shortcut) return;
   event.preventDefault();

@@ -42,6 +42,11 @@ test('shortcuts of one and of two keys work in quick succession', () => {
   expect(create).toHaveBeenCalledTimes(2);
 });
 
+test('a space that ticks a box is no word: the key after it counts', () => {
+  type(' n');
+  expect(create).toHaveBeenCalledOnce();
+});
+
 test('letters typed while the next screen is loading are for neither screen', () => {
   pauseShortcutsWhile(() => true);
   type('n');

@@ -1,5 +1,6 @@
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { describe, expect, test } from 'vitest';
-import { emailHint, formatPhone, phoneHint, zipHint } from './contact-formats.ts';
+import { emailHint, phoneHint, zipHint } from './contact-formats.ts';
 
 describe('formatPhone', () => {
   test.each([

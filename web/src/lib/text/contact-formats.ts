@@ -1,12 +1,5 @@
 import { EMAIL, PHONE, ZIP } from '@careline/contracts/rules/contact-formats';
 
-/** "718.555.0160" becomes "(718) 555-0160", "7185550160 ext. 12" "(718) 555-0160 ext. 12"; any other text stays as typed. */
-export function formatPhone(text: string): string {
-  const [, area, exchange, line, extension] = PHONE.exec(text.trim()) ?? [];
-  if (area === undefined) return text;
-  return `(${area}) ${exchange}-${line}${extension === undefined ? '' : ` ext. ${extension}`}`;
-}
-
 const hint =
   (pattern: RegExp, message: string) =>
   (text: string): string | undefined =>

@@ -17,6 +17,7 @@ import { account } from './account-api.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
+import { wayBack } from './way-back.ts';
 
 const ForcedChangeForm = lazyPart({
   name: 'forced-change-form',
@@ -42,7 +43,9 @@ export function LoginPage() {
   const goOn = useCallback(
     async (answer: SignedIn) => {
       setDemand(answer.secondFactor);
-      if (beginSession(answer)) await navigate({ to: from?.startsWith('/') ? from : '/' });
+      if (!beginSession(answer)) return;
+      const back = from ?? wayBack.take();
+      await navigate({ to: back?.startsWith('/') ? back : '/' });
     },
     [from, navigate],
   );
@@ -72,7 +75,7 @@ export function LoginPage() {
     <Entrance title="Sign in">
       <WhySignedOut from={from} />
       <WhyNotSignedOn code={sso} error={arrival} />
-      <SignInWays onSubmit={enter} onDone={goOn} />
+      <SignInWays from={from} onSubmit={enter} onDone={goOn} />
     </Entrance>
   );
 }
@@ -149,12 +152,13 @@ function useForgottenUser(): void {
 const checkCredentials = createValidator(Credentials);
 
 interface SignInWaysProps {
+  from: string | undefined;
   onSubmit: (credentials: Credentials) => Promise<void>;
   onDone: (answer: SignedIn) => Promise<void>;
 }
 
 /** The provider's button first where there is one; passwords behind a link where only break-glass accounts have them. */
-function SignInWays({ onSubmit, onDone }: SignInWaysProps) {
+function SignInWays({ from, onSubmit, onDone }: SignInWaysProps) {
   const { data } = useQuery(account.signInHints);
   const [wantsPassword, setWantsPassword] = useState(false);
   const canPasskey = data?.passkeys === true && canUsePasskeys();
@@ -165,7 +169,7 @@ function SignInWays({ onSubmit, onDone }: SignInWaysProps) {
   return (
     <Stack gap="sm">
       {data?.singleSignOn && (
-        <Button component="a" href="/api/Account/SingleSignOn" fullWidth>
+        <Button component="a" href="/api/Account/SingleSignOn" fullWidth onClick={() => wayBack.keep(from)}>
           Sign in with {data.singleSignOn.name}
         </Button>
       )}

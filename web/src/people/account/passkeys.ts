@@ -11,7 +11,7 @@ type Options = Record<string, unknown>;
 type RequestJson = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type CreationJson = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** A dialog that was closed, or a device that cannot, is no failure of the application. */
+/** A dialog that was closed, or a device that cannot, is not a failure of the application. */
 async function orSay<Answer>(work: Promise<Answer>): Promise<PasskeyAnswer> {
   try {
     return (await work) as unknown as PasskeyAnswer;

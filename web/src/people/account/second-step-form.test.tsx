@@ -81,7 +81,7 @@ test('a recovery code takes the place of the app, and the other way is one click
   const { onDone } = show(['totp', 'recovery']);
   type('Code of your authenticator app', '123');
   press('Use a recovery code');
-  // Half a code of the app is no part of a recovery code.
+  // Half a code of the app is not part of a recovery code.
   expect(screen.getByLabelText<HTMLInputElement>('Recovery code').value).toBe('');
   press('Back to the other ways');
   expect(screen.getByLabelText('Code of your authenticator app')).toBeTruthy();
@@ -133,6 +133,9 @@ test('a passkey dialog that was closed is told calmly, and its message leaves wi
 
 test('without any factor that still works, it says whom to ask', () => {
   fakeServer();
-  show([]);
+  const { onBack } = show([]);
   expect(screen.getByRole('status').textContent).toContain('ask your administrator to reset them');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  press('Back to sign in');
+  expect(onBack).toHaveBeenCalledOnce();
 });

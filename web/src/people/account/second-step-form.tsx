@@ -17,7 +17,8 @@ interface SecondStepFormProps {
 /** The second step of a sign-in: a code of the app, a passkey, or a recovery code. */
 export function SecondStepForm({ demand: { ticket, methods }, onDone, onBack }: SecondStepFormProps) {
   const hasApp = methods.includes('totp');
-  const [usesRecovery, setUsesRecovery] = useState(!hasApp && !methods.includes('passkey'));
+  const hasPasskey = methods.includes('passkey');
+  const [usesRecovery, setUsesRecovery] = useState(!hasApp && !hasPasskey && methods.includes('recovery'));
   const [code, setCode] = useState('');
   const confirm = useMutation({
     mutationFn: async () => onDone(await callApi(accountCalls.secondFactor)({ body: { ticket, code } })),
@@ -29,16 +30,15 @@ export function SecondStepForm({ demand: { ticket, methods }, onDone, onBack }: 
     passkey.reset();
     if (code.trim()) confirm.mutate();
   };
-  if (methods.length === 0)
-    return (
-      <Message kind="warn" role="status">
-        None of your second factors can be used any more. Please ask your administrator to reset them.
-      </Message>
-    );
   return (
     <Stack gap="sm">
+      {methods.length === 0 && (
+        <Message kind="warn" role="status">
+          None of your second factors can be used any more. Please ask your administrator to reset them.
+        </Message>
+      )}
       <ErrorBanner error={confirm.error ?? passkey.error} />
-      {methods.includes('passkey') && (
+      {hasPasskey && (
         <Button
           fullWidth
           variant={isTyped ? 'default' : 'filled'}
@@ -70,7 +70,7 @@ export function SecondStepForm({ demand: { ticket, methods }, onDone, onBack }: 
           </Stack>
         </form>
       )}
-      {methods.includes('recovery') && (hasApp || methods.includes('passkey')) && (
+      {methods.includes('recovery') && (hasApp || hasPasskey) && (
         <button
           type="button"
           className={`link-button ${styles.link}`}

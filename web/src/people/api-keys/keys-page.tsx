@@ -22,6 +22,7 @@ import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import card from '../../ui/page/settings-card.module.css';
 import { MultiPicker } from '../../ui/select/multi-picker.tsx';
 import styles from './keys-page.module.css';
 
@@ -33,7 +34,7 @@ export function KeysPage() {
   const [isNew, setIsNew] = useState(false);
   const { data, error, refetch } = useQuery(keysQuery);
   return (
-    <div className={`page ${styles.scroll}`}>
+    <div className={`page ${card.scroll}`}>
       <PageHeader title="Keys" order={2}>
         {!isNew && <Button onClick={() => setIsNew(true)}>New key</Button>}
       </PageHeader>
@@ -51,9 +52,9 @@ export function KeysPage() {
       {data && (
         <div className="card">
           {data.items.length === 0 ? (
-            <div className={`${styles.body} muted`}>No program has a key.</div>
+            <div className={`${card.body} muted`}>No program has a key.</div>
           ) : (
-            <ul className={styles.list} aria-label="Keys">
+            <ul className={card.list} aria-label="Keys">
               {data.items.map((key) => (
                 <KeyItem key={key.id} apiKey={key} />
               ))}
@@ -112,12 +113,12 @@ function KeyItem({ apiKey }: { apiKey: ApiKey }) {
 
 function CreatedKey({ created: { name, key }, onDone }: { created: NewApiKey; onDone: () => void }) {
   return (
-    <section className={`card ${styles.body}`} aria-label="New key">
+    <section className={`card ${card.body}`} aria-label="New key">
       <Message kind="info" role="status">
         This is the key “{name}”. It is shown only now: copy it into the program.
       </Message>
-      <code className={styles.key}>{key}</code>
-      <div className={styles.buttons}>
+      <code className={card.code}>{key}</code>
+      <div className={card.buttons}>
         <Button variant="default" onClick={() => void copyText(key, 'the key')}>
           Copy
         </Button>
@@ -161,7 +162,7 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
   return (
     <form
       noValidate
-      className={`card ${styles.body}`}
+      className={`card ${card.body}`}
       aria-label="New key"
       onSubmit={(event) => {
         event.preventDefault();
@@ -209,7 +210,7 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
         value={groupIds}
         onChange={setGroupIds}
       />
-      <div className={styles.buttons}>
+      <div className={card.buttons}>
         <Button type="submit" loading={create.isPending}>
           Create key
         </Button>

@@ -13,9 +13,12 @@ import type { HistoryUrl } from './history-search.ts';
 const KINDS = [
   ...entitySets.map(({ name, label }) => ({ value: name, label: label.heading ?? label.many })),
   { value: 'Account', label: 'Sign-ins and passwords' },
+  { value: 'Attestations', label: 'Questions to offices' },
   { value: 'BulkChanges', label: 'Bulk changes' },
   { value: 'ImportData', label: 'Imports' },
+  { value: 'Registry', label: 'Registry files' },
   { value: 'Reports', label: 'Reports of wrong data' },
+  { value: 'Rosters', label: 'Rosters' },
 ];
 
 const ACTIONS = [...RecordAction.options, ...OTHER_ACTIONS].map((value) => ({
@@ -28,9 +31,12 @@ export const kindLabel = (set: string): string =>
 
 const OTHER_KINDS = new Map([
   ['Account', 'account'],
+  ['Attestations', 'question to an office'],
   ['BulkChanges', 'bulk change'],
   ['ImportData', 'import'],
+  ['Registry', 'registry file'],
   ['Reports', 'report'],
+  ['Rosters', 'roster'],
 ]);
 
 interface HistoryFiltersProps {

@@ -25,6 +25,14 @@ const OVERVIEW: InsightsOverview = {
     { businessDays: 2, count: 0 },
     { businessDays: 3, count: 4 },
   ],
+  officeAnswers: {
+    asked: 5,
+    answered: 2,
+    unanswered: [
+      { weeks: 0, count: 2 },
+      { weeks: 1, count: 1 },
+    ],
+  },
   mostOpened: [{ id: 5, name: 'Ann One', opened: 1, status: 'overdue' }],
 };
 
@@ -61,6 +69,11 @@ test('each row has its name, a part for each count but 0, and the sum', async ()
   expect(card('Verification by region').textContent).toMatch(/Queens100,000Bronx20,005$/);
   expect(tips('Practices to call first')).toEqual([LONG_NAME]);
   expect(tips('What agents open most')).toEqual(Array(2).fill('Ann One\nOpened 1 time\nOverdue'));
+  expect(card('Offices that have not answered').textContent).toContain('2 of 5 offices answered');
+  expect(tips('Offices that have not answered')).toEqual([
+    ...Array(2).fill('This week\n2 offices'),
+    ...Array(2).fill('1 week or more\n1 office'),
+  ]);
   expect(tips('Open reports by age in business days')).toEqual([
     'Today\n2 reports',
     'Today\n2 reports',

@@ -6,6 +6,7 @@ import { GapsCard } from './gaps-card.tsx';
 import styles from './insights.module.css';
 import { insightsApi } from './insights-api.ts';
 import { MostOpenedCard } from './most-opened-card.tsx';
+import { OfficeAnswersCard } from './office-answers-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { ReportAgesCard } from './report-ages-card.tsx';
 import { VerifiedShareCard } from './verified-share-card.tsx';
@@ -23,6 +24,7 @@ export function InsightsPage() {
         <div className={styles.cards}>
           <VerifiedShareCard shares={data.verifiedShares} />
           <ReportAgesCard ages={data.reportAges} />
+          <OfficeAnswersCard answers={data.officeAnswers} />
           <PlacesCard title="Verification by region" filter="region" places={data.regions} />
           <PlacesCard title="Practices to call first" filter="practice" places={data.practices} />
           <MostOpenedCard providers={data.mostOpened} />

@@ -1,7 +1,7 @@
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import type { DueOffice, DueOffices, OfficesRequest } from '@careline/contracts/trust/verifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
-import { formatPhone } from '../../lib/text/contact-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';

@@ -1,4 +1,5 @@
 import type { VerifiedHow } from '@careline/contracts/basis/verification';
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { type Report, type ReportOutcome, reportCalls } from '@careline/contracts/trust/reports';
 import type { DueItem, VerifiedSet } from '@careline/contracts/trust/verifications';
 import { Button, Kbd, Skeleton } from '@mantine/core';
@@ -11,7 +12,6 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
-import { formatPhone } from '../../lib/text/contact-formats.ts';
 import { toPhoneHref } from '../../ui/contact/contact-href.ts';
 import { confirm, type Question } from '../../ui/feedback/confirm.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';

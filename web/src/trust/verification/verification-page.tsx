@@ -10,8 +10,9 @@ import {
   VerifiedSet,
 } from '@careline/contracts/trust/verifications';
 import { Button } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
+import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
@@ -142,6 +143,14 @@ export function VerificationPage({ form }: VerificationPageProps) {
           onSearch={(text) => change({ q: text === '' ? undefined : text })}
           onDown={() => table.current?.enter()}
         />
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          component={Link}
+          to="/verification/ask-offices"
+        >
+          Ask offices
+        </Button>
         <Button
           leftSection={<IconPhone size={16} aria-hidden />}
           disabled={!rows.total || isOffices}

@@ -1,6 +1,6 @@
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '../../lib/copy-text.ts';
-import { formatPhone } from '../../lib/text/contact-formats.ts';
 import { useTabIndex } from '../table/grid-stop.ts';
 import { toMailHref, toPhoneHref } from './contact-href.ts';
 import styles from './contact-link.module.css';

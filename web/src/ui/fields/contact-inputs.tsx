@@ -1,10 +1,11 @@
 import { tidyZip } from '@careline/contracts/rules/address-words';
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
-import { emailHint, formatPhone, phoneHint, zipHint } from '../../lib/text/contact-formats.ts';
+import { emailHint, phoneHint, zipHint } from '../../lib/text/contact-formats.ts';
 
 import styles from './contact-inputs.module.css';
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { soon } from '../../../testing/soon.ts';
 import { ServiceClient, ServiceUnavailable } from './service-client.ts';
 
 /** A service that answers when the test says so. */
@@ -56,7 +57,7 @@ test('who waits too long gives up, and holds up nobody', async () => {
   for (const failure of await Promise.allSettled(['/1', '/2'].map((path) => client.ask({ path }))))
     expect(failure).toMatchObject({ status: 'rejected', reason: expect.any(ServiceUnavailable) });
   const later = client.ask({ path: '/3' });
-  await vi.waitFor(() => expect(paths().at(-1)).toBe('/3'));
+  await soon(() => expect(paths().at(-1)).toBe('/3'));
   sent.at(-1)?.answer();
   await expect(later).resolves.toMatchObject({ status: 200 });
 });

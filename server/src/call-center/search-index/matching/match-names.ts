@@ -70,7 +70,7 @@ const isInNameOnly = ({ degrees, npis }: TypedWord): boolean => degrees === null
 
 function keepNamed(segment: Segment, found: Bitset, word: string): void {
   for (const ordinal of ordinalsOf(found)) {
-    if (!searchKey(textAt(segment.name, ordinal)).includes(word)) clearBit(found, ordinal);
+    if (!searchKey(textAt(segment.searchedName, ordinal)).includes(word)) clearBit(found, ordinal);
   }
 }
 

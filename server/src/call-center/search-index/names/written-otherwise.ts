@@ -7,18 +7,22 @@ import { type NameIndex, wordsWithPart } from './name-index.ts';
 
 interface Names {
   names: NameIndex;
-  name: TextColumn;
+  searchedName: TextColumn;
 }
 
 /**
  * Adds the providers whose name has the typed word, written otherwise: as two or three neighbouring words, the last of which may be
  * unfinished ("vandervoort" is Van Der Voort), or shortened ("junior" is Jr.).
  */
-export function addProvidersWrittenOtherwise({ names, name }: Names, word: string, into: Bitset): void {
+export function addProvidersWrittenOtherwise(
+  { names, searchedName }: Names,
+  word: string,
+  into: Bitset,
+): void {
   const shortened = SHORTENED[word];
   if (shortened !== undefined) addWhere(names, shortened, into, () => true);
   for (let end = SHORTEST_FIRST; end < word.length; end++) {
-    addWhere(names, word.slice(0, end), into, (ordinal) => isJoined(word, textAt(name, ordinal)));
+    addWhere(names, word.slice(0, end), into, (ordinal) => isJoined(word, textAt(searchedName, ordinal)));
   }
 }
 

@@ -82,6 +82,8 @@ export type ReferenceRows = { [Kind in ReferenceKind]: readonly ReferenceRow[Kin
 export interface ProviderRow extends Readonly<Record<ProviderFlag, boolean>> {
   id: number;
   name: string;
+  /** Names and numbers of those who were merged into the provider, as they are searched; mostly empty. */
+  former: string;
   /** Ten digits, or empty. */
   npi: string;
   degreeId: number | null;

@@ -1,7 +1,7 @@
+import type { VerificationStatus } from '@careline/contracts/basis/verification';
 import type { SearchItem } from '@careline/contracts/call-center/search';
 import type { Accepting } from '@careline/contracts/directory/preferences';
 import { compareText, fold } from '@careline/contracts/rules/folding';
-import type { VerificationStatus } from '@careline/contracts/rules/verification-status';
 import { locationIsShown, milesToProvider } from '../matching/match.ts';
 import type { ResolvedQuery, SlotSet } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';

@@ -55,31 +55,68 @@ export function locationsOfMatches(
   skip: number,
   take: number,
 ): LocationPage {
-  const kept = all.map((matches) => ({ ...matches, bits: matches.bits.slice() }));
-  const sites = groupIntoSites(addressesOfMatches(all, query, reference), query, reference);
+  const { sites, kept } = sitesOfMatches(all, query, reference);
   return {
     total: sites.length,
-    locations: eachOf(sites.slice(skip, skip + take), (addresses) => {
-      const physicians: Physicians = new Map();
-      for (const address of addresses) {
-        for (const matches of kept) {
-          const rows = rowsShownAt(matches, query, address, Infinity);
-          for (const row of rows) addPhysician(physicians, matches.segment, reference, row);
-        }
-      }
-      return buildLocation(addresses, physicians, reference);
-    }),
+    locations: eachOf(sites.slice(skip, skip + take), (addresses) =>
+      buildLocation(addresses, physiciansAt(addresses, kept, query, reference), reference),
+    ),
   };
 }
 
-function* eachOf<From, To>(entries: readonly From[], make: (entry: From) => To): Generator<To> {
+/** The location with this practice address; without practices when no match is shown there. */
+export function locationOfAddress(
+  all: readonly Matches[],
+  query: ResolvedQuery,
+  reference: Reference,
+  addressId: number,
+): SearchLocation {
+  const slot = reference.tables.practice_address.find(addressId);
+  if (slot === undefined || !reference.tables.practice_address.rowAt(slot))
+    return { address: '', practices: [] };
+  const siteOf = reference.siteOfAddress();
+  const addresses = addressesOfMatches(all, query, reference, (other) => siteOf[other] === siteOf[slot]);
+  return buildLocation(addresses, physiciansAt(addresses, all, query, reference), reference);
+}
+
+/** The addresses of all matches, grouped into sites and in order, and the matches as they are now. */
+export function sitesOfMatches(all: readonly Matches[], query: ResolvedQuery, reference: Reference) {
+  return {
+    sites: groupIntoSites(addressesOfMatches(all, query, reference), query, reference),
+    kept: all.map((matches) => ({ ...matches, bits: matches.bits.slice() })),
+  };
+}
+
+export function* eachOf<From, To>(entries: readonly From[], make: (entry: From) => To): Generator<To> {
   for (const entry of entries) yield make(entry);
 }
 
-function addressesOfMatches(all: readonly Matches[], query: ResolvedQuery, reference: Reference): number[] {
+function physiciansAt(
+  addresses: readonly number[],
+  all: readonly Matches[],
+  query: ResolvedQuery,
+  reference: Reference,
+): Physicians {
+  const physicians: Physicians = new Map();
+  for (const address of addresses) {
+    for (const matches of all) {
+      const rows = rowsShownAt(matches, query, address, Infinity);
+      for (const row of rows) addPhysician(physicians, matches.segment, reference, row);
+    }
+  }
+  return physicians;
+}
+
+function addressesOfMatches(
+  all: readonly Matches[],
+  query: ResolvedQuery,
+  reference: Reference,
+  isWanted: (address: number) => boolean = () => true,
+): number[] {
   const candidates = query.addresses?.slots ?? reference.tables.practice_address.filled();
-  return candidates.filter((address) =>
-    all.some((matches) => rowsShownAt(matches, query, address, 1).length > 0),
+  return candidates.filter(
+    (address) =>
+      isWanted(address) && all.some((matches) => rowsShownAt(matches, query, address, 1).length > 0),
   );
 }
 
@@ -200,7 +237,7 @@ function practiceAt(slot: number, physicians: LocationPhysician[], reference: Re
   ];
 }
 
-function sortByName<Entry>(
+export function sortByName<Entry>(
   entries: Entry[],
   name: (entry: Entry) => string,
   id: (entry: Entry) => number,

@@ -9,7 +9,7 @@ import type { ProviderRow } from '../reference/rows.ts';
 import { emptyBits, fullBits, setBit } from '../structures/bitset.ts';
 import { at, NumberList, SlotList } from '../structures/numbers.ts';
 import { endOfOwner } from '../structures/offsets.ts';
-import { TextColumnBuilder } from '../structures/text-column.ts';
+import { type TextColumn, TextColumnBuilder, textAt } from '../structures/text-column.ts';
 import { LocationRowsBuilder } from './location-rows.ts';
 import { PlanRowsBuilder } from './plan-rows.ts';
 import { byFlag, codeOfGender } from './preference-codes.ts';
@@ -30,6 +30,8 @@ export class SegmentBuilder {
   private readonly verifiedAt: number[] = [];
   private readonly openReports = new SlotList();
   private readonly name = new TextColumnBuilder();
+  /** By ordinal: few providers have any. */
+  private readonly former = new Map<number, string>();
   private readonly forConsideration = new TextColumnBuilder();
   private readonly clinicalRestriction = new TextColumnBuilder();
   private readonly phone = new TextColumnBuilder();
@@ -55,6 +57,7 @@ export class SegmentBuilder {
   }
 
   add(row: ProviderRow): void {
+    if (row.former !== '') this.former.set(this.size, row.former);
     if (row.inactive) this.inactive.push(this.size);
     for (const flag of PROVIDER_FLAGS) if (row[flag]) this.flags[flag].push(this.size);
     this.gender.push(codeOfGender(row.gender));
@@ -78,6 +81,7 @@ export class SegmentBuilder {
   addStored(stored: StoredProviders): void {
     const { ids, inactive, degree, npi, verifiedAt, openReports } = stored;
     const { gender, flags, groups, specialties, languages } = stored;
+    this.addFormer(stored);
     for (let k = 0; k < ids.length; k++) {
       if (at(inactive, k) !== 0) this.inactive.push(this.size);
       for (const flag of PROVIDER_FLAGS) if (at(flags[flag], k) !== 0) this.flags[flag].push(this.size);
@@ -100,6 +104,28 @@ export class SegmentBuilder {
     this.locations.addStored(stored);
   }
 
+  private addFormer({ ids, former: { owner, bytes, lengths } }: StoredProviders): void {
+    let [k, start] = [0, 0];
+    for (let row = 0; row < owner.length; row++) {
+      while (at(ids, k) !== at(owner, row)) k++;
+      const end = start + at(lengths, row);
+      this.former.set(this.size + k, bytes.toString('utf8', start, end));
+      start = end;
+    }
+  }
+
+  private searchedNames(name: TextColumn): TextColumn {
+    if (this.former.size === 0) return name;
+    const searched = new TextColumnBuilder();
+    for (let ordinal = 0; ordinal < this.size; ordinal++) {
+      const former = this.former.get(ordinal);
+      if (former === undefined)
+        searched.pushBytes(name.bytes, at(name.offsets, ordinal), at(name.offsets, ordinal + 1));
+      else searched.push(`${textAt(name, ordinal)} ${former}`);
+    }
+    return searched.finish();
+  }
+
   finish(): Segment {
     const steps = this.finishInSteps();
     for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
@@ -114,7 +140,8 @@ export class SegmentBuilder {
     yield;
     const words = splitNames(name);
     yield;
-    const names = buildNameIndex(words);
+    const searchedName = this.searchedNames(name);
+    const names = buildNameIndex(searchedName === name ? words : splitNames(searchedName));
     yield;
     const order = buildNameOrder(words, byId);
     yield;
@@ -130,6 +157,7 @@ export class SegmentBuilder {
       ids,
       byId,
       name,
+      searchedName,
       forConsideration: this.forConsideration.finish(),
       clinicalRestriction: this.clinicalRestriction.finish(),
       phone: this.phone.finish(),

@@ -26,6 +26,8 @@ export interface Segment extends NameOrder, NpiIndex {
   byId: Uint32Array;
 
   name: TextColumn;
+  /** Names with what the provider is also found by; the same column as `name` if there is no such provider. */
+  searchedName: TextColumn;
   forConsideration: TextColumn;
   clinicalRestriction: TextColumn;
   phone: TextColumn;
@@ -94,6 +96,7 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
   return {
     id: at(segment.ids, ordinal),
     name: textAt(segment.name, ordinal),
+    former: formerAt(segment, ordinal),
     npi: npiText(segment.npi[ordinal] as number),
     degreeId: degree.idAt(slotAt(segment.degree, ordinal)) || null,
     inactive: hasBit(segment.inactive, ordinal),
@@ -125,6 +128,10 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
     })),
   };
 }
+
+/** `searchedName` is the name, and after a space what else. */
+const formerAt = ({ name, searchedName }: Segment, ordinal: number): string =>
+  name === searchedName ? '' : textAt(searchedName, ordinal).slice(textAt(name, ordinal).length + 1);
 
 export function verifiedAtOf(segment: Segment, ordinal: number): number | null {
   const moment = segment.verifiedAt[ordinal] as number;

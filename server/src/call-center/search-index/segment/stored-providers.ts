@@ -26,6 +26,7 @@ export interface StoredProviders {
   verifiedAt: Float64Array;
   openReports: Uint32Array;
   name: TextBytes;
+  former: StoredLinks & TextBytes;
   forConsideration: TextBytes;
   clinicalRestriction: TextBytes;
   phone: TextBytes;
@@ -45,6 +46,7 @@ export interface StoredProviders {
 export const NEVER_VERIFIED = -1;
 
 const LINKS = [
+  'former',
   'group',
   'specialty',
   'language',
@@ -57,6 +59,7 @@ const LINKS = [
 ] as const;
 const TEXTS = [
   'name',
+  'former',
   'for_consideration',
   'clinical_restriction',
   'phone',
@@ -104,6 +107,7 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
     verifiedAt: wideNumbers(numbers('verified_at')),
     openReports: numbers('open_reports'),
     name: texts('name'),
+    former: { ...links('former'), ...texts('former') },
     forConsideration: texts('for_consideration'),
     clinicalRestriction: texts('clinical_restriction'),
     phone: texts('phone'),

@@ -67,6 +67,8 @@ export function providersWhere(where: (column: string) => string): string {
                  left join (select provider_id, count(*)::int as open_count from report
                              where closed_at is null and ${where('provider_id')} group by 1) as reported on provider_id = provider.id
                 where ${where('provider.id')} order by provider.id) as own) as provider,
+      (select ${links('former', 'id', 'id')}, ${texts('former', 'former_key')}
+         from (select id, former_key from provider where former_key <> '' and ${where('id')} order by id) as own) as former,
       (select ${links('group', 'provider_id', 'group_id')} ${rows('provider_group_member')}) as membership,
       (select ${links('specialty', 'provider_id', 'specialty_id')} ${rows('provider_specialty')}) as specialty,
       (select ${links('language', 'provider_id', 'language_id')} ${rows('provider_language')}) as language,

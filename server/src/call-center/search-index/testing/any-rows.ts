@@ -6,6 +6,7 @@ import { byFlag } from '../segment/preference-codes.ts';
 /** Rows of which a test says only what matters to it. */
 
 export const anyProvider = (own: Pick<ProviderRow, 'id' | 'name'> & Partial<ProviderRow>): ProviderRow => ({
+  former: '',
   npi: '',
   degreeId: null,
   inactive: false,

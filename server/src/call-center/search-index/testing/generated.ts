@@ -153,6 +153,7 @@ const verifiedAt = fc
 export const providerFields: fc.Arbitrary<Omit<ProviderRow, 'id'>> = fc
   .record({
     name: person,
+    former: fc.constantFrom('', '', '', '', 'bo berg', 'ng 1234599999', 'van der voort'),
     npi: fc.constantFrom('', '', '1234567893', '1234500000', '0123456789', '1987654321'),
     degreeId: rarely(idOf('degree')),
     inactive: fc.boolean(),
@@ -239,6 +240,9 @@ const filters = {
       'josevandervoort',
       'smithjones',
       'leesmith junior',
+      'berg',
+      'bo bergg',
+      '12345999',
     ),
     { nil: undefined, freq: 16 },
   ),

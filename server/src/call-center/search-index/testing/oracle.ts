@@ -2,6 +2,8 @@ import type { AvailabilityRequest, FilterLists } from '@careline/contracts/call-
 import {
   LOCATIONS_PAGE,
   type LocationPractice,
+  type LocationRequest,
+  type MapMarker,
   RESULTS_PAGE,
   type SearchFilter,
   type SearchItem,
@@ -91,6 +93,49 @@ export class Oracle {
     const all = this.locationsOf(this.matching(request).providers, request);
     const skip = request.skip ?? 0;
     return { locations: all.slice(skip, skip + (request.take ?? LOCATIONS_PAGE.default)), total: all.length };
+  }
+
+  /** What SearchLocations and Search answer, summed up. */
+  markers(request: OrderedFilter) {
+    const { locations, total } = this.locations(request);
+    const results = this.search({ ...request, skip: 0, take: RESULTS_PAGE.most }).items;
+    const ranked = request.orderBy === 'physician' || request.orderBy === 'specialty';
+    const everybody = this.search({ ...request, skip: 0, take: Infinity }).items;
+    const hasPriority = new Set(everybody.filter(({ priority }) => priority).map((item) => item.providerId));
+    const markers = locations.map(({ address, practices }): MapMarker => {
+      const physicians = practices.flatMap((practice) => practice.physicians);
+      const isSeenHere = (id: number) => physicians.some(({ providerId }) => providerId === id);
+      const placed = practices.find(({ latitude }) => latitude !== null);
+      const rank = ranked ? results.findIndex(({ providerId }) => isSeenHere(providerId)) : -1;
+      return {
+        addressIds: practices.map(({ practiceAddressId }) => practiceAddressId),
+        address: [
+          address.trim(),
+          practices[0]?.city,
+          [practices[0]?.state, practices[0]?.zipCode].filter(Boolean).join(' '),
+        ]
+          .filter(Boolean)
+          .join(', '),
+        position: placed ? [placed.latitude ?? 0, placed.longitude ?? 0] : null,
+        practices: practices.map(({ practice }) => practice).join(', '),
+        count: new Set(physicians.map(({ providerId }) => providerId)).size,
+        ...(physicians.every(({ inactive, accepting }) => inactive || accepting === 'none') && {
+          closed: true as const,
+        }),
+        ...([...hasPriority].some(isSeenHere) && { priority: true as const }),
+        ...(rank >= 0 && { rank }),
+      };
+    });
+    return { markers, total };
+  }
+
+  location({ addressId, ...filter }: LocationRequest): SearchLocation {
+    const { locations } = this.locations({ ...filter, skip: 0, take: Infinity });
+    const asked = byId(this.directory.reference.practice_address, addressId);
+    const found = locations.find(
+      ({ address, practices }) => address === asked?.address && practices[0]?.zipCode === asked.zip,
+    );
+    return found ?? { address: '', practices: [] };
   }
 
   available(request: AvailabilityRequest) {
@@ -197,8 +242,8 @@ export class Oracle {
     );
     const similar =
       similarNames && names.length > 0
-        ? visible.filter(({ name }) => {
-            const own = plainWords(name);
+        ? visible.filter((provider) => {
+            const own = plainWords(searchedName(provider));
             return names.every(
               (word) =>
                 own.some((known) => isLike(word, known) || isLongFor(word, known)) || runsThrough(word, own),
@@ -219,8 +264,9 @@ export class Oracle {
   }
 
   /** A word is part of the name, a word of the degree, or at least four digits that the NPI begins with. */
-  private wordFits(word: string, { name, degreeId, npi }: ProviderRow): boolean {
-    if (plainWords(name).some((known) => known.includes(word))) return true;
+  private wordFits(word: string, provider: ProviderRow): boolean {
+    const { degreeId, npi } = provider;
+    if (plainWords(searchedName(provider)).some((known) => known.includes(word))) return true;
     const degree = byId(this.directory.reference.degree, degreeId ?? 0)?.name ?? '';
     if (plainWords(degree).includes(word)) return true;
     return /^[0-9]{4,}$/.test(word) && npi.startsWith(word);
@@ -473,3 +519,6 @@ function compareMiles(a: SearchItem, b: SearchItem, sign: number): number {
     return Number(a.distance === null) - Number(b.distance === null);
   return sign * (a.distance - b.distance);
 }
+
+/** Who was merged into a provider is found under the provider. */
+const searchedName = ({ name, former }: ProviderRow): string => `${name} ${former}`.trim();

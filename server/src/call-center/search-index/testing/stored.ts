@@ -54,6 +54,7 @@ export async function store(pool: pg.Pool, { reference, providers }: Directory):
       ({
         id,
         name,
+        former,
         npi,
         degreeId,
         inactive,
@@ -65,6 +66,7 @@ export async function store(pool: pg.Pool, { reference, providers }: Directory):
       }) => ({
         id,
         name,
+        former_key: former,
         npi,
         degree_id: degreeId,
         inactive,

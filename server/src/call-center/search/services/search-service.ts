@@ -21,7 +21,8 @@ import { Understanding } from '../../understanding/understanding.ts';
 import { detailsFromMemory } from '../details-from-memory.ts';
 
 /** The search index of this server, kept in step with the database. */
-export interface SearchService extends Pick<SearchIndex, 'locations' | 'available' | 'filters'> {
+export interface SearchService
+  extends Pick<SearchIndex, 'locations' | 'markers' | 'location' | 'available' | 'filters'> {
   understand: Understanding['answer'];
   /** The reference lists as they are now. */
   reference(): SearchIndex['reference'];
@@ -106,6 +107,8 @@ export async function startSearch(
   return {
     search: (request, scope) => index.search(request, scope, Date.now()),
     locations: (request, scope) => index.locations(request, scope),
+    markers: (request, scope) => index.markers(request, scope),
+    location: (request, scope) => index.location(request, scope),
     available: (request, scope) => index.available(request, scope),
     filters: (scope, extras) => index.filters(scope, extras),
     understand: (request, scope, today) => understanding.answer(request, scope, today),

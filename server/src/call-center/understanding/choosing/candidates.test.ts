@@ -21,3 +21,12 @@ test('each candidate is a choice, the first said first', () => {
     'Queens',
   ]);
 });
+
+test.each([
+  ['aetna or maybe anthem, starts w an A', 'insurance=Aetna?'],
+  ['starts w an E, empire or emblem', 'insurance=EmblemHealth?'],
+  ['neck or lower back they dunno', 'bodyPart=Neck?'],
+  ['uhc or oxford she isnt sure', 'insurance=UnitedHealthcare?'],
+  ['rodilla o tobillo no sabe', 'bodyPart=Knee?'],
+  ['medicare o medicaid, quien sabe', 'insurance=Medicare?'],
+])('of two that may be meant neither is set: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -21,7 +21,7 @@ export function askAlternatives(
     const areClinical = CLINICAL.has(groupOf(span)) && CLINICAL.has(groupOf(next));
     const isPart = span.kind === 'bodyPart' || next.kind === 'bodyPart';
     const areOneKind = span.kind === next.kind && takesOne(span);
-    const isOpen = areClinical && (!isPart || isUnsure(words, span.first));
+    const isOpen = areClinical && (!isPart || isUnsure(words, span.first, next.last));
     if (!(areOneKind || isOpen) || span.meanings[0]?.key === next.meanings[0]?.key) return;
     const between = words.slice(span.last + 1, next.first).map(({ key }) => key);
     if (between.some((key) => /^(?:or|o)$/.test(key)) && !between.includes('rather')) {
@@ -37,12 +37,11 @@ export function askAlternatives(
 }
 
 /** "Not sure if it's the sciatica or the hip", "no sé si es ciática o la cadera". */
-const isUnsure = (words: readonly Word[], first: number): boolean =>
-  / (?:not sure|doesnt say|dont know|doesnt know|either|whether|no se|no sabe|could be|may be|might be|maybe|puede ser|sera) /.test(
-    ` ${words
-      .slice(Math.max(0, first - 7), first)
-      .map(({ key }) => key)
-      .join(' ')} `,
+const isUnsure = (words: readonly Word[], first: number, last: number): boolean =>
+  [words.slice(Math.max(0, first - 7), first), words.slice(last + 1, last + 6)].some((near) =>
+    / (?:not sure|isnt sure|unsure|doesnt say|dont know|doesnt know|dunno|idk|cant tell|cant say|no idea|no clue|who knows|either|whether|no se|no sabe|no saben|quien sabe|could be|may be|might be|maybe|puede ser|sera) /.test(
+      ` ${near.map(({ key }) => key).join(' ')} `,
+    ),
   );
 
 /**

@@ -62,7 +62,7 @@ export function shapeOfClause(
       isStatusPost ||
       isYouth ||
       (isYear && !/ since | desde /.test(text)) ||
-      / (?:years|yrs|anos) ago | hace (?:muchos )?(?:\d+ )?anos | last year | back in /.test(text) ||
+      / (?:years|yrs|anos) ago | hace (?:muchos )?(?:\d+ )?anos | last (?:year|yr) | back in /.test(text) ||
       (isSurgery && / (?:had|operaron|opero|tuve|did) /.test(text)),
     isSurgery,
     isNow: has(NOW),

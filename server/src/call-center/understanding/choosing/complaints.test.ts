@@ -15,3 +15,13 @@ test.each([
   ['le molesta el codo cuando carga las bolsas', 'bodyPart=Elbow'],
   ['left shoulder', 'bodyPart=Shoulder'],
 ])('but a complaint, a topic or a note is set: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['girl took a softball to the wrist', 'bodyPart=Hand and wrist'],
+  ['kid caught his finger in the car door', 'bodyPart=Hand and wrist'],
+  ['anything really, for my husbands back', 'bodyPart=Spine'],
+  ['needs to be straight w dad about his knees', 'bodyPart=Knee'],
+  ['a mi pai le duele la rodilla, mira mano no puede', 'bodyPart=Knee'],
+  ['call my husband back', ''],
+  ['somebody with a backbone', ''],
+])('the part of somebody: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -55,7 +55,7 @@ const isAdministered = (span: Span, next: Span | undefined, words: readonly Word
   next?.kind === 'insurance' &&
   /^medicai?d|^medicare/i.test(span.meanings[0]?.value ?? '') &&
   next.first === span.last + 2 &&
-  /^(?:through|thru|via|by|de|del|under|w|with|por)$/.test(words[span.last + 1]?.key ?? '');
+  /^(?:through|thru|via|by|de|del|under|w|with|por|con)$/.test(words[span.last + 1]?.key ?? '');
 
 /** "Brooklyn she says, then Bronx, I asked twice, it's Bronx": what is said again with "it's" is meant. */
 function settleByRepeating(
@@ -119,7 +119,11 @@ function correctByNo(
   const next = spans.find(({ first }) => first > position);
   if (!next || next.first > position + 3 || next.kind === 'category' || next.kind === 'language') return;
   // "Una mujer, no un hombre" rules out; "no, es el tobillo" corrects.
-  if (/^(?:more|surgery|longer|un|una|el|la|los|las|con|de|en|a)$/.test(words[position + 1]?.key ?? ''))
+  if (
+    /^(?:more|surgery|longer|not|isnt|ni|un|una|el|la|los|las|con|de|en|a)$/.test(
+      words[position + 1]?.key ?? '',
+    )
+  )
     return;
   const before = spans.filter(({ last, kind }) => last < position && kind === next.kind);
   for (const span of before) if (span.meanings[0]?.key !== next.meanings[0]?.key) replaced.add(span);

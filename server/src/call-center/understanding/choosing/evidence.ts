@@ -1,8 +1,8 @@
-import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { clausesOf } from './clauses.ts';
 import { isUncomplained } from './complaints.ts';
 import { type Group, groupOf } from './groups.ts';
+import { isHalfRemembered } from './half-remembered.ts';
 import type { Past } from './history.ts';
 import type { Aside, Span } from './spans.ts';
 
@@ -48,7 +48,8 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       else if (span.kind === 'bodyPart' && own.length === 1 && isUncomplained(span, words, clauses))
         doubtful.add(span);
     } else if (group === 'place') {
-      if (isRoad(span, words, after) || isFarFromHome(span, own, words)) gone.add(span);
+      if (isRoad(span, words, after) || isFarFromHome(span, own, words) || isOfFormerDoctor(before, clause))
+        gone.add(span);
       else if (isWork(before)) doubtful.add(span);
       else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, clause, before)) gone.add(span);
     } else if (group === 'language' && isLittle(before, after)) gone.add(span);
@@ -58,31 +59,6 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
 
 /** What has names that the directory may lack. */
 const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
-
-/** "Tricare or maybe Champva", "Blue Cross something": the other may be meant, although the directory does not have it. */
-function isHalfRemembered(
-  { first, last }: Span,
-  spans: readonly (Span | Aside)[],
-  words: readonly Word[],
-): boolean {
-  const after = words.slice(last + 1, last + 4).map(({ key }) => key);
-  if (/^(?:something|algo|whatever)$/.test(after[0] ?? '')) return true;
-  // "Healthfirst? HealthPlus?"
-  if (words[first]?.isSeparated && words[last + 1]?.gap.includes('?') && words[last + 2]?.gap.includes('?'))
-    return true;
-  if (!/^(?:or|o)$/.test(after[0] ?? '') || words[last + 1]?.isSeparated) return false;
-  if (/^(?:something|algo)$/.test(after[1] ?? '')) return true;
-  const isHedge = /^(?:maybe|its|the|was|it|is|quizas|tal|es|la|el)$/.test(after[1] ?? '');
-  const at = last + (isHedge ? 3 : 2);
-  const { key = '' } = words[at] ?? {};
-  const isCovered = spans.some((span) => span.first <= at && at <= span.last);
-  return (
-    /^\p{L}{3,}$/u.test(key) &&
-    !isCovered &&
-    !isFiller(key) &&
-    !/^(?:closeby|nearby|vicinity|alrededores)$/.test(key)
-  );
-}
 
 /** "Tennis elbow or golfers, she can't remember which". */
 const isForgotten = (after: string): boolean =>
@@ -124,9 +100,9 @@ const isOtherwiseBusy = (rest: readonly string[], before: string, after: string)
   / (?:work|works|working|trabajo|trabaja|was|were|missed|plays|play|closed|cancel|cancelled|canceled|era|fue|since|desde|er|happened|fell|last|until|hasta|paso) (?:(?:on|all|every|this|last|the|los|las|el|for|my|her|his|most|both|late) )*$/.test(
     before,
   ) ||
-  rest.some((key) =>
-    /^(?:call|calls|called|calling|reach|phone|text|ring|callback|llam\p{L}+)$/u.test(key),
-  ) ||
+  rest.some((key) => /^(?:call|calls|reach|phone|text|ring|callback|llam(?!ando)\p{L}+)$/u.test(key)) ||
+  // "Husband calling, wants evening hours" tells who calls, not when.
+  (rest.some((key) => /^(?:called|calling|llamando)$/.test(key)) && !rest.some((key) => WISHING.test(key))) ||
   /^ (?:shift|shifts|class|classes|game|games|soccer|practice|school|party|church|mass|paper|wedding|brunch|night football|job|market|dinner|news|rehearsal|league|routine|traffic)/.test(
     after,
   );
@@ -187,9 +163,22 @@ const isWell = (after: string): boolean =>
 const isRoad = ({ kind, first }: Span, words: readonly Word[], after: string): boolean =>
   kind === 'practiceAddressRegion' &&
   (words[first - 1]?.key === 'cross' ||
-    /^ (?:river )?(?:expwy|expressway|expy|bridge|tunnel|ferry|turnpike|tpke|parkway|pkwy|college|zoo|museum|hospital|eagle|nets|botanical|terminal|plaza|rail|battery)/.test(
+    /^ (?:river )?(?:expwy|expressway|expy|bridge|tunnel|ferry|turnpike|tpke|parkway|pkwy|college|zoo|museum|hospital|eagle|nets|botanical|terminal|plaza|rail|battery|side of|shore of)/.test(
       after,
     ));
+
+/** "Her old ortho was in Bronxville", "the doctor in Scarsdale retired". */
+const isOfFormerDoctor = (before: string, clause: readonly string[]): boolean => {
+  const [, lead = '', verb = ''] =
+    / (\w+) (?:dr|doctor|doc|ortho|orthopedist|surgeon|pcp|podiatrist|therapist|specialist) ((?:was|is) )?(?:(?:over|up|down|out) )*(?:in|at|en) $/.exec(
+      before,
+    ) ?? [];
+  return (
+    /^(?:old|former|previous|prior|last)$/.test(lead) ||
+    verb === 'was ' ||
+    (lead !== '' && clause.some((key) => /^(?:retired|closed|died|quit)$/.test(key)))
+  );
+};
 
 /** "A nurse at Montefiore in the Bronx". */
 const isWork = (before: string): boolean =>
@@ -202,11 +191,18 @@ const HOME =
 /** "A back doctor in Jersey": where the caller wants to go. */
 const WISHED =
   / (?:doctor|dr|somebody|someone|anyone|office|place|specialist|one|therapist|surgeon) (?:(?:in|near|around|close|to|the|en|by|over) )+$/;
-const IS_THERE = / (?:estoy|estamos|im|shes|hes|were|around|by) (?:(?:in|at|en|here|aqui|the|el|la) )*$/;
+const IS_THERE =
+  / (?:estoy|estamos|im|shes|hes|were|around|by|(?:pt|patient|client|caller|she|he) is) (?:(?:in|at|en|here|aqui|the|el|la) )*$/;
 
 /** Where several places are said, the one where the patient lives or wants to go counts: "… in the Bronx, need one near White Plains". */
 function isFarFromHome({ first, last }: Span, spans: readonly Span[], words: readonly Word[]): boolean {
-  const isHome = (at: number) => HOME.test(textBetween(words, at - 6, at));
+  // "He's in Kearny but works in Manhattan".
+  const isAtWork =
+    / (?:work|works|working|job|trabaja|trabajo) (?:(?:in|at|is|en|over|out|on|the|el|la) )*$/.test(
+      textBetween(words, first - 5, first),
+    );
+  const isHome = (at: number) =>
+    HOME.test(textBetween(words, at - 6, at)) || (isAtWork && IS_THERE.test(textBetween(words, at - 5, at)));
   if (
     isHome(first) ||
     WISHED.test(textBetween(words, first - 5, first)) ||
@@ -256,7 +252,7 @@ const isOperatedLongAgo = (span: Span, words: readonly Word[]): boolean =>
   );
 
 const HAPPENED =
-  /^(?:fell|hit|crashed|crash|accident|slipped|tripped|struck|happened|rearended|ended|chocaron|choque|choco|chocamos|cai|cayo|caida|atropello|atropellaron|resbale|resbalo|accidente|born|nacio|naci|surgery|operated|operaron|vacation|trip|visiting|flew|grew|raised|college|game|trained|went|marathon|race|concert|airport|ski|skiing|hiking)$/;
+  /^(?:fell|hit|crashed|crash|accident|slipped|tripped|struck|happened|rearended|ended|chocaron|choque|choco|chocamos|cai|cayo|caida|atropello|atropellaron|resbale|resbalo|accidente|born|nacio|naci|surgery|operated|operaron|vacation|trip|visiting|flew|grew|raised|college|game|trained|went|marathon|race|concert|airport|graduat\w+|attends|studies|studying|teaches|prom|parade|wedding|funeral|ski|skiing|hiking)$/;
 
 /** Where something happened is not where the patient lives: "got rear ended on Northern Blvd". */
 const isWhereItHappened = (rest: readonly string[], clause: readonly string[], before: string): boolean =>
@@ -279,7 +275,7 @@ function isOfInsurance({ first }: Span, spans: readonly Span[], words: readonly 
     );
   return (
     isInsurance ||
-    (isCovered && !/ (?:live|lives|coming|far|come) /.test(textBetween(words, first - 6, first)))
+    (isCovered && !/ (?:live|lives|coming|far|come|soy|somos|im) /.test(textBetween(words, first - 6, first)))
   );
 }
 

@@ -19,3 +19,20 @@ test.each([
   ['I broke my wrist 3 weeks ago', 'term=Distal radius fracture'],
   ['he did my hip, Dr. White', 'bodyPart=Hip?; physician=White'],
 ])('what is: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['my sister had her bunion done w Dr Rosen, this is for my dad tho, his is the knee', 'bodyPart=Knee'],
+  ['mi hermana se opero con el dr Reyes, yo necesito para la espalda', 'bodyPart=Spine'],
+  ['my dad saw dr katz for his back, now its me w neck pain', 'term=Neck pain'],
+  ['brother had a no fault case thats closed, this is from basketball, hip', 'bodyPart=Hip'],
+  ['did 3 months of PT at Gotham, wants somebody for the hip', 'bodyPart=Hip'],
+])('what another had is not asked about: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['wants video visit abt mri results, hip', 'telehealth=Telehealth; bodyPart=Hip'],
+  ['has oxford now it was cigna, hip', 'insurance=Oxford; bodyPart=Hip'],
+  ['dr kaplan did moms knee, wants him for the other knee', 'physician=Kaplan; bodyPart=Knee'],
+  ['no esta roto, torcedura, tobillo', 'category=Sprain and strain; bodyPart=Foot and ankle'],
+  ['dialysis pt w hip pain', 'bodyPart=Hip; category=Pain'],
+  ['needs pt for hip', 'specialty=Physical therapy; bodyPart=Hip'],
+])('done, former and wanted: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -3,6 +3,7 @@ import type { Word } from '../words/words.ts';
 import { type Shape, shapeOfClause } from './clause-shape.ts';
 import { clausesOf } from './clauses.ts';
 import { groupOf } from './groups.ts';
+import { isAnybodySought, isOtherSought, isSameSought, isTurnedTo } from './sought.ts';
 import type { Aside, Span } from './spans.ts';
 
 /**
@@ -44,7 +45,10 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
       gone.add(span);
     else if (span.kind === 'physician' && isSameSought(words)) continue;
     else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words)) && !shape.isWish)
-      (isAnybodySought(words) || (isOtherSought(words) && shape.isOfOther) ? gone : doubtful).add(span);
+      (isAnybodySought(words) || (shape.isOfOther && (isOtherSought(words) || isTurnedTo(span, own, words)))
+        ? gone
+        : doubtful
+      ).add(span);
     else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own))
       doubtful.add(span);
     else if (
@@ -53,8 +57,11 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
       !shape.isWish
     )
       gone.add(span);
+    else if (span.kind === 'practice' && shape.isPast && !shape.isWish && isTherapyPlace(span, words))
+      gone.add(span);
     else if (span.kind === 'gender' && shape.isPast && !shape.isWish) gone.add(span);
     else if (span.kind === 'age' && shape.isYouth) gone.add(span);
+    else if (groupOf(span) === 'insurance' && isFormerInsurance(span, own, words)) gone.add(span);
     else if (groupOf(span) === 'part' && isTreated(span, words))
       (own.some(({ kind }) => kind === 'physician') && isOfRelative(span, words) && !shape.isWish
         ? gone
@@ -184,12 +191,47 @@ function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
   const next = words[last + 1];
   const before = words[first - 1];
   if (next && !next.isSeparated && RESULT.test(next.key) && !isStudy && !shape.isWish) return true;
+  // "Wants a visit about the MRI results".
+  if (
+    isExam &&
+    next &&
+    !next.isSeparated &&
+    /^(?:results?|reports?|read|disc|disk|cd|films?|resultados?)$/.test(next.key)
+  )
+    return true;
+  // "Her x-ray is normal".
+  if (
+    isExam &&
+    /^(?:is|es|are)$/.test(next?.key ?? '') &&
+    /^(?:normal|negative|clean|clear|fine|ok|okay|good|neg|negativ[ao])$/.test(words[last + 2]?.key ?? '')
+  )
+    return true;
+  if (isExam && isToBeRead(first, words)) return true;
+  if (isSurgery && isFollowedUp(first, words)) return true;
   if (before && !words[first]?.isSeparated && BEFORE_RESULT.test(before.key)) {
     return isStudy ? shape.isLongAgo && !shape.isWish : true;
   }
   if (isStudy) return false;
   return shape.isPast && !shape.isWish;
 }
+
+/** "Foot drop after back surgery", "clearance for surgery": who is sought does something else. */
+const isFollowedUp = (first: number, words: readonly Word[]): boolean =>
+  / (?:(?:after|since|following|post) (?:\w+ ){0,2}|clear(?:ance|ed) for (?:\w+ )?)$/.test(
+    ` ${words
+      .slice(Math.max(0, first - 4), first)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
+/** "Go over her MRI", "bring the x-rays". */
+const isToBeRead = (first: number, words: readonly Word[]): boolean =>
+  / (?:go over|going over|look at|discuss|review|read|about|abt|bring|brings|bringing|explain|revisar|leer|explicar|results? of|resultados? de) (?:(?:the|her|his|my|their|an|old|la|las|los|el|su|sus) )*$/.test(
+    ` ${words
+      .slice(Math.max(0, first - 5), first)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
 
 /** "He did my mother's hip": what somebody was treated for. */
 function isTreated({ first }: Span, words: readonly Word[]): boolean {
@@ -206,29 +248,24 @@ function isTreated({ first }: Span, words: readonly Word[]): boolean {
 const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean =>
   words.slice(Math.max(0, first - 4), first).some(({ key }) => RELATION.test(key.replace(/s$/, '')));
 
-/** "We see Dr. Lee for the kids, need someone for my back". */
-const isOtherSought = (words: readonly Word[]): boolean =>
-  words.some(
-    ({ key }, position) =>
-      /^(?:need|needs|want|wants|find|looking|so|prefer|prefers|like|necesito|necesita|busco|busca|quiero|quiere|prefiero|prefiere)$/.test(
-        key,
-      ) &&
-      words
-        .slice(position + 1, position + 4)
-        .some((word) => /^(?:someone|somebody|another|different|new|else|otro|otra)$/.test(word.key)),
+/** "Has Oxford now, it was Cigna". */
+const isFormerInsurance = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
+  spans.some((other) => other !== span && groupOf(other) === 'insurance') &&
+  / (?:it was|she was|he was|was|used to be|used to have|before was|before it was|antes (?:era|tenia)|formerly|no longer|had) (?:(?:on|with|w|the|el|la|con) )*$/.test(
+    ` ${words
+      .slice(Math.max(0, span.first - 4), span.first)
+      .map(({ key }) => key)
+      .join(' ')} `,
   );
 
-/** "Her sister went to Dr. Diaz, she'll see anybody who takes Fidelis", "any doctor is fine". */
-const isAnybodySought = (words: readonly Word[]): boolean =>
-  / (?:(?:see|there|take|want|wants|find) (?:anybody|anyone)|any (?:dr|doctor|one|body) (?:is fine|will do|is ok)|whoever|(?:her|his|my) own (?:dr|doctor|ortho|orthopedist|surgeon|specialist)|cualquier[a]?(?: doctora?)?|somebody new|someone new|someone else|somebody else|otr[oa] (?:doctora?|medic[oa])) /.test(
-    ` ${words.map(({ key }) => key).join(' ')} `,
-  );
-
-/** "My neighbor went to Dr. Vargas, I want the same doctor". */
-export const isSameSought = (words: readonly Word[]): boolean =>
-  / (?:(?:want|wants|like|need|needs) (?:to )?(?:see|try|go to|get|book) (?:him|her|that)|(?:quiero|quiere) (?:verlo|verla|con el|con ella|ir con)|(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]) /.test(
-    ` ${words.map(({ key }) => key).join(' ')} `,
-  );
+/** "Did 3 months of PT at Gotham": where somebody was treated. */
+const isTherapyPlace = ({ first }: Span, words: readonly Word[]): boolean =>
+  /^(?:at|with|w|from|in|en|con)$/.test(words[first - 1]?.key ?? '') &&
+  words
+    .slice(Math.max(0, first - 7), first)
+    .some(({ key }) =>
+      /^(?:pt|therapy|rehab|terapia|injections?|shots?|sessions?|treatment|surgery)$/.test(key),
+    );
 
 /** Two physicians of the directory are choices of one piece. */
 const isFollowed = ({ last }: Span, spans: readonly Span[]): boolean =>
@@ -257,5 +294,6 @@ function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, n
     !shape.isWish
   )
     return true;
+  if (/^(?:botched|messed|ruined|screwed|butchered)$/.test(after[0] ?? '')) return true;
   return (isGone && !shape.isWish) || (after.some((key) => key === 'retired') && !before.includes('see'));
 }

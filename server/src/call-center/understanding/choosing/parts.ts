@@ -1,5 +1,6 @@
 import type { Reference } from '../../search-index/reference/reference.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
 import type { Span } from './spans.ts';
 
@@ -27,11 +28,70 @@ export function withBodyParts(
       );
       const [own] = said;
       if (!own) return [span];
+      const broken = breakIn(span, part, found, reference);
+      if (broken) return [broken, own];
       const rest = isApart(own, span) ? span : without(span, own, words);
       return rest ? [rest, own] : [own];
     })
     .sort((a, b) => a.first - b.first);
 }
+
+/** "Broken arm": which bone is not known to the caller; that it is a fracture of the arm is. */
+function breakIn(
+  { first, last, meanings }: Span,
+  part: number | undefined,
+  found: readonly Span[],
+  { tables }: Reference,
+): Span | undefined {
+  const category = tables.term.get(Number(meanings[0]?.key))?.categoryId;
+  return found.find(
+    (span) =>
+      part !== undefined &&
+      span.kind === 'category' &&
+      span.first >= first &&
+      span.last <= last &&
+      span.meanings[0]?.key === category &&
+      /fractur/i.test(span.meanings[0]?.value ?? ''),
+  );
+}
+
+/**
+ * "A shoulder surgeon for his wife", "an injection for his back": the specialty is named by a part of the patient, who is pointed at.
+ * "A hand surgeon" alone is the specialty and nothing more.
+ */
+export function withPatientsPart(
+  chosen: readonly Span[],
+  found: readonly Span[],
+  words: readonly Word[],
+): Span[] {
+  if (chosen.some(({ kind }) => kind === 'bodyPart' || kind === 'term')) return [...chosen];
+  return chosen.flatMap((span) => {
+    const [own] = span.kind === 'specialty' ? partsIn(span, found) : [];
+    if (!own || span.isDoubtful || !(isOwned(own.first, words) || isForSomebody(span.last, words)))
+      return [span];
+    const rest = without(span, own, words) ?? lastWordBeside(span, own);
+    return rest ? [own, rest].sort((a, b) => a.first - b.first) : [own];
+  });
+}
+
+/** "Surgeon" says little by itself, but it carries the specialty. */
+const lastWordBeside = (span: Span, { first, last }: Span): Span | undefined =>
+  last < span.last
+    ? { ...span, first: last + 1 }
+    : first > span.first
+      ? { ...span, last: first - 1 }
+      : undefined;
+
+const isOwned = (first: number, words: readonly Word[]): boolean => {
+  const { key = '' } = words[first - 1] ?? {};
+  return /^(?:his|her|their|su)$/.test(key) || isPerson(key);
+};
+
+const isForSomebody = (last: number, words: readonly Word[]): boolean =>
+  /^(?:for|4|para|pa)$/.test(words[last + 1]?.key ?? '') &&
+  words
+    .slice(last + 2, last + 5)
+    .some(({ key, isSeparated }) => !isSeparated && (isPerson(key) || /^(?:him|her|me|ella)$/.test(key)));
 
 /** "Stress fracture, foot" is about the foot, whatever the directory files it under; "my hip and my back hurt" may be about either. */
 function besideTerm(chosen: readonly Span[], other: Span, found: readonly Span[]): Span[] {

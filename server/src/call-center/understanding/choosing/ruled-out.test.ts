@@ -15,3 +15,12 @@ test.each([
 test('what is ruled out is shown, and is no name that the directory lacks', () => {
   expect(unknownOf('not Dr. Chen')).toEqual({ unknown: 'Chen', guesses: '' });
 });
+
+test.each([
+  ['leave the neck for another day, do the carpal tunnel first', 'term=Carpal tunnel syndrome'],
+  ['deje la rodilla para despues, es el hombro', 'bodyPart=Shoulder'],
+  ['yonkers, no not new rochelle, hip', 'address=Yonkers, NY; bodyPart=Hip'],
+  ['my wife sees dr rosen but i prefer a woman, hip', 'gender=Female; bodyPart=Hip'],
+  ['upset w the robot lady, hip', 'bodyPart=Hip'],
+  ['granddaughter is graduating from fordham, hip', 'bodyPart=Hip'],
+])('put off, preferred otherwise, told in passing: %s', (text, meaning) => expect(say(text)).toBe(meaning));

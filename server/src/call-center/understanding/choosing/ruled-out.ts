@@ -52,6 +52,7 @@ export function findRuledOut(
 export function findPutOff(spans: readonly (Span | Aside)[], words: readonly Word[]): ReadonlySet<Span> {
   const clauses = clausesOf(words);
   const putOff = new Set<Span>();
+  for (const span of spans) if (span.kind !== 'aside' && isLeftForLater(span, words)) putOff.add(span);
   words.forEach((_, position) => {
     if (!isNotForToday(words, position)) return;
     const clause = (clauses[position] ?? 0) - (startsClause(clauses, words, position) ? 1 : 0);
@@ -59,6 +60,23 @@ export function findPutOff(spans: readonly (Span | Aside)[], words: readonly Wor
       if (span.kind !== 'aside' && clauses[span.first] === clause && span.last < position) putOff.add(span);
   });
   return putOff;
+}
+
+/** "Leave the neck for another day", "deje la rodilla para después". */
+function isLeftForLater({ first, last }: Span, words: readonly Word[]): boolean {
+  const keys = (from: number, to: number) =>
+    ` ${words
+      .slice(Math.max(0, from), to)
+      .map(({ key }) => key)
+      .join(' ')} `;
+  return (
+    / (?:leave|leaving|skip|save|park|hold|deje|deja|dejar|dejemos|dejamos) (?:(?:off|on|the|her|his|my|el|la|lo|de|del|su|mi) )*$/.test(
+      keys(first - 4, first),
+    ) &&
+    /^ (?:(?:thing|pain|issue) )?(?:for|until|til|till|para|pa) (?:now|later|another|next|some|otro|otra|despues|luego|manana)|^ (?:alone|out) /.test(
+      keys(last + 1, last + 5),
+    )
+  );
 }
 
 const isNotForToday = (words: readonly Word[], position: number): boolean =>
@@ -117,10 +135,15 @@ const PASSED = new Set(
   dr doctor doctors physician provider another someone somebody anyone anybody who whos think believe necessarily
   really care matter matters if whether a an another either interested go come comes prefer require requires very much mandatory
   send sending sent put give again left right izquierda izquierdo derecha derecho
-  el la los las un una es son tiene tengo hay de del con para en me le se mi su que sea doctor dra al ningun ninguna mas otra vez`
+  hablo habla hablan hablamos hable entiendo entiende
+  el la los las un una es son esta estan estaba fue era looks seems feels salio nada tiene tengo hay de del con para en me le se mi su que sea doctor dra al ningun ninguna mas otra vez`
     .trim()
     .split(/\s+/),
 );
+
+/** "Not the one in Brooklyn", but "no one in Queens". */
+const isTheOne = (words: readonly Word[], position: number): boolean =>
+  words[position]?.key === 'one' && words[position - 1]?.key === 'the';
 
 /** The span after a cue, and those joined to it by "or" (by "and" when they are of the same kind). */
 function following(
@@ -141,7 +164,7 @@ function following(
       if (/^(?:and|y)$/.test(joint.key) && startingAt.get(span.last + 2)?.kind !== span.kind) break;
       position = span.last + 2;
     } else if (span) position = span.last + 1;
-    else if (PASSED.has(word.key)) position += 1;
+    else if (PASSED.has(word.key) || isTheOne(words, position)) position += 1;
     else break;
   }
   return found;
@@ -159,7 +182,7 @@ function isEnded(first: number, after: string, words: readonly Word[]): boolean 
     )
   )
     return true;
-  return /^ (?:(?:was|is|its|it|but|pero|got|has|just|that|which) )*(?:inactive|not active|ended|ends|ending|expired|expires|pending|terminated|lapsed|cancelled|canceled|starts|begins|vencio|vence|termino|kicks|next month)/.test(
+  return /^ (?:(?:was|is|its|it|but|pero|got|has|just|that|which|system|portal|says|shows) )*(?:inactive|not active|ended|ends|ending|expired|expires|pending|terminated|lapsed|cancelled|canceled|starts(?! w| with)|begins|vencio|vence|termino|kicks|next month)|^ (?:case )?(?:last (?:yr|year) )?(?:(?:thats|its|that|is|was|but|and) )*(?:closed|settled|over with|all done)/.test(
     after,
   );
 }
@@ -171,7 +194,7 @@ function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): bool
   if (/^ (?:otra vez |again )?no (?:prefiero|quiero|gracias|thanks|thank)/.test(after)) return true;
   // "La espalda no, el cuello".
   const [next, then] = [words[last + 1], words[last + 2]];
-  if (next?.key === 'no' && !next.isSeparated && then?.isSeparated) return true;
+  if (next?.key === 'no' && !next.isSeparated && (then?.isSeparated ?? true)) return true;
   if (CLINICAL.has(kind)) return false;
   // "El sábado no puedo", "Saturdays I can't".
   if (
@@ -217,7 +240,12 @@ function isDeclined({ kind, last }: Span, words: readonly Word[]): boolean {
   const end = after.findIndex(({ isSeparated }) => isSeparated);
   const keys = (end < 0 ? after : after.slice(0, end)).map(({ key }) => key);
   const rest = /^(?:is|are|was|were|would|will)$/.test(keys[0] ?? '') ? keys.slice(1) : keys;
-  if (!CLINICAL.has(kind) && /^(?:(?:no|way|thats|that) )*(?:too far|muy lejos)/.test(rest.join(' ')))
+  if (
+    !CLINICAL.has(kind) &&
+    /^(?:(?:no|way|thats|that|its|just|kinda|really|a|bit|little|un|poco|le|me|les|queda|quedan|esta|es|muy|demasiado) )*(?:too far|far|lejos|a hike|a schlep|a trek)(?! from)/.test(
+      rest.join(' '),
+    )
+  )
     return true;
   // "Weekends are bad for me", "her English is fine".
   if (rest !== keys && !CLINICAL.has(kind) && /^(?:bad|impossible|hard|tough|out|no)$/.test(rest[0] ?? ''))

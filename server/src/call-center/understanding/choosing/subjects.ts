@@ -2,7 +2,8 @@ import { isDistantPerson, isPerson, type Sex, sexOfPerson } from '../words/peopl
 import type { Word } from '../words/words.ts';
 import { clausesOf } from './clauses.ts';
 import { type Group, groupOf } from './groups.ts';
-import { isSameSought, type Past } from './history.ts';
+import type { Past } from './history.ts';
+import { isSameSought } from './sought.ts';
 import type { Aside, Span } from './spans.ts';
 
 /**
@@ -132,7 +133,7 @@ function patientOf(people: readonly Person[], words: readonly Word[]): Patient {
     return 'anybody';
   // "Caller has foot drop", "mine is the hip", "lo mío es el cuello".
   if (
-    / (?:caller has|caller is|mine is|mine its|lo mio es|lo mio|for me|for myself|para mi que|im the patient|i need|i have|i want|yo quiero|yo tengo|yo necesito) /.test(
+    / (?:caller has|caller is|mine is|mine its|lo mio es|lo mio|for me|for myself|para mi que|im the patient|i need|i have|i want|i prefer|id rather|id prefer|yo quiero|yo tengo|yo necesito|yo prefiero|a mi me) /.test(
       said,
     )
   )

@@ -46,6 +46,14 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
   if (ofPointed.length > 0 && ofPointed.length < spans.length) return ofPointed;
   // "My husband is 60, I'm 58, it's for me".
   if (isForCaller(words)) return spans.filter((span) => subjectOf(span, words) === 'first');
+  // "Her ex lives in Yonkers, she's in Nyack".
+  const atHome = spans.filter((span) => isWherePatientIs(span, words));
+  if (atHome.length > 0 && spans.every((span) => atHome.includes(span) || isWhereRelativeIs(span, words)))
+    return atHome;
+  // "Su esposo tiene el 32BJ …, ella tiene Emblem": the relative is not the one whom the call is about.
+  const pointedOut = spans.filter((span) => isOfPronoun(span, words));
+  if (pointedOut.length > 0 && spans.every((span) => pointedOut.includes(span) || isOfRelative(span, words)))
+    return pointedOut;
   const contrasted = spans.filter(({ first }) => isAfterBut(first, words, clauses));
   if (contrasted.length > 0 && contrasted.length < spans.length) return contrasted;
   const subjects = spans.map((span) => subjectOf(span, words));
@@ -56,6 +64,48 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
   if (!subjects.includes('first') || !subjects.includes('third')) return [];
   return isAboutAnother(words) ? spans.filter((_, k) => subjects[k] === 'third') : [];
 }
+
+/** "She's in …", "pt lives in …", "yo vivo en …". */
+const isWherePatientIs = ({ kind, first }: Span, words: readonly Word[]): boolean =>
+  PLACE.test(kind) &&
+  / (?:(?:she|he|pt|patient|client|caller|i|we|ella|yo) (?:is|am|are|lives|live|stays|vive|vivo|esta)|shes|hes|im|vivo|estoy) (?:now )?(?:in|near|by|at|over in|en|por|cerca de) $/.test(
+    keysBefore(first, 5, words),
+  );
+
+/** "Her ex lives in …", "daughter is in …", "mi hija vive en …". */
+const isWhereRelativeIs = ({ kind, first }: Span, words: readonly Word[]): boolean => {
+  const before = keysBefore(first, 5, words);
+  const [, who = ''] =
+    / (\w+) (?:is|are|lives|live|stays|works|vive|esta|trabaja) (?:in|near|by|at|over in|en|por) $/.exec(
+      before,
+    ) ?? [];
+  return PLACE.test(kind) && (PERSON.test(who) || who === 'ex');
+};
+
+const PLACE = /^(?:address|zip|practiceAddressRegion)$/;
+
+/** "She has …", "he's on …", "ella tiene el …". */
+const isOfPronoun = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:(?:she|he|ella|el) (?:has|got|is on|uses|tiene|usa|esta con)|(?:shes|hes) (?:on|got|with|under)) (?:(?:the|her|his|own|el|la|su|propio) )*$/.test(
+    keysBefore(first, 5, words),
+  );
+
+/** "Her husband has …", "su esposo tiene el …". */
+const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean => {
+  const before = keysBefore(first, 6, words).trim().split(' ');
+  const at = before.findLastIndex((key) => PERSON.test(key));
+  return (
+    at > 0 &&
+    /^(?:her|his|su)$/.test(before[at - 1] ?? '') &&
+    !before.slice(at).some((key) => THIRD.test(key) && key !== 'tiene' && key !== 'her' && key !== 'his')
+  );
+};
+
+const keysBefore = (first: number, count: number, words: readonly Word[]): string =>
+  ` ${words
+    .slice(Math.max(0, first - count), first)
+    .map(({ key }) => key)
+    .join(' ')} `;
 
 const SHE = /^(?:she|shes)$/;
 const HE = /^(?:he|hes)$/;

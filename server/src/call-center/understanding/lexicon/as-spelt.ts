@@ -18,9 +18,27 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
       !/^(?:las|mis|sus|the)$/.test(words[span.first - 1]?.key ?? '')
     )
       return [];
+    // "Me torcí la espalda" is not a crooked back, but "me torcí el tobillo" is a sprain.
+    if (span.kind === 'term' && isTwisted(span, words)) return [];
+    // "Stat" has the root of "station".
+    if (span.kind === 'service' && /^stat\p{L}/u.test(word?.key ?? '')) return [];
+    // "Have the disc" of an x-ray.
+    if (
+      /^(?:bodyPart|term)$/.test(span.kind) &&
+      span.first === span.last &&
+      /^dis[ck]$/.test(word?.key ?? '') &&
+      /^(?:the|a|on)$/.test(words[span.first - 1]?.key ?? '') &&
+      words.some(({ key }) => /^(?:xrays?|mri|films?|images?|scan)$/.test(key))
+    )
+      return [];
     if (span.first !== span.last || !word || !NAMED.test(span.kind)) return [span];
     // "The Cross Bronx": of "Blue Cross" more must be said.
     if (span.kind === 'insurance' && /^(?:cross|shield)$/.test(word.key)) return [];
+    // "A white card with some blue on it": a colour is no company's name where a card is described.
+    if (span.kind === 'insurance' && isColour(words, span.first)) return [];
+    // "HMO Blue": the colour stands in the names of several companies.
+    if (span.kind === 'insurance' && COLOUR.test(word.key) && span.meanings.length > 1)
+      return [{ ...span, isDoubtful: true }];
     const written = text.slice(word.start, word.end);
     if (word.key.length <= 3 && isSpanish(word.key) && written !== written.toUpperCase()) return [];
     // "The end of the horizon".
@@ -40,6 +58,23 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
     if (span.kind === 'practiceAddressRegion') return word.key.length < 5 ? [] : [span];
     return errors > 1 ? [{ ...span, isDoubtful: true }] : [span];
   });
+
+const isTwisted = ({ first, last, meanings }: Span, words: readonly Word[]): boolean =>
+  words.slice(first, last + 1).some(({ key }) => /^(?:torci|torcio)$/.test(key)) &&
+  !/sprain|strain/i.test(meanings[0]?.value ?? '');
+
+const COLOUR =
+  /^(?:blue|white|red|green|black|yellow|orange|purple|gold|silver|azul|blanc[ao]|roj[ao]|verde)$/;
+
+const isColour = (words: readonly Word[], at: number): boolean =>
+  COLOUR.test(words[at]?.key ?? '') &&
+  words
+    .slice(Math.max(0, at - 4), at + 5)
+    .some(
+      ({ key }, k) =>
+        /^(?:card|tarjeta|some|color|colour|letters|logo|letras|colored)$/.test(key) ||
+        (COLOUR.test(key) && k !== Math.min(4, at)),
+    );
 
 const NAMED = /^(?:insurance|insurancePlan|practiceAddressRegion)$/;
 const MOST_ERRORS = 3;

@@ -63,7 +63,8 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
           phrase('insurancePlan', id, shown, `${owner} ${own}`, {
             mayBeSaidInPart: true,
             needs: owner.split(/\s+/)[0] ?? '',
-            needsOneOf: own,
+            // The state tells no plan: "Horizon NJ".
+            needsOneOf: own.replace(/\b(?:NJ|NY|CT)\b/g, '').trim() || own,
           }),
         ),
       ),
@@ -265,7 +266,10 @@ function inTwoWords(name: string): string[] {
 
 /** Categories have no synonyms of their own; these words are said for them everywhere. */
 const SAID_FOR_CATEGORIES: readonly [name: RegExp, said: readonly string[]][] = [
-  [/fracture/i, ['broken', 'broken bone', 'fractura', 'hueso roto']],
+  [
+    /fracture/i,
+    ['broken', 'broken bone', 'fractura', 'hueso roto', 'busted', 'shattered', 'snapped', 'cracked'],
+  ],
   [/sprain|strain/i, ['pulled muscle', 'torn ligament', 'esguince', 'torcedura']],
   [/nerve/i, ['pinched nerve', 'trapped nerve', 'nerve damage', 'nervio', 'nervio pinchado']],
   [/surgery/i, ['operation', 'cirugía', 'operación']],

@@ -64,7 +64,7 @@ const MOST_MATCHED = 4_000;
 const isTwisted = ({ kind, roots }: Phrase, { isVerbatim }: Match): boolean =>
   !isVerbatim &&
   ((kind === 'service' && roots.some(isConnecting)) ||
-    // "Somebody new for the hip" is no new hip.
+    // "Somebody new for the hip" is not a new hip.
     roots.some((root) => root === 'new' || isNegative(root)));
 
 /** In longer texts misspelt words are not joined, so that they do not cost more than sentences. */

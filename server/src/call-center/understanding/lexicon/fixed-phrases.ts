@@ -14,6 +14,7 @@ const SERVICES: Said<Service> = {
     'urgent',
     'urgently',
     'emergency',
+    'stat',
     'walk in',
     'walk-ins',
     'same day',
@@ -60,8 +61,12 @@ const SERVICES: Said<Service> = {
     'sunday',
     'saturdays',
     'sundays',
-    ...['appt', 'appointment', 'morning', 'am', 'hours'].map((after) => `sat ${after}`),
-    ...['on', 'this', 'next', 'for', 'any', 'every'].map((before) => `${before} sat`),
+    ...['appt', 'appointment', 'morning', 'am', 'hours', 'only', 'works', 'pls', 'please', 'ok'].map(
+      (after) => `sat ${after}`,
+    ),
+    ...['on', 'this', 'next', 'for', 'any', 'every', 'want', 'need', 'prefer', 'only'].map(
+      (before) => `${before} sat`,
+    ),
     'open sat',
     'sat or sun',
     'fin de semana',

@@ -190,7 +190,7 @@ const SAFE_LENGTH = 8;
 function isMisspelt(typed: string, known: string): boolean {
   // Of four letters none may be too many: "play" is not "pay".
   if (typed.length === 4 && known.length < 4) return false;
-  // "Mexico" is no meniscus.
+  // "Mexico" is not a meniscus.
   if (typed.length < 7 && countErrors(typed, known, 2) > 1) return false;
   return countErrors(typed, known, allowedEdits(known)) <= allowedEdits(known);
 }

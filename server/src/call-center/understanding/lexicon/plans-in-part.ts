@@ -37,12 +37,12 @@ export function plansInPart(spans: readonly Span[], words: readonly Word[], { ta
       spans.some(({ kind, first, last }) => /^insurance/.test(kind) && first <= position && position <= last)
     )
       return [];
-    // "At home" is no plan, "the Home one" is.
+    // "At home" is not a plan, "the Home one" is.
     const before = words[position - 1]?.key ?? '';
     const isCorrected = /^(?:its|it|says|said|no|nah|es|sorry|mean)$/.test(before);
     const isCalledPlan = /^(?:one|plan|network|card|version)$/.test(words[position + 1]?.key ?? '');
     if (isCommon(word.key) && !isCorrected && !isCalledPlan) return [];
-    // "GHI from the Board of Ed, it says CBP": a later word is enough when it is no ordinary one.
+    // "GHI from the Board of Ed, it says CBP": a later word is enough when it is not an ordinary one.
     const begun = plans.filter(
       ({ roots }) =>
         roots[0] === word.root ||

@@ -22,7 +22,7 @@ export function readWords(words: readonly Word[], index: PhraseIndex): Reading[]
   return words.map((word, position) => {
     if (index.has(word.root)) return [{ root: word.root, share: 1 }];
     // "Dr. Patel" is nobody's patella.
-    if (isAfterTitle(words, position)) return [];
+    if (isAfterTitle(words, position) || isAfterName(words, position)) return [];
     const before = word.isUnfinished ? undefined : known.get(word.key);
     if (before) return before;
     if (misspelt >= MOST_MISSPELT || word.isPreterite || isFiller(word.key) || /\d/.test(word.key)) return [];
@@ -35,6 +35,12 @@ export function readWords(words: readonly Word[], index: PhraseIndex): Reading[]
     return own;
   });
 }
+
+/** "First name Ben" is no Bengali, "last name Patel" no patella. */
+const isAfterName = (words: readonly Word[], position: number): boolean =>
+  !words[position]?.isSeparated &&
+  /^(?:first|last|nick|given|sur)$/.test(words[position - 2]?.key ?? '') &&
+  /^(?:name|names)$/.test(words[position - 1]?.key ?? '');
 
 /** Of a word that is being typed. */
 const SHORTEST_BEGINNING = 3;
@@ -80,7 +86,7 @@ export function joinedWith(
   mayBeMisspelt: boolean,
   index: PhraseIndex,
 ): Phrase[] {
-  // "A PA in orthopedics" is no pain.
+  // "A PA in orthopedics" is not pain.
   if (!next || next.isSeparated || key.length < 3) return [];
   const joined = rootOf(key + next.key);
   const isNothing =

@@ -52,10 +52,15 @@ export class SpanCollection {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, span]) => {
         const meanings = [...span.meanings.values()].sort(byFit);
-        return { ...span, meanings, ...(meanings[0]?.isDoubtful ? { isDoubtful: true } : {}) };
+        const isAsked = meanings[0]?.isDoubtful || isTied(span.kind, meanings);
+        return { ...span, meanings, ...(isAsked ? { isDoubtful: true } : {}) };
       });
   }
 }
+
+/** "Cyst" is a Baker cyst of the knee as well as a Ganglion cyst of the hand. */
+const isTied = (kind: PieceKind, [best, next]: readonly Meaning[]): boolean =>
+  kind === 'term' && best !== undefined && best.fit === next?.fit;
 
 /** The kinds in the order in which they win between equals. */
 const RANK: Partial<Record<PieceKind, number>> = {

@@ -3,6 +3,7 @@ import type { Day } from '@careline/contracts/rules/calendar-day';
 import { type Span, worth } from '../choosing/spans.ts';
 import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
 import { type FoundAge, isClock, keyAt, PERSON, SMALL_UNITS } from './age-words.ts';
 import { bornOn } from './birth-dates.ts';
@@ -177,9 +178,16 @@ function alone(
   if (/['’]$/.test(words[position]?.gap ?? '')) return undefined;
   const next = words[number.last + 1];
   const sex = next && !next.isSeparated && /^(?:male|female|m|f)$/.test(next.key);
-  if (sex && keyAt(words, number.last + 2) !== 'doctor')
+  // "Kneecap goes out, 14 girl".
+  const isOfChildOfSex =
+    next &&
+    !next.isSeparated &&
+    /^(?:girl|boy|nina|nino)$/.test(next.key) &&
+    /^\d/.test(keyAt(words, position));
+  if ((sex || isOfChildOfSex) && keyAt(words, number.last + 2) !== 'doctor')
     return { years: number.value, first: position, last: number.last };
-  const isAfterPerson = !words[position]?.isSeparated && PERSON.test(keyAt(words, position - 1));
+  const isAfterPerson =
+    isOfPerson(words, position) && !(next && !next.isSeparated && MEASURED.test(next.key));
   // "Niño de 7, Fidelis".
   const isOfChild =
     keyAt(words, position - 1) === 'de' &&
@@ -207,7 +215,28 @@ function alone(
   return { years: number.value, first: position, last: number.last };
 }
 
-/** Said with a number that is no age: "number 17", "October 17". */
+/** "Young guy like 19", "Mrs. Lopez 81": beside a word for a person, or behind the name of one. */
+function isOfPerson(words: readonly Word[], position: number): boolean {
+  // "The lady one".
+  if (words[position]?.isSeparated || /^(?:one|two)$/.test(keyAt(words, position))) return false;
+  const hedge = /^(?:like|about|around|maybe|approx|abt|roughly|almost|nearly|como|unos|casi)$/;
+  const at = hedge.test(keyAt(words, position - 1)) ? position - 2 : position - 1;
+  if (at < position - 1 && words[position - 1]?.isSeparated) return false;
+  const key = keyAt(words, at);
+  if (PERSON.test(key) || isPerson(key) || SOMEBODY.test(key)) return true;
+  return [at - 1, at - 2].some(
+    (title) => TITLE.test(keyAt(words, title)) && words.slice(title + 1, at + 1).every(isPartOfName),
+  );
+}
+
+const SOMEBODY =
+  /^(?:guy|man|woman|lady|gentleman|gal|dude|athlete|gymnast|muchach[oa]|chic[oa]|joven|hombre)$/;
+const TITLE = /^(?:mr|mrs|ms|miss|sr|sra|senor|senora|don|dona)$/;
+const isPartOfName = ({ key, isSeparated }: Word): boolean => !isSeparated && /^\p{L}{2,}$/u.test(key);
+const MEASURED =
+  /^(?:weeks?|wks?|days?|months?|mos?|hours?|hrs?|minutes?|mins?|times|kids|children|lbs?|pounds?|ft|feet|foot|blocks?|miles?|st|street|ave|avenue|am|pm|percent|dias|semanas|meses|horas|veces|hijos|cuadras|in|out|o)$/;
+
+/** Said with a number that is not an age: "number 17", "October 17". */
 const COUNTED =
   /^(?:number|order|paper|letter|corner|center|tower|quarter|chapter|folder|door|floor|\p{L}+ber|other|another|after|under|over|never|ever|later|doctor|dollar)$/u;
 

@@ -6,6 +6,7 @@ import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
 import { numberAt } from './numbers.ts';
+import { patient } from './patients.ts';
 
 /** What is understood, but no filter asks for: measures, telephone numbers, what has been done already, figures of speech. */
 export function findAsides(words: readonly Word[], text: string, isKnown: (word: Word) => boolean): Aside[] {
@@ -19,9 +20,9 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
       history(words, position) ??
       introduction(words, position, isKnown) ??
       figureOfSpeech(words, position) ??
-      adverb(words, position) ??
+      adverb(words, position, text) ??
       location(words, position, isKnown) ??
-      patient(words, position) ??
+      patient(words, position, isKnown) ??
       verbal(words, position) ??
       vocative(words, position);
     const taken = takingBack(words, position);
@@ -122,13 +123,14 @@ const DONE = /^(?:surgery|surgeries|operation|mri|mris|xray|xrays|emg|operacion|
 /** "I had surgery", "after my operation", "already had an MRI": done, not wished for. */
 function history(words: readonly Word[], first: number): number | undefined {
   if (
-    !/^(?:had|after|since|following|previous|prior|post|recent|despues|tras|desde|tuve|tuvo)$/.test(
+    !/^(?:had|out|after|since|following|previous|prior|post|recent|despues|tras|desde|tuve|tuvo)$/.test(
       keyAt(words, first),
     )
   )
     return undefined;
   let last = first + 1;
-  while (/^(?:a|an|my|her|his|the|his|their|x|recent|de|una|la|mi|su)$/.test(keyAt(words, last))) last += 1;
+  while (/^(?:a|an|my|her|his|the|their|x|recent|of|from|de|una|la|mi|su)$/.test(keyAt(words, last)))
+    last += 1;
   if (keyAt(words, last) === 'ray') return last;
   return DONE.test(keyAt(words, last)) && !words[last]?.isSeparated ? last : undefined;
 }
@@ -160,12 +162,15 @@ const BEFORE_BACK =
 const AFTER_BACK =
   /^(?:pain|hurts|hurt|hurting|ache|aches|problem|problems|injury|surgery|surgeon|spasm|spasms|doctor|dr|specialist|issue|issues|brace|and|or|out|is|went|injection|injections|exercises|fusion|x|for|since|strain)$/;
 
-/** "Give me a ring back" is no body part: the back has a word before it that says whose, or one after it that says what is wrong. */
-function adverb(words: readonly Word[], first: number): number | undefined {
+/** "Give me a ring back" is not a body part: the back has a word before it that says whose, or one after it that says what is wrong. */
+function adverb(words: readonly Word[], first: number, text: string): number | undefined {
   const word = words[first];
   if (word?.key !== 'back' || word.isSeparated) return undefined;
   const [before, next] = [words[first - 1], words[first + 1]];
   if (!before || BEFORE_BACK.test(before.key) || /\d/.test(before.key)) return undefined;
+  // "My husband's back", "for my husbands back"; but "take the kids back".
+  const isOwned = isPerson(before.key) && (/^['’]s/.test(text.slice(before.end)) || before.key.endsWith('s'));
+  if (isOwned && !/^(?:the|kids|parents)$/.test(before.key)) return undefined;
   return next && !next.isSeparated && AFTER_BACK.test(next.key) ? undefined : first;
 }
 
@@ -181,35 +186,6 @@ function location(
   const last = /^(?:my|the|her|his|la|el|mi|su)$/.test(keyAt(words, first + 2)) ? first + 2 : first + 1;
   const part = words[last + 1];
   return part && isKnown(part) ? last : undefined;
-}
-
-/** "Pt is 35", "pt c/o knee pain": the patient, not physical therapy. */
-function patient(words: readonly Word[], first: number): number | undefined {
-  if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
-  // "Lifting a pt", "her pts"; but "a PT place".
-  if (
-    /^(?:a|another|her|his)$/.test(keyAt(words, first - 1)) &&
-    !/^(?:place|clinic|script|referral|session|sessions|eval|appt|appointment|office|evaluation|near|in|for|who|that)$/.test(
-      keyAt(words, first + 1),
-    )
-  )
-    return first;
-  // "Needs PT in Queens", "wants PT still".
-  if (
-    first > 0 &&
-    !words[first]?.isSeparated &&
-    !/^(?:the|this|and|so|but|says|if|when|because)$/.test(keyAt(words, first - 1))
-  )
-    return undefined;
-  if (keyAt(words, first + 1) === 'on' && keyAt(words, first + 2) === 'site') return undefined;
-  const next = keyAt(words, first + 1);
-  // "Pt's wife".
-  if (isPerson(next)) return first;
-  const isPatient =
-    /^(?:is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped)$|^\d{1,3}/.test(
-      next,
-    );
-  return isPatient ? first : undefined;
 }
 
 /** "To shoulder the Saturday shift", "please hand it over": what somebody does. */
@@ -242,8 +218,17 @@ function verbal(words: readonly Word[], first: number): number | undefined {
     : undefined;
 }
 
-/** "Mano, yo no sé": a friend is spoken to. */
+/** "Mano, yo no sé", "mira mano lo que pasa": a friend is spoken to. */
 const vocative = (words: readonly Word[], first: number): number | undefined =>
+  /^(?:mano|manito)$/.test(keyAt(words, first)) &&
+  /^(?:mira|oye|ay|ey|pues|bueno|no|si|ok|escucha|fijate|dime|gracias|verdad)$/.test(
+    keyAt(words, first - 1),
+  ) &&
+  !/^(?:derecha|izquierda|duele|dormida|hinchada|rota|me|le|y)$/.test(keyAt(words, first + 1))
+    ? first
+    : greeted(words, first);
+
+const greeted = (words: readonly Word[], first: number): number | undefined =>
   first === 0 &&
   /^(?:mano|hermano|manito|brazo)$/.test(keyAt(words, 0)) &&
   words[1]?.isSeparated &&

@@ -1,3 +1,4 @@
+import { isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { type FoundAge, keyAt, PERSON, SMALL_UNITS, YEAR } from './age-words.ts';
@@ -20,22 +21,36 @@ export function withUnit(
   const isCalledOld = keyAt(words, last + 1) === 'old';
   if (isCalledOld) last += 1;
   const isOld = isCalledOld || isAbbreviated;
-  if (!isOld && isDuration(words, first, last)) return undefined;
+  if (!isOld && (isDuration(words, first, last) || isPregnancy(words, first))) return undefined;
   if (!isOld && perYear > 1 && !isOfSmallChild(words, first)) return undefined;
   if (/^(?:and|y|con)$/.test(keyAt(words, first - 1)) && isDurationUnit(keyAt(words, first - 2)))
     return undefined;
   const before = words[first - 1];
   const isAfterComplaint =
     !isOld && before !== undefined && !words[first]?.isSeparated && isComplaint(before, isKnown);
-  if (!isOld && !isAfterComplaint && !isOfSomebody(words, first, last)) return undefined;
+  if (
+    !isOld &&
+    !isAfterComplaint &&
+    !isOfSomebody(words, first, last, (word) => word !== undefined && isKnown(word))
+  )
+    return undefined;
   return { years: Math.floor(number.value / perYear), first, last, isVague: isAfterComplaint };
 }
+
+/** "Embarazada de 6 meses". */
+const isPregnancy = (words: readonly Word[], first: number): boolean =>
+  [first - 1, first - 2].some((at) => /^(?:embarazada|embarazo|pregnant|preggo)$/.test(keyAt(words, at)));
 
 const AGE_CUE =
   /^(?:tiene|tengo|age|aged|edad|ella|yo|hes|shes|im|am|sorry|no|mean|actually|wait|digo|perdon|turned|cumplio|cumple|was)$/;
 
 /** "Twenty years on his knees", "three weeks we been cold" are how long: an age follows somebody, or stands between commas. */
-function isOfSomebody(words: readonly Word[], first: number, last: number): boolean {
+function isOfSomebody(
+  words: readonly Word[],
+  first: number,
+  last: number,
+  isKnown: (word: Word | undefined) => boolean,
+): boolean {
   const next = words[last + 1];
   if (SMALL_CHILD.test(keyAt(words, first - 1)) && !words[first]?.isSeparated) return true;
   const before = keyAt(words, first - 1);
@@ -45,7 +60,13 @@ function isOfSomebody(words: readonly Word[], first: number, last: number): bool
     next.isSeparated ||
     PERSON.test(next.key) ||
     /^(?:male|female|m|f|w|with|and|n|con|y|patient|pt|baby|infant|toddler|teen)$/.test(next.key);
-  return endsHere && (words[first]?.isSeparated === true || !isFiller(before));
+  if (!endsHere) return false;
+  if (words[first]?.isSeparated) return true;
+  // "Son Jayden 8 years"; but "saw Dr. Goldberg 10 years", "drove the bus thirty years".
+  const lead = keyAt(words, first - 2);
+  // "A tenager 16 years": a misspelt person.
+  const isSomeone = PERSON.test(lead) || (/^(?:a|an|un|una)$/.test(lead) && !isOrdinary(before));
+  return !isFiller(before) && (isKnown(words[first - 1]) || isSomeone);
 }
 
 /** "Back pain 10 years" may be how long. */
@@ -55,7 +76,7 @@ const isComplaint = (word: Word, isKnown: (word: Word) => boolean): boolean =>
 const BEFORE_DURATION =
   /^(?:for|since|past|last|on|going|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this|x|hace|llevo|lleva|desde|por|cada|durante|unos|unas|como)$/;
 const AFTER_DURATION =
-  /^(?:ago|now|long|later|earlier|before|after|of|already|pregnant|pain|history|duration|hx|since|straight|apart)$/;
+  /^(?:ago|now|long|later|earlier|before|after|of|out|post|into|from|desde|already|pregnant|pain|history|duration|hx|since|straight|apart)$/;
 
 function isDuration(words: readonly Word[], first: number, last: number): boolean {
   if (AFTER_DURATION.test(keyAt(words, last + 1)) && !words[last + 1]?.isSeparated) return true;

@@ -26,6 +26,15 @@ export function askedFor(words: readonly Word[], position: number): NameCue | un
   return isFragment || /^(?:with|by|called|to)$/.test(before) ? 'alone' : undefined;
 }
 
+/** "The doctor with the crazy long name, Maximiliana", "un doctor que se llama Theophania". */
+export const isDoctorsName = (words: readonly Word[], position: number): boolean =>
+  / (?:dr|doctor|doctora|doc|surgeon|physician|specialist)s? (?:(?!my|her|his|is|the patient|mi|su)\w+ ){0,6}(?:name|named|called|nombre|llama|apellido) (?:\w+ ){0,2}$/.test(
+    ` ${words
+      .slice(Math.max(0, position - 10), position)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
 /** "HER last name is Wright", "my sister's name is Grace": not the physician's. */
 export function isOfCaller(words: readonly Word[], position: number): boolean {
   if (/^(?:of|named|called)$/.test(words[position - 1]?.key ?? '')) return false;

@@ -19,3 +19,11 @@ test.each([
   'I need a walker',
   'my name is Grace Kim',
 ])('nobody: %s', (text) => expect(say(text)).not.toContain('physician'));
+
+test.each([
+  ['dr ng', 'physician=Ng'],
+  ['last name G as in george A G N E', 'physician=Gagné'],
+  ['her last name is G A G N E', ''],
+  ['Dr yamamoto first name ben', 'physician=Benjamin Yamamoto'],
+  ['first name ben', ''],
+])('short, spelt and given names: %s', (text, meaning) => expect(say(text)).toBe(meaning));

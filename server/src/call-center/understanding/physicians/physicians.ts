@@ -3,7 +3,7 @@ import { type Meaning, type Span, worth } from '../choosing/spans.ts';
 import { isOrdinary, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
-import { askedFor, isOfCaller, type NameCue } from './name-cues.ts';
+import { askedFor, isDoctorsName, isOfCaller, type NameCue } from './name-cues.ts';
 import { namesOfNickname } from './nicknames.ts';
 import { findSpeltNames } from './spelt-names.ts';
 
@@ -64,7 +64,7 @@ export function findPhysicians(
 function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
   return findSpeltNames(words).flatMap(({ first, last, name }) => {
     if (
-      (isOfCaller(words, first) && !isFirstNameGiven(words)) ||
+      (isOfCaller(words, first) && !isFirstNameGiven(words) && !isSurnameGiven(words, first)) ||
       names.spellings(name, false, false)[0] !== name
     )
       return [];
@@ -89,6 +89,16 @@ function titledWords(words: readonly Word[]): (position: number) => boolean {
 const isFirstNameGiven = (words: readonly Word[]): boolean =>
   words.some(({ key }, at) => key === 'name' && words[at - 1]?.key === 'first') &&
   !words.some(({ key }) => /^(?:my|her|his|their|callers?|patients?|pts?|mi|su|last)$/.test(key));
+
+/** "Last name G as in George, A, G, N, E" of nobody else. */
+const isSurnameGiven = (words: readonly Word[], first: number): boolean =>
+  /^(?:last name|apellido|surname) (?:(?:is|es|its) )?$/.test(
+    `${words
+      .slice(Math.max(0, first - 3), first)
+      .map(({ key }) => key)
+      .join(' ')
+      .replace(/^.*?(?=last name|apellido|surname)/, '')} `,
+  ) && !words.some(({ key }) => /^(?:my|her|his|their|callers?|patients?|pts?|mi|su|members?)$/.test(key));
 
 interface Limits {
   spelled: number;
@@ -126,6 +136,11 @@ function speller(
 
 /** Names of so many letters and less are known only as they are written. */
 const SHORT = 3;
+const SHORT_SURNAME = 5;
+
+/** "Kats" is heard as "Katz", "Nuñes" as "Núñez". */
+const soundOf = (name: string): string =>
+  name.replaceAll('z', 's').replaceAll('k', 'c').replace(/(.)\1/g, '$1').replace(/e$/, '');
 
 const mayBeName = (word: Word | undefined, isTitled: boolean): boolean => {
   if (word === undefined || isFiller(word.key)) return false;
@@ -153,8 +168,10 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   const [only = ''] = typed;
   const isNumber = NPI.test(only);
   const isAlone = !isTitled && typed.length === 1 && !isNumber;
-  const cue = isAlone ? askedFor(words, first) : undefined;
-  if (isAlone && (isOfCaller(words, first) || (isForeign(only) && cue === undefined))) return undefined;
+  const isDescribed = isAlone && isRight && isDoctorsName(words, first);
+  const cue = isDescribed ? 'strong' : isAlone ? askedFor(words, first) : undefined;
+  if (isAlone && ((isOfCaller(words, first) && !isDescribed) || (isForeign(only) && cue === undefined)))
+    return undefined;
   const isBegun = isTitled && spelled[0]?.every((spelling) => spelling.startsWith(only));
   const isSure = isRight || (typed.length > 1 ? isTitled || rights > 0 : isBegun || only.length > 4);
   if (!isSure) return undefined;
@@ -166,7 +183,9 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
     const { names: all, total } = names.find(parts.join(' '));
     return { parts, total, names: all.filter((name) => NPI.test(parts[0] ?? '') || hasWords(name, parts)) };
   });
-  const kept = isAlone ? found.filter(({ parts, names: own }) => isSurname(parts[0] ?? '', own)) : found;
+  const isOnly = isDescribed && found.length === 1 && found[0]?.total === 1;
+  const kept =
+    isAlone && !isOnly ? found.filter(({ parts, names: own }) => isSurname(parts[0] ?? '', own)) : found;
   const meanings = kept.flatMap(({ parts, names: own, total }) => meaningsOf(parts, own, total));
   if (meanings.length === 0) return undefined;
   const score = worth(said.length, isRight ? 0.9 : 0.5) + (isTitled ? worth(1) : 0);
@@ -181,6 +200,10 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
     !kept.some(({ parts, names: own }) => isSurname(parts[0] ?? '', own))
   )
     span.isDoubtful = true;
+  // Stern is not Stein: of a short name one letter makes another one, unless both sound alike.
+  const soundsAlike = spelled[0]?.some((spelling) => soundOf(spelling) === soundOf(only));
+  if (isTitled && typed.length === 1 && !isRight && !isBegun && only.length <= SHORT_SURNAME && !soundsAlike)
+    span.isDoubtful = true;
   const isNickname = typed.length === 1 && spelled[0]?.[0] !== only && isRight;
   if (isNickname && !isNumber) span.isDoubtful = true;
   if (isAlone ? !isAloneSure(only, isRight, cue, isAmbiguous) : isAmbiguous && !isRight)
@@ -190,7 +213,7 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   return span;
 }
 
-/** A surname by itself is a name when it is no word of every day, and nobody else can be meant. */
+/** A surname by itself is a name when it is not a word of every day, and nobody else can be meant. */
 function isAloneSure(key: string, isRight: boolean, cue: NameCue | undefined, isAmbiguous: boolean): boolean {
   if (!isRight || isAmbiguous) return false;
   return isOrdinary(key) ? cue === 'strong' : cue !== undefined;
@@ -226,8 +249,9 @@ function narrowed(spans: readonly Span[], words: readonly Word[]): Span[] {
     });
     const [only] = told;
     if (told.length !== 1 || !only) return span;
+    const { isDoubtful: _, ...named } = span;
     return {
-      ...span,
+      ...named,
       meanings: [...only, ...span.meanings.filter((meaning) => !only.includes(meaning))],
       ...(only.length > 1 ? { isDoubtful: true } : {}),
     };

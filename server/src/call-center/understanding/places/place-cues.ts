@@ -3,7 +3,7 @@ import type { Word } from '../words/words.ts';
 export type PlaceCue = 'strong' | 'weak' | 'alone' | 'none';
 
 const STRONG =
-  /^(?:live|lives|living|lived|near|around|located|reside|resides|staying|stays|based|coming|cerca|vivo|vive|viven|vivimos|quedo|queda|close|closest|nearest|nearby|home|office|somewhere|out)$/;
+  /^(?:live|lives|living|lived|near|around|located|reside|resides|staying|stays|based|coming|cerca|vivo|vive|viven|vivimos|quedo|queda|close|closer|nearer|towards|toward|closest|nearest|nearby|home|office|somewhere|out)$/;
 const PREPOSITION =
   /^(?:in|near|from|around|by|at|off|to|on|en|por|de|cerca|of|here|over|el|la|the|aqui|up|down|out)$/;
 
@@ -23,6 +23,7 @@ export function cueOf(words: readonly Word[], first: number, last: number): Plac
   }
   const before = words[position + 1]?.isSeparated ? '' : (words[position]?.key ?? '');
   if (/^(?:moved|moving|move|mude|mudo|mudamos)$/.test(before)) return 'strong';
+  if (isNamedAsPlace(words, first)) return 'strong';
   if (STRONG.test(before) || /^(?:im|i|am|hes|shes|were|is|are|estoy|esta|estan)$/.test(before)) {
     return isPreposition || STRONG.test(before) ? 'strong' : 'none';
   }
@@ -38,9 +39,21 @@ export function cueOf(words: readonly Word[], first: number, last: number): Plac
   return isPreposition ? 'weak' : 'none';
 }
 
+/** "The town she's in is Nyack", "somewhere like Bayside", "el pueblo es Yonkers". */
+const isNamedAsPlace = (words: readonly Word[], first: number): boolean =>
+  !words[first]?.isSeparated &&
+  / (?:(?:town|city|area|neighborhood|hood|place|section|borough|village|pueblo|barrio|zona|ciudad|in|from|near|en|de) (?:\w+ )?(?:is|es|se llama|called)|(?:somewhere|someplace|anywhere|anyplace|town|area|place|places|places?|lugar|sitio|algun sitio) (?:like|say|as|como)) $/.test(
+    ` ${words
+      .slice(Math.max(0, first - 5), first)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
 /** "A hospital in Elmhurst", "fell in Boston", "my sister is in New Jersey": where something was, not where the patient is. */
 const ELSEWHERE =
-  /^(?:hospital|fell|born|surgery|operated|operaron|opero|hicieron|took|went|happened|accident|hit|crash|slipped|sister|brother|hermana|hermano|florida|nacio|naci|vacation|insurance|called|seguro|plan|law|moved|university|school|college|bodega|calling|train|tren)$/;
+  /^(?:hospital|discharged|released|transferred|admitted|fell|born|surgery|operated|operaron|opero|hicieron|took|went|happened|accident|hit|crash|slipped|sister|brother|hermana|hermano|florida|nacio|naci|vacation|insurance|called|seguro|plan|law|moved|university|school|college|graduat\w+|attend\w*|studies|studying|study|teaches|taught|prom|parade|concert|wedding|funeral|church|party|bodega|calling|train|tren)$/;
+
+const CALLING = /^(?:sister|brother|hermana|hermano|law|calling|called|insurance|seguro|plan)$/;
 
 /** "Visitor from London", "the card is with her daughter in Pelham Bay". */
 const isOfAnother = (near: string): boolean =>
@@ -58,17 +71,25 @@ export function isElsewhere(
   const before = words.flatMap(({ key }, position) =>
     clauses[position] === clause && position < first ? [key] : [],
   );
+  // "Discharged from Stony Brook": also where it is led up to.
+  if (/^(?:discharged|released|transferred|admitted)$/.test(before.at(-2) ?? '')) return true;
   // "Mother in law in Perth Amboy".
   const near = before.slice(-6).filter((key) => key !== 'law' || !before.includes('in'));
   if (isOfAnother(` ${before.slice(-8).join(' ')} `)) return true;
   if (
-    cue === 'strong' &&
-    before.some((key) => /^(?:live|lives|living|near|cerca|vivo|vive|home|coming)$/.test(key))
+    (cue === 'strong' &&
+      before.some((key) => /^(?:live|lives|living|near|cerca|vivo|vive|home|coming)$/.test(key))) ||
+    // "Lives with his sister in Canarsie".
+    / (?:live|lives|living|stay|stays|staying|vive|vivo) (?:with|w|con) (?:\w+ ){1,3}(?:in|en|by|near) $/.test(
+      ` ${before.join(' ')} `,
+    )
   )
     return false;
   // "Moved from Hoboken to Ridgewood".
   if (near.includes('moved') && near.includes('from') && near.at(-1) === 'to') return false;
   if (near.includes('moved') && near.at(-1) === 'to')
     return !/^(?:i|we|she|he|just|recently)$/.test(before.at(-3) ?? 'i');
-  return near.some((key) => ELSEWHERE.test(key));
+  // "Stamford CT sister calling", "sister calling Stamford": only what happened there tells that it is elsewhere.
+  const isLed = /^(?:in|from|en|de|at|to)$/.test(before.at(-1) ?? '');
+  return near.some((key) => ELSEWHERE.test(key) && (isLed || !CALLING.test(key)));
 }

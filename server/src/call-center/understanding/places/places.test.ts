@@ -21,3 +21,33 @@ test.each([
   ['moved to Florida', ''],
   ['exit 5 off the highway', ''],
 ])('no place of the patient: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['Hackensack husband calling, hip', 'address=Hackensack, NJ; bodyPart=Hip'],
+  ['shoulder aetna paramus', 'bodyPart=Shoulder; insurance=Aetna; address=Paramus, NJ'],
+  ['knee replacement consult new rochelle', 'term=Total knee replacement; address=New Rochelle, NY'],
+  ['bridgeport ct brother calling, concussion', 'address=Bridgeport, CT; term=Concussion'],
+  ['dolor de rodilla elmhurst', 'category=Pain; bodyPart=Knee; address=Elmhurst, NY'],
+  ['hip forest hills', 'bodyPart=Hip; address=Forest Hills, NY'],
+  ['east ny, back', 'address=East New York, NY; bodyPart=Spine'],
+  ['knee near s ozone park', 'bodyPart=Knee; address=South Ozone Park, NY'],
+])('a town that nothing leads up to: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['needs somebody closer to hoboken, hip', 'address=Hoboken, NJ; bodyPart=Hip'],
+  ['the town shes in is Nyack, hip', 'address=Nyack, NY; bodyPart=Hip'],
+  ['someplace like Bayside, elbow', 'address=Bayside, NY; bodyPart=Elbow'],
+  ['ocean ave n ave u, hip', 'address=ocean ave n ave u; bodyPart=Hip'],
+  ['kings hwy and e 15th, ankle', 'address=kings hwy and e 15th; bodyPart=Foot and ankle'],
+  ['cherry hill is too far, closer to freehold, hip', 'address=Freehold, NJ; bodyPart=Hip'],
+  ['hicksville le queda lejos, mejor mineola, hombro', 'address=Mineola, NY; bodyPart=Shoulder'],
+])('how a place is led up to, and ruled out: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['fell at bayside high, ankle', 'bodyPart=Foot and ankle'],
+  ['her daughter Madison, hip', 'bodyPart=Hip'],
+  ['husband wayne, hip', 'bodyPart=Hip'],
+  ['Mrs Paramus, hip', 'bodyPart=Hip'],
+  ['works at the paramus mall, hip', 'bodyPart=Hip'],
+  ['the pharmacy on Broadway, hip', 'bodyPart=Hip'],
+])('a name that something else claims: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -11,7 +11,7 @@ import { townAt } from './towns.ts';
 /** Where the patient is: towns, neighbourhoods, streets and crossings, as the address box takes them. */
 
 /** So that a text of unknown words costs no more than a sentence. */
-const MOST_LOOKED_UP = 60;
+const MOST_LOOKED_UP = 150;
 
 export function findPlaces(words: readonly Word[], text: string, knowledge: PlaceKnowledge): Span[] {
   const clauses = clausesOf(words);

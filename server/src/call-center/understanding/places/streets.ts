@@ -4,7 +4,7 @@ import type { Word } from '../words/words.ts';
 import { cueOf } from './place-cues.ts';
 import { asSaid, type PlaceKnowledge } from './place-spans.ts';
 
-const SUFFIX =
+export const SUFFIX =
   /^(?:st|street|ave|avenue|av|blvd|boulevard|rd|road|ln|lane|pl|place|pkwy|parkway|concourse|terrace|ter|turnpike|tpke|highway|hwy|expressway|plaza|square|sq|court|ct|way)$/;
 
 /** "12 Main St Flushing", "off Northern Boulevard in Flushing", "168th and Broadway". */
@@ -110,6 +110,17 @@ function streetNameAt(
 ): { last: number; isStreet: boolean } | undefined {
   const key = words[first]?.key ?? '';
   const isNumber = ORDINAL.test(key) || /^\d{2,3}$/.test(key);
+  const after = words[first + 1];
+  const isJoined = after !== undefined && !after.isSeparated;
+  // "Ave J", "E 15th".
+  if (isJoined && /^(?:ave|avenue|av|avenida)$/.test(key) && /^[a-z]$/.test(after.key))
+    return { last: first + 1, isStreet: true };
+  if (
+    isJoined &&
+    /^(?:[nsew]|east|west|north|south)$/.test(key) &&
+    /^\d{1,3}(?:st|nd|rd|th)?$/.test(after.key)
+  )
+    return { last: SUFFIX.test(words[first + 2]?.key ?? '') ? first + 2 : first + 1, isStreet: true };
   if (/^(?:corner|esquina|streets|cross|intersection|between|entre)$/.test(key)) return undefined;
   if (!isNumber && ((isFiller(key) && !/^(?:little|old|new)$/.test(key)) || !/^\p{L}{3,}$/u.test(key)))
     return undefined;

@@ -1,9 +1,10 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { STATES } from '../../maps/states.ts';
 import type { Span } from '../choosing/spans.ts';
-import { isOrdinary } from '../words/common-words.ts';
+import { isCommon, isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
+import { isBareTown, isClaimed } from './bare-towns.ts';
 import { cueOf, isElsewhere } from './place-cues.ts';
 import { type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
 
@@ -18,7 +19,11 @@ export function townAt(
   limit: { left: number },
 ): Span | undefined {
   const word = words[first];
-  if (!word || !/^\p{L}{2,}$/u.test(word.key) || /^(?:the|el|la|in|near|of|and|or)$/.test(word.key))
+  if (
+    !word ||
+    !/^(?:\p{L}{2,}|[nsew])$/u.test(word.key) ||
+    /^(?:the|el|la|in|near|of|and|or)$/.test(word.key)
+  )
     return undefined;
   for (let length = LONGEST_PLACE; length > 0; length--) {
     const last = first + length - 1;
@@ -48,15 +53,21 @@ export function townAt(
     // "Jackson Hieghts", "Penn Station": more of the name follows.
     if (length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], isKnown)) continue;
     if (/^(?:at|@)$/.test(words[first - 1]?.key ?? '')) continue;
+    if (isClaimed(words, first, last) && cue !== 'strong') continue;
+    const isBare =
+      cue === 'none' &&
+      near.length > 0 &&
+      (length > 1 || !isKnown(word)) &&
+      isBareTown(words, first, last, isOrdinary);
     if (
       length === 1 &&
-      (cue === 'none' ||
+      ((cue === 'none' && !isBare) ||
         (cue === 'weak' && isPlain) ||
-        (cue === 'alone' && (isPlain || isKnown(word)) && words.length > 1))
+        (cue === 'alone' && (!isOwnName(word, text) || isKnown(word)) && words.length > 1))
     )
       continue;
     if (isElsewhereHere && cue !== 'alone') continue;
-    const isSure = cue === 'strong' || (near.length > 0 && (cue === 'alone' || cue === 'weak'));
+    const isSure = cue === 'strong' || (near.length > 0 && (cue === 'alone' || cue === 'weak' || isBare));
     const end = isStateShort(words[last + 1]) ? last + 1 : last;
     const whole = text.slice(word.start, words[end]?.end);
     return placeSpan(
@@ -66,20 +77,41 @@ export function townAt(
       near[0] ?? places[0],
       places.length > 1,
       isSure,
-      cue === 'strong' ? 1.3 : 1.15,
+      cue === 'strong' ? 1.3 : isBare ? 0.8 : 1.15,
     );
   }
   return undefined;
 }
 
-/** "Jackson Hts", "Mt Vernon". */
+/** Between commas: "Orange, knee pain" and "summit, knee pain" are towns, "union, knee pain" may be anything. */
+const isOwnName = ({ key, start, end }: Word, text: string): boolean =>
+  !isCommon(key) ||
+  key === 'flushing' ||
+  (start > 0 && /^\p{Lu}\p{Ll}+$/u.test(text.slice(start, end)) && !/[.!?]\s*$/.test(text.slice(0, start)));
+
+/** "Jackson Hts", "Mt Vernon", "East NY", "S Ozone Park". */
 const inFull = (said: string): string =>
   said
+    .replace(/^(east|west|e|w) ny$/i, '$1 New York')
+    .replace(
+      /^(?:e|w|n|s|so)(?=\.? \p{L}{3})\.?/iu,
+      (short) => DIRECTIONS.get(short.slice(0, 1).toLowerCase()) ?? short,
+    )
+    .replace(/^jax\b/i, 'Jackson')
+    .replace(/^wash\b/i, 'Washington')
     .replace(/\b(?:hts|hgts|hghts)\b/i, 'Heights')
     .replace(/^mt\b/i, 'Mount')
     .replace(/^ft\b/i, 'Fort')
     .replace(/\bpk\b/i, 'Park')
+    .replace(/ pt$/i, ' Point')
     .replace(/\bgdns\b/i, 'Gardens');
+
+const DIRECTIONS: ReadonlyMap<string, string> = new Map([
+  ['e', 'East'],
+  ['w', 'West'],
+  ['n', 'North'],
+  ['s', 'South'],
+]);
 
 /** Too large to be near anything. */
 const isState = (said: string): boolean =>

@@ -56,6 +56,7 @@ export function demoIndex(providers: number): SearchIndex {
         phone: provider.coordinator.phone || provider.surgicalScheduler.phone,
         verifiedAt: null,
         openReportCount: 0,
+        former: '',
         specialtyIds: provider.specialties.map((name) => specialties.indexOf(name) + 1),
       };
     }),

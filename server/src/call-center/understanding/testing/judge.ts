@@ -85,14 +85,17 @@ interface Said {
   choice: Pick<PieceChoice, 'key' | 'value'>;
 }
 
-/** A term says its body part, a plan its insurance. */
+/** A term says its body part and its category, a plan its insurance. */
 function withOwners({ kind, choices }: Piece, { tables }: Reference): Said[] {
   const [choice] = choices;
   if (!choice) return [];
   const said: Said[] = [{ kind, choice }];
   if (kind === 'term') {
-    const part = tables.body_part.get(tables.term.get(Number(choice.key))?.bodyPartId ?? 0);
+    const { bodyPartId = 0, categoryId = 0 } = tables.term.get(Number(choice.key)) ?? {};
+    const part = tables.body_part.get(bodyPartId);
     if (part) said.push({ kind: 'bodyPart', choice: { key: part.id, value: part.name } });
+    const category = tables.category.get(categoryId);
+    if (category) said.push({ kind: 'category', choice: { key: category.id, value: category.name } });
   }
   if (kind === 'insurancePlan') {
     const insurance = tables.insurance.get(tables.insurance_plan.get(Number(choice.key))?.insuranceId ?? 0);

@@ -4,7 +4,7 @@ import { countErrors } from '@careline/contracts/rules/similar-words';
 import { WordTrie } from './word-trie.ts';
 
 /**
- * Words that English and Spanish use every day. Spelt right, they are no misspelt names of anything: "pebble" is not "Perez", "abuela"
+ * Words that English and Spanish use every day. Spelt right, they are not misspelt names of anything: "pebble" is not "Perez", "abuela"
  * is not "Angela". A directory may still have them in its names. Made by tools/ordinary-words.
  */
 

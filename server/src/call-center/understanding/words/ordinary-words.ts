@@ -45,7 +45,7 @@ const FILLERS = words(`
   something anything nothing everything somewhere anywhere maam sir yeah um uh oh referred referral refer
   wondering wonder basically killing night nights within only without except either neither mean means sorry wait waiting far yet never acting
   whichever whatever sooner else anymore twins wheres whod npi level levels moved move moves moving opinion second third weighs weigh anyway actually
-  apparently supposedly honestly literally currently usually sometimes often always ever mostly bit lots able unable instead along together
+  totally completely absolutely extremely kinda sorta dunno apparently supposedly honestly literally currently usually sometimes often always ever mostly bit lots able unable instead along together
   choque chocar chocaron choco busco busca buscan buscando acepte acepten acepta aceptan mando mandar quisiera ponme smh abt u ur poss nm ins pref yest
   morning afternoon noon later early late monday tuesday wednesday thursday friday
 `);
@@ -57,6 +57,7 @@ const FOREIGN = words(`
   cardiologist cardiology dermatologist dermatology dentist dental optometrist urologist urology gynecologist obgyn oncologist psychiatrist 
   pediatrician allergist gastroenterologist endocrinologist vet pay paying paid pays cash bill billing cost costs price money cast crutches wheelchair
   factura facturas gaveta papel papeles cocina recibo recibos
+  univ hosp dept mva script scripts supplement dental
   letter note records cd test tests result results scan tall short weight weighs height parking subway bus train door desk
 `);
 

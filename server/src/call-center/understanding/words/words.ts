@@ -92,7 +92,7 @@ const IRREGULAR = new Map(
     replacement: ['replacements', 'repl'],
     bilateral: ['bilat', 'b/l'],
     rehab: ['rehabilitation', 'rehabilitate', 'rehabbing'],
-    pediatric: ['pediatrics', 'paediatric', 'paediatrics', 'peds'],
+    pediatric: ['pediatrics', 'paediatric', 'paediatrics', 'peds', 'ped', 'pedi'],
     fractur: ['fx', 'fxs', 'frx'],
     osteoarthritis: ['oa', 'djd'],
     cannot: ['cant', 'couldnt'],

@@ -66,6 +66,7 @@ async function syncChildren<Child>(
   await tx.execute(sql`
     insert into ${table} as own (${keepIds ? sql`id, ` : NOTHING}${listed})
     select ${keepIds ? sql`${idOrNext(table)}, ` : NOTHING}${listed} from ${rows}
+     where not exists (select from ${table} as own where ${isSame} and ${areEqual(values)})
     on conflict (provider_id, ${key}) do ${values.length === 0 ? sql`nothing` : updateOf(values)}`);
 }
 
@@ -81,19 +82,28 @@ const childRows = <Child>(
 const isOneOf = (children: ChildrenOf<unknown>) =>
   sql`own.provider_id = any (${sql.param([...children.keys()])}::integer[])`;
 
-function updateOf(values: readonly SQL[]): SQL {
-  const each = (form: (value: SQL) => SQL) => sql.join(values.map(form), COMMA);
-  return sql`update set ${each((value) => sql`${value} = excluded.${value}`)}
-     where row(${each((value) => sql`own.${value}`)})
-           is distinct from row(${each((value) => sql`excluded.${value}`)})`;
-}
+const fieldsOf = (row: SQL, values: readonly SQL[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${row}.${value}`),
+    COMMA,
+  );
+
+const updateOf = (values: readonly SQL[]): SQL =>
+  sql`update set (${sql.join([...values], COMMA)}) = row(${fieldsOf(sql`excluded`, values)})
+     where row(${fieldsOf(sql`own`, values)}) is distinct from row(${fieldsOf(sql`excluded`, values)})`;
+
+/** Rows that stay as they are would else be locked, which is as much work as changing them. */
+const areEqual = (values: readonly SQL[]): SQL =>
+  values.length === 0
+    ? sql`true`
+    : sql`row(${fieldsOf(sql`own`, values)}) is not distinct from row(${fieldsOf(sql`wanted`, values)})`;
 
 const COMMA = sql`, `;
 const NOTHING = sql``;
 
-/** Ids are never given out twice, so the one that a row had is still free. */
+/** Ids are never given out twice, so the one that a row had is still free. The sequence is looked up once, not for each row. */
 const idOrNext = (table: SQL) =>
-  sql`coalesce(wanted.id, nextval(pg_get_serial_sequence('${table}', 'id'))::integer)`;
+  sql`coalesce(wanted.id, nextval((select pg_get_serial_sequence('${table}', 'id')::regclass))::integer)`;
 
 /** JavaScript rows as a table: a single parameter for any number of rows. */
 const asRows = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;

@@ -7,6 +7,7 @@ import {
   type ScopeCondition,
   type TwoForms,
 } from '../../../platform/entity-set/storage/large-list.ts';
+import { GUIDE_SPECIALTIES } from '../../../platform/guide-specialties.ts';
 
 const ID = sql`provider_list.id`;
 
@@ -63,6 +64,12 @@ const MISSING: Readonly<Record<Missing, SQL | TwoForms>> = {
   plan: sql`not has_plan`,
   planAtLocation: sql`has_plan and not has_plan_at_location
     and (select true from provider_location where provider_id = ${ID} limit 1)`,
+  network: sql`not has_plan_at_location`,
+  codedSpecialty: lacksRelated(ID, {
+    rows: sql`provider_specialty as own join specialty on specialty.id = own.specialty_id`,
+    owner: sql`own.provider_id`,
+    where: sql`left(md5(specialty.taxonomy_code), 8) = any (${sql.param([...GUIDE_SPECIALTIES])}::text[])`,
+  }),
   photo: lacksRelated(ID, { rows: sql`provider_photo`, owner: sql`provider_id`, where: sql`true` }),
   // As the search answers it: the coordinator's, else the scheduler's, else that of a location.
   phone: isAmong(sql`select called.id from provider as called

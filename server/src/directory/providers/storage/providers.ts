@@ -2,7 +2,7 @@ import type { ScopeOf, SearchOptions } from '@careline/contracts/basis/entity-se
 import { type Provider, providers, type SaveProvider } from '@careline/contracts/directory/providers';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { provider, providerPhoto } from '../../../platform/db/schema.ts';
+import { provider } from '../../../platform/db/schema.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { EntityStore } from '../../../platform/entity-set/storage/entity-store.ts';
@@ -11,10 +11,10 @@ import { matchingIds } from '../../../platform/entity-set/storage/list.ts';
 import { storedSet } from '../../../platform/entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../../platform/entity-set/storage/table-store.ts';
 import { verificationStatusOf } from '../../../platform/entity-set/storage/verifications.ts';
-import { photoDataUrl, photoOf, readPhoto } from '../photo/photo.ts';
+import { photoDataUrl, readPhoto } from '../photo/photo.ts';
 import { providerFilters } from './provider-filters.ts';
 import { loadPhoto, loadProvider } from './provider-record.ts';
-import { saveChildren } from './save-providers.ts';
+import { saveChildren, writePhoto } from './save-providers.ts';
 import { providersNamedLike } from './similar-providers.ts';
 
 type ProviderSearch = SearchOptions & ScopeOf<typeof providers>;
@@ -36,6 +36,7 @@ const rows = sql`
 /** A word may also name the provider's degree, or a practice the provider works at: `provider_list` holds them all. */
 const large: LargeList = {
   table: 'provider_list',
+  isCounted: true,
   keys: ['search_key'],
   orders: {
     personName: byText('name'),
@@ -116,9 +117,7 @@ async function savePhoto(
   stored: string | null,
   prepared: string | null | undefined,
 ): Promise<void> {
-  if (prepared === undefined || prepared === stored) return;
-  await tx.delete(providerPhoto).where(eq(providerPhoto.providerId, providerId));
-  if (prepared !== null) await tx.insert(providerPhoto).values({ providerId, ...photoOf(prepared) });
+  if (prepared !== undefined && prepared !== stored) await writePhoto(tx, providerId, prepared);
 }
 
 /** The unique constraint would refuse it too, but could not name the other provider. */

@@ -1,10 +1,11 @@
 import { type Provider, providers } from '@careline/contracts/directory/providers';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/connection.ts';
-import { provider } from '../../../platform/db/schema.ts';
-import { updateRows } from '../../../platform/entity-set/storage/table-store.ts';
+import { provider, providerPhoto } from '../../../platform/db/schema.ts';
+import { insertRow, insertRows, updateRows } from '../../../platform/entity-set/storage/table-store.ts';
 import type { BulkStore } from '../../../platform/entity-set/storage/undo-run.ts';
 import { changedFields, type Fields } from '../../../platform/history/changes.ts';
+import { photoOf } from '../photo/photo.ts';
 import {
   brokenRule,
   type DesiredChildren,
@@ -104,6 +105,24 @@ export const manyProviders: BulkStore<Provider> = {
   settles: ['providerPracticeAddresses', 'providerInsurancePlans'],
 };
 
+/** Creates providers; answers them as they are stored, by their ids, in the same order. */
+export async function insertProviders(
+  tx: Transaction,
+  records: readonly Provider[],
+): Promise<Map<number, Provider>> {
+  if (records.length === 0) return new Map();
+  const ids = await insertRows(tx, provider, records);
+  const edits = records.map((record, place) => ({ id: ids[place] ?? 0, before: undefined, body: record }));
+  await saveChildren(tx, edits, false);
+  const stored = await loadProviders(tx, ids, Object.keys(providers.words));
+  return new Map(
+    ids.flatMap((id) => {
+      const record = stored.get(id);
+      return record ? [[id, record] as const] : [];
+    }),
+  );
+}
+
 async function saveProviders(
   tx: Transaction,
   edits: readonly { before: Provider; after: Provider }[],
@@ -152,3 +171,17 @@ function grownLists(before: Fields, after: Fields): string[] {
 
 const keyOf = (entry: unknown): string =>
   JSON.stringify(typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry);
+
+/** Brings a provider back under its old id, with its rows, photo and the days since which patients are accepted. */
+export async function reinsertProvider(tx: Transaction, record: Provider, rowVersion: number): Promise<void> {
+  await insertRow(tx, provider, record as ProviderEdit);
+  await tx.update(provider).set({ rowVersion }).where(eq(provider.id, record.id));
+  await saveChildren(tx, [{ id: record.id, before: undefined, body: record as ProviderEdit }], true);
+  await writePhoto(tx, record.id, record.profilePhoto);
+}
+
+/** `photo` is a data URL as it was stored: it is not encoded again. */
+export async function writePhoto(tx: Transaction, providerId: number, photo: string | null): Promise<void> {
+  await tx.delete(providerPhoto).where(eq(providerPhoto.providerId, providerId));
+  if (photo !== null) await tx.insert(providerPhoto).values({ providerId, ...photoOf(photo) });
+}

@@ -3,6 +3,7 @@ import { personWords, searchWords } from '@careline/contracts/rules/folding';
 import { isSimilar } from '@careline/contracts/rules/similar-words';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { compareWritten } from '../../matching/written-names.ts';
 
 const CANDIDATES = 400;
 const SHOWN = 5;
@@ -15,12 +16,12 @@ interface Candidate extends Record<string, unknown> {
   practices: string[];
 }
 
-/** Providers that may be the same person: the same NPI, or nearly the same words in the name, in any order. */
+/** Providers that may be the same person: the same NPI, or a name that may be the same one (`matching/written-names.ts`). */
 export async function similarProviders(
   db: Database,
   { id, name = '', npi = '' }: SimilarProvidersRequest,
 ): Promise<SimilarProviders> {
-  const words = nameWords(name);
+  const words = wholeWords(name);
   if (words.length === 0 && npi === '') return { items: [] };
   const { rows } = await db.execute<Candidate>(sql`
     select provider.id, provider.name as "personName", npi, kind.name as "providerType",
@@ -36,30 +37,33 @@ export async function similarProviders(
   const items = rows
     .map((row) => ({
       shown: { ...row, sameNpi: npi !== '' && row.npi === npi },
-      ...compareNames(words, nameWords(row.personName)),
+      bits: compareWritten(name, row.personName),
     }))
-    .filter(({ shown, isAlike }) => shown.sameNpi || isAlike)
-    .sort((a, b) => Number(b.shown.sameNpi) - Number(a.shown.sameNpi) || b.equalWords - a.equalWords)
+    .filter(({ shown, bits }) => shown.sameNpi || bits !== undefined)
+    .sort((a, b) => Number(b.shown.sameNpi) - Number(a.shown.sameNpi) || (b.bits ?? 0) - (a.bits ?? 0))
     .slice(0, SHOWN)
     .map(({ shown }) => shown);
   return { items };
 }
 
-/** Ignores single letters: initials do not distinguish people. */
-const nameWords = (name: string) => searchWords(name).filter((word) => word.length > 1);
+const wholeWords = (name: string) => personWords(name).filter((word) => word.length > 1);
 
 const COMPARED_WORDS = 2;
 const PARTS = 3;
 
 /**
  * How many letters a provider's name shares with the longest words. Two typing errors touch at most two of three parts of
- * a word, so a similar name holds at least one part as it is.
+ * a word, so a similar name holds at least one part as it is. A word found whole counts twice: of a short name and its long form
+ * (Bob and Robert Kim) only the other word is shared.
  */
 function sharedLetters(words: readonly string[], key: SQL = sql`search_key`): SQL {
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, COMPARED_WORDS);
   const parts = longest.flatMap((word) => {
     const size = Math.ceil(word.length / PARTS);
-    return Array.from({ length: PARTS }, (_, index) => word.slice(index * size, (index + 1) * size));
+    return [
+      word,
+      ...Array.from({ length: PARTS }, (_, index) => word.slice(index * size, (index + 1) * size)),
+    ];
   });
   const scores = parts
     .filter(Boolean)
@@ -67,23 +71,8 @@ function sharedLetters(words: readonly string[], key: SQL = sql`search_key`): SQ
   return sql.join([sql`0`, ...scores], sql` + `);
 }
 
-/** Names are alike when every word of the shorter name resembles a word of the longer one. */
-function compareNames(
-  typed: readonly string[],
-  known: readonly string[],
-): { isAlike: boolean; equalWords: number } {
-  const [fewer, more] = typed.length <= known.length ? [typed, known] : [known, typed];
-  return {
-    isAlike: fewer.length > 0 && fewer.every((word) => more.some((other) => isSameWord(word, other))),
-    equalWords: fewer.filter((word) => more.includes(word)).length,
-  };
-}
-
-/** In both directions, so that the beginning of a longer name is not taken for that name. */
-const isSameWord = (a: string, b: string) => isSimilar(a, b) && isSimilar(b, a);
-
 const MOST_SIMILAR = 200;
-/** "100%" is no misspelt name. */
+/** "100%" is not a misspelt name. */
 const IS_NAME = /^[\p{L}\p{M}\d\s.,'’()-]+$/u;
 
 /**
@@ -91,7 +80,7 @@ const IS_NAME = /^[\p{L}\p{M}\d\s.,'’()-]+$/u;
  * ("vandervoort" is Van Der Voort).
  */
 export async function providersNamedLike(db: Database | Transaction, query: string): Promise<number[]> {
-  const words = personWords(query).filter((word) => word.length > 1);
+  const words = wholeWords(query);
   if (words.length === 0 || words.length > 10 || !IS_NAME.test(query)) return [];
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select id, name from (select id, name, ${sharedLetters(words, sql`replace(search_key, ' ', '')`)} as shared from provider) as candidate

@@ -1,8 +1,8 @@
 import type { ImportColumn } from '@careline/contracts/exchange/import';
 import { searchKey } from '@careline/contracts/rules/folding';
-import { shortened } from '../reading/import-rows.ts';
-import { NearestNames } from './nearest-names.ts';
-import { zipKey } from './zip-key.ts';
+import { NearestNames, NearestPeople } from '../../matching/nearest-names.ts';
+import { zipKey } from '../../matching/zip-key.ts';
+import { shortened } from '../../reading/cells.ts';
 
 /** Words for rows that name something unknown or ambiguous, with the nearest known name. */
 
@@ -21,7 +21,6 @@ export interface Reason {
 
 const SEPARATE = '; ';
 const SHOWN = 5;
-const LEAST_SIMILAR_PERSON = 0.25;
 
 export class Reasons {
   private readonly known: KnownNames;
@@ -30,7 +29,7 @@ export class Reasons {
   private readonly addressesByPractice: Map<number, KnownNames['addresses'][number][]>;
   private readonly insurancesByName: Map<string, KnownNames['insurances'][number][]>;
   private insurancesByPlan: Map<string, KnownNames['plans'][number][]> | undefined;
-  private providerNames: NearestNames | undefined;
+  private providerNames: NearestPeople | undefined;
   private practiceNames: NearestNames | undefined;
   private insuranceNames: NearestNames | undefined;
 
@@ -144,12 +143,8 @@ export class Reasons {
     return names.length === 0 ? '' : ` A plan of this name belongs to ${listed(names)}.`;
   }
 
-  /** A person is recognised by less than other names: a family name alone, or a nickname. */
-  private people(): NearestNames {
-    this.providerNames ??= new NearestNames(
-      this.known.providers.map((one) => one.name),
-      LEAST_SIMILAR_PERSON,
-    );
+  private people(): NearestPeople {
+    this.providerNames ??= new NearestPeople(this.known.providers.map((one) => one.name));
     return this.providerNames;
   }
 

@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@careline/contracts/exchange/import';
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from '../../reading/unreadable-file.ts';
 
 /** Where each of the template's columns is in this file, and what else the file has. */
 export interface Header {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { IMPORT_COLUMNS } from '@careline/contracts/exchange/import';
 import { expect, test } from 'vitest';
+import { fileKind } from '../../reading/file-kind.ts';
 import {
   csvOf,
   excelWorkbook,
@@ -12,7 +13,6 @@ import {
   worksheet,
   zipOf,
 } from '../testing/workbooks.ts';
-import { fileKind } from './file-kind.ts';
 import { type ImportRow, readImportRows } from './import-rows.ts';
 
 const file = await fileFolder();

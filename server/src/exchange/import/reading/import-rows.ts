@@ -1,11 +1,9 @@
 import { OptionalName, OptionalText } from '@careline/contracts/basis/primitives';
 import { IMPORT_COLUMNS, type ImportColumn } from '@careline/contracts/exchange/import';
-import { NPI_CHECK_DIGIT, npiProblem } from '@careline/contracts/rules/npi';
 import type { z } from 'zod';
-import { readCsv } from './csv.ts';
-import { isExample } from './example-row.ts';
-import type { FileKind } from './file-kind.ts';
-import { type Header, readHeader } from './header.ts';
+import { cleanCell, type ReadCell, readNpi, readYesNo } from '../../reading/cells.ts';
+import { readCsv } from '../../reading/csv.ts';
+import type { FileKind } from '../../reading/file-kind.ts';
 import {
   FILE_LIMITS,
   type FileNotes,
@@ -13,8 +11,10 @@ import {
   noNotes,
   tooManyRows,
   UnreadableFile,
-} from './unreadable-file.ts';
-import { readXlsx } from './xlsx/sheet.ts';
+} from '../../reading/unreadable-file.ts';
+import { readXlsx } from '../../reading/xlsx/sheet.ts';
+import { isExample } from './example-row.ts';
+import { type Header, headerScore, readHeader } from './header.ts';
 
 /** A row with its values checked by themselves; nothing is compared with the directory yet. */
 export interface ImportRow {
@@ -46,7 +46,7 @@ export async function* readImportRows(path: string, kind: FileKind): AsyncGenera
   let header: Header | undefined;
   const notes = noNotes();
   let total = 0;
-  for await (const portion of kind === 'xlsx' ? readXlsx(path, notes) : readCsv(path)) {
+  for await (const portion of kind === 'xlsx' ? readXlsx(path, notes) : readCsv(path, headerScore)) {
     const filled = portion.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
     if (filled.length === 0) continue;
     if (!header) {
@@ -73,9 +73,9 @@ function importRow(
   { number, cells: given, isHidden = false }: FileRow,
   { places, others }: Header,
 ): ImportRow {
-  const cells = places.map((index) => cellAt(given, index));
-  const npi = npiOf(cells[NPI] ?? '');
-  const primary = primaryOf(cells[PRIMARY] ?? '');
+  const cells = places.map((index) => cleanCell(given[index]));
+  const npi = judged('Provider NPI', readNpi(cells[NPI] ?? ''));
+  const primary = judged('Is Primary', readYesNo(cells[PRIMARY] ?? ''));
   const hip = textOf('PRIS# (HIP)', OptionalName, cells[HIP] ?? '');
   const consideration = textOf('Insurance Consideration', OptionalText, cells[CONSIDERATION] ?? '');
   if (hip.value !== undefined) cells[HIP] = hip.value;
@@ -83,7 +83,7 @@ function importRow(
   return {
     number,
     cells,
-    others: others.map((index) => cellAt(given, index)),
+    others: others.map((index) => cleanCell(given[index])),
     npi: npi.value ?? '',
     isPrimary: primary.value ?? null,
     isHidden,
@@ -93,47 +93,13 @@ function importRow(
   };
 }
 
-const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
-
-function cellAt(cells: readonly string[], index: number): string {
-  const cell = cells[index];
-  return cell ? cell.replace(CONTROLS, '').trim() : '';
-}
-
 interface Judged<Value> {
   value?: Value | undefined;
   problem?: RowProblem;
 }
 
-/** Spaces and hyphens are ignored, as is the ".0" of programs that store it as a number. */
-function npiOf(cell: string): Judged<string> {
-  if (cell === '') return {};
-  const digits = cell.replace(/\.0+$/, '').replace(/[\s-]/g, '');
-  const problem = npiProblem(digits);
-  if (problem === undefined) return { value: digits };
-  const reason = /^\d\.\d+e\+?\d+$/i.test(cell)
-    ? `The NPI “${cell}” was shortened by a spreadsheet program: format the column as text and enter all ten digits.`
-    : problem === NPI_CHECK_DIGIT
-      ? `The NPI ${digits} has a wrong check digit: please compare it with the source.`
-      : `An NPI has ten digits; this one is “${shortened(cell)}”.`;
-  return { problem: { column: 'Provider NPI', reason } };
-}
-
-const YES = new Set(['yes', 'y', 'true', '1', 'x']);
-const NO = new Set(['no', 'n', 'false', '0']);
-
-function primaryOf(cell: string): Judged<boolean> {
-  const word = cell.toLowerCase();
-  if (word === '') return {};
-  if (YES.has(word)) return { value: true };
-  if (NO.has(word)) return { value: false };
-  return {
-    problem: {
-      column: 'Is Primary',
-      reason: `“${shortened(cell)}” is neither Yes nor No. Leave the cell empty to keep what is stored.`,
-    },
-  };
-}
+const judged = <Value>(column: ImportColumn, { value, problem }: ReadCell<Value>): Judged<Value> =>
+  problem === undefined ? { value } : { problem: { column, reason: problem } };
 
 /** Cleaned and limited like the same text in the provider form. */
 function textOf(
@@ -152,6 +118,3 @@ function textOf(
 
 const ALWAYS_SHORT_ENOUGH = 200;
 const PLAIN = /^[ -~]*$/;
-
-/** Long enough to be recognised. */
-export const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);

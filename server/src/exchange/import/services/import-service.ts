@@ -6,8 +6,9 @@ import type { ImportCheck, ImportHistoryItem, ImportStatus } from '@careline/con
 import type pg from 'pg';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
-import { fileKind } from '../reading/file-kind.ts';
-import { UnreadableFile } from '../reading/unreadable-file.ts';
+import { fileKind } from '../../reading/file-kind.ts';
+import { UnreadableFile } from '../../reading/unreadable-file.ts';
+import { type RunningTask, type StartTask, startLimited } from '../../services/limited-process.ts';
 import { findReport, type StoredReport } from '../storage/reports.ts';
 import {
   beginRun,
@@ -24,8 +25,7 @@ import {
 import { templateLists } from '../storage/template-lists.ts';
 import { undoImport } from '../storage/undo.ts';
 import { templateBytes } from '../writing/template.ts';
-import { UNEXPECTED_FAILURE } from './run-import.ts';
-import { type RunningTask, type StartTask, startImport } from './start-import.ts';
+import { type ImportTask, UNEXPECTED_FAILURE } from './run-import.ts';
 
 export interface ImportService {
   /** Where uploads are written. */
@@ -52,8 +52,12 @@ export interface ImportParts {
   /** For what may take longer than a request should. */
   bulk: pg.Pool;
   folder: string;
-  startTask?: StartTask | undefined;
+  startTask?: StartTask<ImportTask> | undefined;
 }
+
+export const IMPORT_PROCESS = new URL('./import-process', import.meta.url);
+
+const startImport: StartTask<ImportTask> = (url, task) => startLimited(url, task, IMPORT_PROCESS);
 
 const LOOK_EVERY_MS = 10_000;
 /** Older uploads belong to a server that is gone. */

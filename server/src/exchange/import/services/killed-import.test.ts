@@ -4,14 +4,19 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { soon } from '../../../testing/soon.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { UnreadableFile } from '../reading/unreadable-file.ts';
+import { UnreadableFile } from '../../reading/unreadable-file.ts';
+import { startLimited } from '../../services/limited-process.ts';
 import { beginRun, failExpiredRuns } from '../storage/runs.ts';
 import { IMPORTER, importRunner } from '../testing/import-runner.ts';
 import { fillSmallDirectory, links, NPI, versions } from '../testing/small-directory.ts';
 import { csvOf, fileFolder, type NamedCells, tableOf } from '../testing/workbooks.ts';
-import { startImport, startLimitedImport } from './start-import.ts';
+import { IMPORT_PROCESS } from './import-service.ts';
+import type { ImportTask } from './run-import.ts';
+
+const startImport = (url: string, task: ImportTask) => startLimited(url, task, IMPORT_PROCESS);
 
 const { pool, url } = await testDatabase();
 const { run } = await importRunner(pool);
@@ -30,8 +35,6 @@ const ROW: NamedCells = {
   'Insurance Plan': 'Gold PPO',
   'PRIS# (HIP)': 'H1',
 };
-/** On a busy machine a process that starts with low priority takes its time. */
-const SOON = { timeout: 40_000, interval: 50 };
 const CSV = csvOf(tableOf([ROW]));
 const ENDLESS = csvOf(tableOf(Array.from({ length: 300_000 }, () => ROW)));
 
@@ -56,13 +59,13 @@ test.each([
     },
   );
   try {
-    await vi.waitFor(() => expectHeld(pool, stage), SOON);
+    await soon(() => expectHeld(pool, stage));
     await kill(server);
   } finally {
     await holder.query('rollback');
     holder.release();
   }
-  await vi.waitFor(async () => {
+  await soon(async () => {
     // The lease of a real run ends by itself after half a minute. Until the import's process has noticed that the server is gone, it
     // may renew it.
     await pool.query(`update import_progress set lease_until = now()`);
@@ -73,8 +76,8 @@ test.each([
     expect(rows).toEqual([
       { status: 3, error_message: 'Import was interrupted (server stopped). Please start it again.' },
     ]);
-  }, SOON);
-  await vi.waitFor(() => expectNobodyConnected(pool), SOON);
+  });
+  await soon(() => expectNobodyConnected(pool));
   expect([await links(pool), await versions(pool)]).toEqual(before);
 });
 
@@ -113,7 +116,7 @@ test('an import whose run another server has failed does not commit', async () =
   const holder = await pool.connect();
   await holder.query('begin; select from provider for update');
   const importing = run(CSV);
-  await vi.waitFor(() => expectHeld(pool, 'applying'), SOON);
+  await soon(() => expectHeld(pool, 'applying'));
   await pool.query(`update import_run set status = 3, ended_at = now() where status = 1`);
   await holder.query('rollback');
   holder.release();
@@ -125,7 +128,7 @@ test('a save of the same provider during an import is kept, and the import is ma
   const holder = await pool.connect();
   await holder.query('begin; select from provider where id = 1 for update');
   const importing = run(CSV);
-  await vi.waitFor(() => expectHeld(pool, 'applying'), SOON);
+  await soon(() => expectHeld(pool, 'applying'));
   await holder.query(`
     update provider set row_version = row_version + 1 where id = 1;
     insert into provider_location (provider_id, practice_address_id, position, hip) values (1, 1, 0, 'by hand');
@@ -158,17 +161,19 @@ test.each([
   ['time', { ...PLENTY, readingSeconds: 0.2 }, /could not be read within 0.2 seconds/],
 ])('a file that takes more than %s ends its process with a sentence', async (_, limits, sentence) => {
   const task = await newTask(ENDLESS);
-  const failure = await startLimitedImport(url, task, limits).ended.catch((error: unknown) => error);
+  const failure = await startLimited(url, task, IMPORT_PROCESS, limits).ended.catch(
+    (error: unknown) => error,
+  );
   expect(failure).toBeInstanceOf(UnreadableFile);
   expect(String(failure)).toMatch(sentence);
   await pool.query('update import_run set status = 3, ended_at = now() where status = 1');
-  await vi.waitFor(() => expectNobodyConnected(pool), SOON);
+  await soon(() => expectNobodyConnected(pool));
 });
 
 /** As V8 ends a process whose heap is full, and as the system ends one when memory runs out. */
 test.each(['SIGABRT', 'SIGKILL'] as const)('a process that ends by %s leaves a sentence', async (signal) => {
   const { ended } = startImport(url, await newTask(ENDLESS));
-  await vi.waitFor(() => expectHeld(pool, 'reading'), SOON);
+  await soon(() => expectHeld(pool, 'reading'));
   process.kill(importProcess(), signal);
   await expect(ended).rejects.toThrow(/needs more memory than an import may use/);
   await pool.query('update import_run set status = 3, ended_at = now() where status = 1');
@@ -190,8 +195,8 @@ function importProcess(): number {
 
 test('a stopped import ends without a complaint', async () => {
   const running = startImport(url, await newTask(ENDLESS));
-  await vi.waitFor(() => expectHeld(pool, 'reading'), SOON);
+  await soon(() => expectHeld(pool, 'reading'));
   await running.stop();
   await expect(running.ended).resolves.toBeUndefined();
-  await vi.waitFor(() => expectNobodyConnected(pool), SOON);
+  await soon(() => expectNobodyConnected(pool));
 });

@@ -1,10 +1,10 @@
 import type { ImportStage } from '@careline/contracts/exchange/import';
 import type pg from 'pg';
 import { databaseUnavailable } from '../../../platform/domain/database-failures.ts';
-import { fileKind } from '../reading/file-kind.ts';
+import { fileKind } from '../../reading/file-kind.ts';
+import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import type { Header } from '../reading/header.ts';
 import { readImportRows } from '../reading/import-rows.ts';
-import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { applyLinks } from '../storage/apply.ts';
 import { explainProblems } from '../storage/explain.ts';
 import { recordImport } from '../storage/import-event.ts';

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { arrayText, copyText } from '../../../platform/domain/copy-text.ts';
+import { type FileNotes, noNotes } from '../../reading/unreadable-file.ts';
 import type { Header } from '../reading/header.ts';
 import type { ImportRow, ImportTable } from '../reading/import-rows.ts';
-import { type FileNotes, noNotes } from '../reading/unreadable-file.ts';
 
 /**
  * The uploaded rows, in a temporary table: it belongs to one connection, is not written to the log, and vanishes with

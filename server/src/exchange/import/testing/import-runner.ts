@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { readXlsx } from '../reading/xlsx/sheet.ts';
+import { readXlsx } from '../../reading/xlsx/sheet.ts';
 import { runImport } from '../services/run-import.ts';
 import type { Progress } from '../storage/runs.ts';
 import { beginRun, type RunResult } from '../storage/runs.ts';

@@ -5,7 +5,7 @@ import type { Answer, Caller } from '../../../testing/test-app.ts';
 export async function upload<Body>(
   app: FastifyInstance,
   { token, xsrf }: Caller,
-  call: 'ImportData' | 'CheckData',
+  call: 'ImportData' | 'CheckData' | 'Rosters/Upload',
   content: Buffer | string,
   { name = 'roster.csv', field = 'file' } = {},
 ): Promise<Answer<Body>> {
@@ -13,7 +13,7 @@ export async function upload<Body>(
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const response = await app.inject({
     method: 'POST',
-    url: `/api/ImportData/${call}`,
+    url: call.includes('/') ? `/api/${call}` : `/api/ImportData/${call}`,
     headers: {
       authorization: `Bearer ${token}`,
       cookie: `XSRF-TOKEN=${xsrf}`,

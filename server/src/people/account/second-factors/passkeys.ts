@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
-/** Passkeys (WebAuthn). Knows no database; whoever calls sees to it that a challenge is answered once. */
+/** Passkeys (WebAuthn). Does not use the database; the caller makes sure that a challenge is answered once. */
 
 /** The site that a passkey belongs to, as the browser knows it. */
 export interface PasskeySite {

@@ -1,9 +1,10 @@
 import { ROLE, type Role } from '@careline/contracts/basis/role';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../../../platform/db/schema.ts';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
 import { hashPassword, passwordMatches, temporaryPassword } from '../passwords/passwords.ts';
+import { ACTIVE_ADMIN } from '../storage/admins.ts';
 import { endSessionsOf } from '../storage/sessions.ts';
 
 /** An account with a new temporary password. */
@@ -70,16 +71,7 @@ async function disableDemoPassword(
       for (const id of ids) await endSessionsOf(tx, id);
     });
   }
-  const activeAdmins = await db
-    .select({ id: userAccount.id })
-    .from(userAccount)
-    .where(
-      and(
-        eq(userAccount.role, ROLE.Admin),
-        eq(userAccount.isDeactivated, false),
-        isNull(userAccount.pendingUntil),
-      ),
-    );
+  const activeAdmins = await db.select({ id: userAccount.id }).from(userAccount).where(ACTIVE_ADMIN);
   const first = shut.find(({ id }) => activeAdmins.some((admin) => admin.id === id));
   if (!first || activeAdmins.some(({ id }) => !shut.some((account) => account.id === id))) return undefined;
   // Conditional update: two servers may start at once, and only one of their passwords may be announced.

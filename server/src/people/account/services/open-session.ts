@@ -1,6 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
 import type { SignInMethod } from '@careline/contracts/people/account';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
 import { userAccount } from '../../../platform/db/schema.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
@@ -8,6 +6,7 @@ import { notifyOwner } from '../password-mails.ts';
 import { breakGlassMail } from '../second-factors/factor-mails.ts';
 import { countSignIn } from '../sign-in-counts.ts';
 import type { Account } from '../storage/accounts.ts';
+import { ACTIVE_ADMIN } from '../storage/admins.ts';
 import { addAccount } from '../storage/known-browser.ts';
 import { type SessionStart, startSession } from '../storage/sessions.ts';
 
@@ -47,16 +46,7 @@ export function sessionOpener(db: Database, mailer: Mailer) {
   };
 
   async function tellAdmins(userName: string): Promise<void> {
-    const admins = await db
-      .select({ email: userAccount.email })
-      .from(userAccount)
-      .where(
-        and(
-          eq(userAccount.role, ROLE.Admin),
-          eq(userAccount.isDeactivated, false),
-          isNull(userAccount.pendingUntil),
-        ),
-      );
+    const admins = await db.select({ email: userAccount.email }).from(userAccount).where(ACTIVE_ADMIN);
     for (const { email } of admins) notifyOwner(mailer, breakGlassMail(email, userName));
   }
 }

@@ -15,7 +15,7 @@ interface Typed {
   browser: string;
 }
 
-/** Checks the current password of whoever is signed in. Wrong ones count like those of a sign-in. */
+/** Checks the current password of the signed-in user. Wrong ones count like those of a sign-in. */
 export async function checkCurrentPassword(
   db: Database,
   { user }: Session,

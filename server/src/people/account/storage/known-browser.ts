@@ -4,7 +4,7 @@ import { keyedHash } from './keyed-hash.ts';
 
 /**
  * A browser in which an account has signed in before has failure counters of its own: a call center is one network address, and
- * whoever sits there must not be able to lock a colleague out.
+ * a person there must not be able to lock a colleague out.
  *
  * Its cookie is `ID.PROOF.PROOF…`: a random id, and a keyed hash of it for each account, the latest first.
  */

@@ -117,7 +117,7 @@ export async function forgetFailures(db: Database, userId: number): Promise<void
   await db.execute(sql`delete from sign_in_throttle where user_key = ${userKey}`);
 }
 
-export type BudgetKind = 'unknown user name' | 'password mail';
+export type BudgetKind = 'unknown user name' | 'password mail' | 'wrong link' | 'answer mail';
 
 /**
  * Takes one unit from an hourly budget; false when it is used up. Calls for the same subject are serialised. With `free`,
@@ -140,6 +140,19 @@ export function spend(
       insert into budget_event (kind, subject) select ${kind}, ${subject} where ${isWithinBudget && !free}`);
     return isWithinBudget;
   });
+}
+
+/** Whether an hourly budget is used up. Takes nothing from it. */
+export async function isSpent(
+  db: Database,
+  kind: BudgetKind,
+  subject: string,
+  perHour: number,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ isSpent: boolean }>(sql`
+    select count(*) >= ${perHour}::int as "isSpent" from budget_event
+     where kind = ${kind} and subject = ${subject} and at > now() - interval '1 hour'`);
+  return rows[0]?.isSpent ?? false;
 }
 
 /** Refunds the last unit, for an action that did not happen. */

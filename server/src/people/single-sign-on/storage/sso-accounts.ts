@@ -8,14 +8,9 @@ import { providerGroup, session, userAccount } from '../../../platform/db/schema
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { constraintRefusal } from '../../../platform/domain/constraint-messages.ts';
 import { recordChange, recordEvent } from '../../../platform/history/storage/audit-log.ts';
+import { isLastAdmin, isLastBreakGlassAdmin, lockActiveAdmins } from '../../account/storage/admins.ts';
 import { endSessionsOf } from '../../account/storage/sessions.ts';
-import {
-  isLastAdmin,
-  isLastBreakGlassAdmin,
-  loadUser,
-  lockActiveAdmins,
-  setGroups,
-} from '../../users/storage/users.ts';
+import { loadUser, setGroups } from '../../users/storage/users.ts';
 import { type Claims, hasVerifiedMail, personOf, roleOf, valuesOf } from '../claims.ts';
 
 type Settings = Pick<

@@ -20,6 +20,11 @@ import { inHashingSlot } from '../../account/passwords/hashing-slots.ts';
 import { hashPassword, temporaryPassword } from '../../account/passwords/passwords.ts';
 import { SENT_HOURS } from '../../account/services/account-service.ts';
 import type { SessionEnder } from '../../account/services/live-sessions.ts';
+import {
+  lockActiveAdmins,
+  requireAnotherAdmin,
+  requireAnotherBreakGlass,
+} from '../../account/storage/admins.ts';
 import { endSessionsOf } from '../../account/storage/sessions.ts';
 
 type SaveUser = SaveOf<typeof users>;
@@ -250,49 +255,6 @@ export async function setGroups(
   await tx.delete(userAccountGroup).where(eq(userAccountGroup.userId, userId));
   if (kept.length > 0) await tx.insert(userAccountGroup).values(kept.map((groupId) => ({ userId, groupId })));
 }
-
-const ACTIVE_ADMIN = and(
-  eq(userAccount.role, ROLE.Admin),
-  eq(userAccount.isDeactivated, false),
-  isNull(userAccount.pendingUntil),
-);
-
-/** Every change to accounts takes these locks first and in the same order, so that two Admins cannot remove each other at once. */
-export async function lockActiveAdmins(tx: Transaction): Promise<void> {
-  await tx
-    .select({ id: userAccount.id })
-    .from(userAccount)
-    .where(ACTIVE_ADMIN)
-    .orderBy(userAccount.id)
-    .for('update');
-}
-
-export async function isLastAdmin(tx: Transaction, user: User): Promise<boolean> {
-  if (user.role !== ROLE.Admin || user.isDeactivated) return false;
-  return (await tx.$count(userAccount, ACTIVE_ADMIN)) <= 1;
-}
-
-async function requireAnotherAdmin(tx: Transaction, user: User): Promise<void> {
-  if (await isLastAdmin(tx, user))
-    throw refused('This is the last active Admin. Make another user an Admin first.');
-}
-
-const BREAK_GLASS_ADMIN = and(ACTIVE_ADMIN, eq(userAccount.breakGlass, true));
-
-/** Without one, nobody could sign in while the provider is away. */
-export async function isLastBreakGlassAdmin(tx: Transaction, user: User): Promise<boolean> {
-  if (user.role !== ROLE.Admin || user.isDeactivated || !user.breakGlass) return false;
-  return (await tx.$count(userAccount, BREAK_GLASS_ADMIN)) <= 1;
-}
-
-async function requireAnotherBreakGlass(tx: Transaction, user: User): Promise<void> {
-  if (await isLastBreakGlassAdmin(tx, user))
-    throw refused('This is the last active break-glass Admin. Give the flag to another Admin first.');
-}
-
-/** Whether some Admin can sign in where everybody else must use single sign-on. */
-export const hasBreakGlassAdmin = async (db: Database): Promise<boolean> =>
-  (await db.$count(userAccount, BREAK_GLASS_ADMIN)) > 0;
 
 /** Deactivating ends the user's sessions at once. */
 export async function setDeactivated(

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -8,9 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../demo/storage/seed.ts';
 import { databaseUrl } from '../../../testing/database-url.ts';
 import { withOlderDatabase } from '../../../testing/older-database.ts';
+import { soon } from '../../../testing/soon.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { migrate } from '../migrate.ts';
 import { backup, restore } from './backup.ts';
+import { checkBackup } from './check-backup.ts';
+import { backupAge, startBackups } from './scheduled-backups.ts';
 import { readTableShapes } from './tables.ts';
 
 const source = await testDatabase();
@@ -184,5 +187,73 @@ describe('backup and restore', () => {
       'CareLine is running on this database',
     );
     await server.end();
+  });
+});
+
+describe('a check of a backup', () => {
+  const scratchDatabases = () =>
+    withClient(source.url, async (client) => {
+      const found = await client.query(`SELECT FROM pg_database WHERE datname LIKE 'careline_check_%'`);
+      return found.rowCount;
+    });
+
+  it('restores it beside the database and leaves nothing', async () => {
+    const saved = await backup(source.url, file);
+    expect(await checkBackup(source.url, file)).toBe(saved);
+    expect(await scratchDatabases()).toBe(0);
+  });
+
+  it('refuses a file that says another count, or is cut off', async () => {
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n');
+    const damaged = join(folder, 'damaged.backup');
+    const last = lines.findLastIndex((line) => line.startsWith('{"end"'));
+    lines[last] = JSON.stringify({ end: true, rows: 1 });
+    await writeFile(damaged, gzipSync(lines.join('\n')));
+    await expect(checkBackup(source.url, damaged)).rejects.toThrow('nothing was changed');
+    await writeFile(damaged, gzipSync(lines.slice(0, last).join('\n')));
+    await expect(checkBackup(source.url, damaged)).rejects.toThrow();
+    expect(await scratchDatabases()).toBe(0);
+  });
+});
+
+describe('scheduled backups', () => {
+  it('are made when they are due, kept in number, and leave other files alone', async () => {
+    const own = await mkdtemp(join(folder, 'scheduled-'));
+    const lines: string[] = [];
+    const log = (line: string) => void lines.push(line);
+    await writeFile(join(own, 'before-upgrade-1.backup'), '');
+    const all = async () => (await readdir(own)).filter((name) => name.startsWith('scheduled-')).sort();
+    const start = (every: number) =>
+      startBackups({ folder: own, url: () => source.url, every, keep: 2, log });
+    const first = start(3_600_000);
+    await soon(async () => expect(await all()).toHaveLength(1));
+    await first.close();
+    // Not due again after a restart.
+    await start(3_600_000).close();
+    expect(await all()).toHaveLength(1);
+    const [name = ''] = await all();
+    expect((await stat(join(own, name))).mode & 0o777).toBe(0o600);
+    expect(await checkBackup(source.url, join(own, name))).toBeGreaterThan(0);
+    expect(await backupAge(own)).toBeLessThan(60);
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await utimes(join(own, name), yesterday, yesterday);
+    await start(3_600_000).close();
+    await utimes(join(own, (await all())[1] ?? ''), yesterday, yesterday);
+    await start(3_600_000).close();
+    expect(await all()).toHaveLength(2);
+    expect(await all()).not.toContain(name);
+    expect(await readdir(own)).toContain('before-upgrade-1.backup');
+    expect(lines.filter((line) => line.includes('rows are saved'))).toHaveLength(3);
+  });
+
+  it('say when they fail, and go on', async () => {
+    const lines: string[] = [];
+    const blocked = join(folder, 'blocked');
+    await writeFile(blocked, '');
+    const schedule = { folder: blocked, url: () => source.url, every: 3_600_000, keep: 1 };
+    await startBackups({ ...schedule, log: (line) => void lines.push(line) }).close();
+    expect(lines[0]).toContain('failed and is tried again');
   });
 });

@@ -22,6 +22,8 @@ import { readTableShapes, type TableShape } from './tables.ts';
  */
 const leftOut = new Set(['schema_migration', 'search_change', 'session']);
 
+export type RowCounts = ReadonlyMap<string, number>;
+
 const quote = pg.escapeIdentifier;
 const columnList = ({ columns }: Pick<TableShape, 'columns'>) => columns.map(quote).join(', ');
 
@@ -65,16 +67,26 @@ export async function restore(
   file: string,
   options: { replace?: boolean } = {},
 ): Promise<number> {
+  const counts = await restoreTables(url, file, options);
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** The same; returns how many rows each table of the file has. */
+export async function restoreTables(
+  url: string,
+  file: string,
+  options: { replace?: boolean } = {},
+): Promise<RowCounts> {
   await migrate(url);
   return withClient(url, async (client) => {
     await refuseWhileServersRun(client);
     await client.query('BEGIN');
     try {
-      const rows = await readBackupFile(file, (header, tables) => load(client, header, tables, options));
+      const counts = await readBackupFile(file, (header, tables) => load(client, header, tables, options));
       await client.query('COMMIT');
       // Only for speed; PostgreSQL does it by itself before long.
       await client.query('ANALYZE').catch(() => {});
-      return rows;
+      return counts;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
       if (error instanceof StartError) throw error;
@@ -101,7 +113,7 @@ async function load(
   header: BackupHeader,
   tables: AsyncIterable<BackupTable>,
   { replace = false }: { replace?: boolean },
-): Promise<number> {
+): Promise<RowCounts> {
   if (!replace) await refuseToOverwrite(client);
   const later = await goBackTo(client, header);
   const shapes = (await readTableShapes(client)).filter(({ name }) => name !== 'schema_migration');
@@ -109,8 +121,8 @@ async function load(
   // Triggers protect the audit log and feed the search index; neither applies to a restore.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${names.join(', ')}`);
-  let rows = 0;
-  for await (const table of tables) rows += await copyIn(client, table);
+  const counts = new Map<string, number>();
+  for await (const table of tables) counts.set(table.name, await copyIn(client, table));
   for (const { name, lastValue } of header.sequences) {
     await client.query('SELECT setval($1::regclass, coalesce($2::bigint, 1), $2 IS NOT NULL)', [
       name,
@@ -119,7 +131,7 @@ async function load(
   }
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   for (const migration of later) await run(client, migration);
-  return rows;
+  return counts;
 }
 
 /** Rebuilds the tables as they were when the backup was made. Returns the migrations that its rows have still to go through. */

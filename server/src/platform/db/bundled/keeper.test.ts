@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { soon } from '../../../testing/soon.ts';
 import { keepRunning } from './keeper.ts';
 import type { Postmaster } from './postmaster.ts';
 
@@ -36,12 +37,12 @@ it('restarts it whenever it exits, with growing pauses, and logs it', async () =
   failures.push(new Error('The bundled PostgreSQL did not start: no space left.'));
   made[0]?.end();
   expect(keeper.trouble()).toContain('ended unexpectedly');
-  await vi.waitFor(() => expect(keeper.trouble()).toContain('no space left'), { timeout: 5_000 });
-  await vi.waitFor(() => expect(keeper.trouble()).toBeUndefined(), { timeout: 5_000 });
+  await soon(() => expect(keeper.trouble()).toContain('no space left'));
+  await soon(() => expect(keeper.trouble()).toBeUndefined());
   expect(made).toHaveLength(2);
 
   made[1]?.end();
-  await vi.waitFor(() => expect(made).toHaveLength(3), { timeout: 5_000 });
+  await soon(() => expect(made).toHaveLength(3));
   const pauses = said.map((line) => /restarted in ([\d.]+) s/.exec(line)?.[1]).filter(Boolean);
   expect(pauses).toEqual(['0.2', '0.4', '0.8']);
 

@@ -5,12 +5,14 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { isSingleLetter, type QueryWord } from '../../domain/query-words.ts';
 
 /**
- * Lists of 100,000 rows. One pass over the rows counts the matches. When there are few of them they are sorted; when there
+ * Lists of 100,000 rows. One pass over the rows counts the matches; the number of all rows is kept, where they are very many. When there are few of them they are sorted; when there
  * are many, the page is read along an index that has the wanted order, from whichever end is nearer.
  */
 export interface LargeList {
   /** Has the columns `id` and `search_letters`. */
   table: string;
+  /** Triggers keep the number of its rows in `list_count`. */
+  isCounted?: boolean;
   /** The columns in which a word may occur. */
   keys: readonly string[];
   /** For each field of the contract that can be sorted by. */
@@ -83,15 +85,21 @@ const BY_MATCH = 'match';
 /** Up to this many matches, sorting is faster than reading along an index. */
 const FEW = 2_000;
 
-export async function largePage<Row>(
+/** The rows of a page by their ids, in order. */
+export interface FoundIds {
+  ids: number[];
+  total: number;
+  position?: number | null;
+}
+
+export async function findInLargeList(
   db: Database,
-  rows: SQL,
   list: LargeList,
   request: LargeRequest,
   words: readonly QueryWord[],
   /** Only these rows. */
   among?: readonly number[],
-): Promise<Page<Row>> {
+): Promise<FoundIds> {
   const { skip, take, locate } = request.options;
   const start = skip ?? 0;
   const wanted = take ?? LIST_PAGE.default;
@@ -115,8 +123,7 @@ export async function largePage<Row>(
     }
     total += part.total;
   }
-  const items = await readRows<Row>(db, rows, page);
-  return locate == null ? { items, total } : { items, total, position };
+  return locate == null ? { ids: page, total } : { ids: page, total, position };
 }
 
 /** All matching rows, without an order. */
@@ -223,7 +230,15 @@ const wholeCondition = (search: Search): SQL =>
     },
   });
 
+/** The first ids are needed only where the matches are few. */
 async function tally(db: Database, search: Search): Promise<{ total: number; ids: number[] }> {
+  if (search.list.isCounted && findsAll(search)) {
+    const { rows } = await db.execute<{ total: number }>(
+      sql`select coalesce(sum(difference), 0)::int as total from list_count where list = ${search.list.table}`,
+    );
+    const total = rows[0]?.total ?? 0;
+    if (total > FEW) return { total, ids: [] };
+  }
   const where = wholeCondition(search);
   const { rows } = await db.execute<{ total: number; ids: number[] }>(
     sql`with matching as materialized (select id from ${sql.identifier(search.list.table)} where ${where})
@@ -231,6 +246,9 @@ async function tally(db: Database, search: Search): Promise<{ total: number; ids
   );
   return rows[0] ?? { total: 0, ids: [] };
 }
+
+const findsAll = ({ words, letters, scopes, among, begins }: Search): boolean =>
+  words.length === 0 && letters === 0n && scopes.length === 0 && !among && !begins;
 
 /** Every word occurs in one of the keys; every given scope holds. */
 function condition(
@@ -367,7 +385,7 @@ const direction = (isDescending: boolean, way: Way) =>
   sql.raw(isDescending === (way === 'forwards') ? 'desc' : 'asc');
 
 /** Reads the rows of a page in order. Joins with other tables happen only for these rows. */
-async function readRows<Row>(db: Database, rows: SQL, ids: readonly number[]): Promise<Row[]> {
+export async function readRows<Row>(db: Database, rows: SQL, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const found = await db.execute<{ id: number }>(
     sql`select * from (${rows}) as rows where rows.id = any (${sql.param(ids)}::integer[])`,

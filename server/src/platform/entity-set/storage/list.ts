@@ -1,8 +1,17 @@
 import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/basis/entity-set';
+import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { type QueryWord, queryWords } from '../../domain/query-words.ts';
-import { type LargeList, largeIds, largePage, type ScopeValue, wholeLargeList } from './large-list.ts';
+import {
+  type FoundIds,
+  findInLargeList,
+  type LargeList,
+  largeIds,
+  readRows,
+  type ScopeValue,
+  wholeLargeList,
+} from './large-list.ts';
 
 /** How a set's list is read. */
 export interface ListSource {
@@ -25,7 +34,7 @@ export interface ListSource {
   similar?: (db: Database | Transaction, query: string) => Promise<readonly number[]>;
   /** How many records use the row `page`: counted for the rows of a page alone. */
   uses?: SQL | undefined;
-  /** The condition of what narrows the list and is no column of `rows`. */
+  /** The condition of what narrows the list and is not a column of `rows`. */
   scope?: Readonly<Record<string, (value: SQL) => SQL>>;
   /** For lists that may grow to 100,000 rows. */
   large?: LargeList;
@@ -51,16 +60,11 @@ function finished<Row>({ finish }: ListSource, page: Page<Row>): Page<Row> {
 }
 
 async function readPage<Row>(db: Database, source: ListSource, request: ListRequest): Promise<Page<Row>> {
-  const words = queryWords(request.options.query ?? '', source);
-  if (source.large) {
-    const page = await largePage<Row>(db, source.rows, source.large, request, words);
-    const { query = '' } = request.options;
-    if (page.total > 0 || words.length === 0 || !source.similar) return page;
-    const ids = await source.similar(db, query);
-    if (ids.length === 0) return page;
-    const similar = await largePage<Row>(db, source.rows, source.large, request, [], ids);
-    return similar.total > 0 ? { ...similar, similarNames: true } : page;
+  if (isLarge(source)) {
+    const { ids, ...page } = await findIds(db, source, request);
+    return { ...page, items: await readRows<Row>(db, source.rows, ids) };
   }
+  const words = queryWords(request.options.query ?? '', source);
   const { skip, take, locate } = request.options;
   const where = conditions(source, request, words);
   const order = ordering(source, request);
@@ -82,10 +86,51 @@ async function readPage<Row>(db: Database, source: ListSource, request: ListRequ
   return { ...page, position: located.rows[0]?.position ?? null };
 }
 
+type LargeSource = ListSource & { large: LargeList };
+
+const isLarge = (source: ListSource): source is LargeSource => source.large !== undefined;
+
+/** A page of a large list; of similar names if no name has the words of the query. */
+async function findIds(
+  db: Database,
+  { large, similar, ...source }: LargeSource,
+  request: ListRequest,
+): Promise<FoundIds & { similarNames?: true }> {
+  const { query = '' } = request.options;
+  const words = queryWords(query, source);
+  const found = await findInLargeList(db, large, request, words);
+  if (found.total > 0 || words.length === 0 || !similar) return found;
+  const ids = await similar(db, query);
+  if (ids.length === 0) return found;
+  const others = await findInLargeList(db, large, request, [], ids);
+  return others.total > 0 ? { ...others, similarNames: true } : found;
+}
+
+/** Rows that are read at a time. */
+const BATCH = 1_000;
+
+/** All rows that a search finds, in the order of the list. No connection is held while a client reads. */
+export async function* streamList<Row>(
+  db: Database,
+  source: ListSource,
+  request: ListRequest,
+): AsyncGenerator<Row[]> {
+  const whole = { ...request, options: { ...request.options, skip: 0, take: LARGEST_ID, locate: null } };
+  if (!isLarge(source)) {
+    yield (await searchList<Row>(db, source, whole)).items;
+    return;
+  }
+  const { ids } = await findIds(db, source, whole);
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const items = await readRows<Row>(db, source.rows, ids.slice(start, start + BATCH));
+    yield finished(source, { items, total: ids.length }).items;
+  }
+}
+
 /** The ids of all rows of a large list that a search finds, similar names included. */
 export async function matchingIds(
   db: Database | Transaction,
-  source: ListSource & { large: LargeList },
+  source: LargeSource,
   request: ListRequest,
 ): Promise<readonly number[]> {
   const { query = '' } = request.options;

@@ -9,7 +9,9 @@ import type { Fields } from '../../history/changes.ts';
 import { recordChange } from '../../history/storage/audit-log.ts';
 import {
   findEvent,
+  findListedEvent,
   inWords,
+  isMerged,
   lockDeletedLine,
   recordHistory,
   stateAfter,
@@ -80,16 +82,19 @@ export function storedHistory<S extends EntitySet>(
 
   return {
     history: async (id, page) => {
+      const isThere = (await store.load(db, id)) !== undefined;
+      // What was merged has its history under the record that it is part of.
+      if (!isThere && (await isMerged(db, set, id))) return undefined;
       const history = await recordHistory(db, set, id, page);
-      return history.total > 0 || (await store.load(db, id)) ? history : undefined;
+      return history.total > 0 || isThere ? history : undefined;
     },
     version: async (id, eventId) => {
-      const event = await findEvent(db, set, id, eventId);
-      if (!event) throw notFound('version');
-      const today = (await store.load(db, id)) ?? {};
+      const event = await findListedEvent(db, set, id, eventId);
+      if (!event || (event.recordId === id && (await isMerged(db, set, id)))) throw notFound('version');
+      const today = (await store.load(db, event.recordId)) ?? {};
       // A deletion shows what was deleted.
       const upTo = event.action === 'deleted' ? eventId - 1 : eventId;
-      const state = await stateAfter(db, set, id, upTo, today);
+      const state = await stateAfter(db, set, event.recordId, upTo, today);
       // Owned records have a history of their own.
       return { items: await inWords(db, set, store.owns ? { ...state, [store.owns.field]: [] } : state) };
     },

@@ -17,15 +17,16 @@ import {
   type UseCount,
 } from './entity-store.ts';
 import type { ScopeValue } from './large-list.ts';
-import { searchList, wholeList } from './list.ts';
+import { searchList, streamList, wholeList } from './list.ts';
 import { storedHistory } from './stored-history.ts';
 import { readVerification, recordVerification } from './verifications.ts';
 
-export function storedSet<S extends EntitySet>(
-  db: Database,
-  set: S,
-  store: EntityStore<S>,
-): EntityRepository<S> {
+export interface StoredSet<S extends EntitySet> extends EntityRepository<S> {
+  /** Saves within a transaction that does more. Nothing is prepared: neither photos nor places can be among what is saved. */
+  saveIn(tx: Transaction, body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>>;
+}
+
+export function storedSet<S extends EntitySet>(db: Database, set: S, store: EntityStore<S>): StoredSet<S> {
   const { label } = set;
   const naturalOrder = set.sort[0];
   rememberSet(set, store.table);
@@ -80,6 +81,12 @@ export function storedSet<S extends EntitySet>(
         scope: scope as Record<string, ScopeValue>,
         naturalOrder,
       }),
+    stream: ({ query, orderBy, direction, ...scope }) =>
+      streamList(db, store.list, {
+        options: { query, orderBy, direction },
+        scope: scope as Record<string, ScopeValue>,
+        naturalOrder,
+      }),
     getAll: () => wholeList(db, store.list, naturalOrder),
     getById: async (id) => {
       const record = await store.load(db, id);
@@ -89,6 +96,7 @@ export function storedSet<S extends EntitySet>(
       const body = store.prepare ? await store.prepare(db, given) : given;
       return inTransaction(db, (tx) => saveIn(tx, body, by));
     },
+    saveIn,
     delete: async (id, by) => {
       try {
         await inTransaction(db, (tx) => remove(tx, id, by));

@@ -69,6 +69,19 @@ export async function insertRow(
   return row.id as number;
 }
 
+/** New rows, all with the same fields; answers their ids in the same order. */
+export async function insertRows(
+  tx: Transaction,
+  table: EntityTable,
+  bodies: readonly object[],
+): Promise<number[]> {
+  const rows = await tx
+    .insert(table)
+    .values(bodies.map((body) => columnValues(table, body)))
+    .returning({ id: table.id });
+  return rows.map(({ id }) => id as number);
+}
+
 /** Fields that the body does not mention keep their values. */
 export async function updateRow(
   tx: Transaction,
@@ -128,23 +141,32 @@ function countUses(db: Database | Transaction, usedBy: readonly Use[], id: numbe
   );
 }
 
-const ONLY_FOR_SEARCH = ['searchKey', 'relatedKey', 'synonymKeys', 'searchLetters'] as const;
+const INTERNAL = [
+  'searchKey',
+  'relatedKey',
+  'formerKey',
+  'synonymKeys',
+  'searchLetters',
+  'changedAt',
+] as const;
 
 /** All columns except those that only the database uses. */
 export function recordColumns<T extends PgTable>(
   table: T,
-): Omit<T['_']['columns'], (typeof ONLY_FOR_SEARCH)[number]> {
+): Omit<T['_']['columns'], (typeof INTERNAL)[number]> {
   const {
     searchKey: _key,
     relatedKey: _related,
+    formerKey: _former,
     synonymKeys: _spoken,
     searchLetters: _letters,
+    changedAt: _changed,
     ...columns
   } = getTableColumns(table);
   return columns;
 }
 
-const MANAGED = new Set<string>(['id', 'rowVersion', ...ONLY_FOR_SEARCH]);
+const MANAGED = new Set<string>(['id', 'rowVersion', ...INTERNAL]);
 
 function columnValues(table: PgTable, body: object): Record<string, unknown> {
   const columns = getTableColumns(table);

@@ -42,8 +42,8 @@ export const inBatches = <Item>(items: readonly Item[]): Item[][] =>
   );
 
 /**
- * Takes back what a run (an import, a bulk change) changed in the records of a set. What somebody has changed since, and what
- * needs a record that is gone, is kept and listed. The caller sees to it that it happens once.
+ * Takes back what a run (a roster, a bulk change) changed in the records of a set. What somebody has changed since, and what
+ * needs a record that is gone, is kept and listed. The caller makes sure that it happens once.
  */
 export async function undoRun<Entity extends { id: number }>(
   tx: Transaction,
@@ -57,9 +57,12 @@ export async function undoRun<Entity extends { id: number }>(
   return total;
 }
 
+/** What a run created or verified is not an edit that could be taken back piece by piece. */
+const isEdit = sql`action in ('changed', 'imported')`;
+
 async function recordsOf(tx: Transaction, set: EntitySet, line: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select record_id as id from audit_event where part_of = ${line} and entity = ${set.name} order by name, record_id`);
+    select record_id as id from audit_event where part_of = ${line} and entity = ${set.name} and ${isEdit} order by name, record_id`);
   return rows.map(({ id }) => id);
 }
 
@@ -131,7 +134,7 @@ async function linesOf(
 ): Promise<Line[]> {
   const { rows } = await tx.execute<Line>(sql`
     select record_id as "recordId", name, changes from audit_event
-     where part_of = ${line} and entity = ${set.name} and record_id = any (${sql.param([...ids])}::integer[])
+     where part_of = ${line} and entity = ${set.name} and ${isEdit} and record_id = any (${sql.param([...ids])}::integer[])
      order by name, record_id`);
   return rows;
 }
@@ -148,9 +151,9 @@ async function touchedSince(
       from audit_event as own
       join audit_event as later
         on later.entity = own.entity and later.record_id = own.record_id and later.id > own.id
-     where own.part_of = ${line} and own.entity = ${set.name}
+     where own.part_of = ${line} and own.entity = ${set.name} and own.action in ('changed', 'imported')
        and own.record_id = any (${sql.param([...ids])}::integer[]) and jsonb_typeof(later.changes) = 'array'
-       and later.action in ('created', 'changed', 'deleted', 'restored', 'imported')
+       and later.action in ('created', 'changed', 'deleted', 'restored', 'imported', 'merged')
        and not exists (select from audit_event as run join audit_event as undo on undo.part_of = run.id
                         where run.id = later.part_of and undo.entity = run.entity)`);
   const touched = new Map<number, Set<string>>();

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { fullNameOf, isoMoment } from '../../db/expressions.ts';
 import type { SessionUser } from '../../domain/session.ts';
-import { recordEvent } from '../../history/storage/audit-log.ts';
+import { recordEvent, recordVerifiedEvents } from '../../history/storage/audit-log.ts';
 
 /** Verifications of records of any set: one row for each record, the latest. Earlier ones are in the audit log. */
 
@@ -30,6 +30,28 @@ export async function recordVerification(
     summary: said.map(([field, text]) => `${field}: ${text}`).join('; '),
     changes: said.map(([field, text]) => ({ field, from: null, to: text })),
   });
+}
+
+/** The same for many records, as a part of the run with the audit line `partOf`: three statements for all of them. */
+export async function recordVerifications(
+  tx: Transaction,
+  entity: string,
+  ids: readonly number[],
+  how: Verified['how'],
+  by: SessionUser,
+  partOf: number,
+): Promise<void> {
+  const chosen = sql`${sql.param([...ids])}::integer[]`;
+  await tx.execute(sql`
+    insert into verification (entity, record_id, verified_at, verified_by, verified_by_name, how)
+    select ${entity}, id, date_trunc('milliseconds', now()), ${by.id}::integer, ${fullNameOf(by)}, ${how} from unnest(${chosen}) as chosen (id)
+    on conflict (entity, record_id) do update
+      set verified_at = excluded.verified_at, verified_by = excluded.verified_by,
+          verified_by_name = excluded.verified_by_name, how = excluded.how, former = to_jsonb(verification) - 'former'`);
+  await tx.execute(
+    sql`delete from verification_attempt where entity = ${entity} and record_id = any (${chosen})`,
+  );
+  await recordVerifiedEvents(tx, by, entity, ids, { how, partOf });
 }
 
 /** Puts back what the record said before its latest verification. */

@@ -33,10 +33,13 @@ export interface HistoryService {
 const SETS = [
   ...entitySets.map(({ name }) => name),
   'Account',
+  'Attestations',
   'BulkChanges',
   'ImportData',
+  'Registry',
   'Reports',
   'VerificationSettings',
+  'AnswerSettings',
 ];
 const ACTIONS: readonly string[] = [...RecordAction.options, ...OTHER_ACTIONS];
 

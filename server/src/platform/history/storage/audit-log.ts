@@ -1,4 +1,5 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import { searchKey } from '@careline/contracts/rules/folding';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
@@ -55,17 +56,25 @@ async function writeLines(
   events: readonly (AuditEvent & { name: string })[],
 ): Promise<number[]> {
   if (events.length === 0) return [];
+  const lines = events.map((event) => ({ ...event, key: keyOf(event) }));
   // One parameter for any number of lines: thousands of parameters take longer than the lines.
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into audit_event (user_id, user_name, action, entity, record_id, summary, changes, name, names, row_version, part_of, search_text)
     select ${by?.id ?? null}::integer, ${by?.userName ?? ''}::text, action, coalesce(entity, ''), "recordId", coalesce(summary, ''),
-           changes, name, names, "rowVersion", "partOf", search_key(name || ' ' || left(coalesce(summary, ''), ${LONGEST_KEY}))
-      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as line
+           changes, name, names, "rowVersion", "partOf", key
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line
            (action text, entity text, "recordId" integer, summary text, changes jsonb, name text, names jsonb,
-            "rowVersion" integer, "partOf" bigint)
+            "rowVersion" integer, "partOf" bigint, key text)
     returning id::float8 as id`);
   return rows.map(({ id }) => id);
 }
+
+/** The first half of a character that was cut in two: JSON with it is refused. */
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
+/** Made here: the same function in the database takes longer than all else about a line with a long summary. */
+const keyOf = ({ name, summary = '' }: { name: string; summary?: string | undefined }): string =>
+  searchKey(`${name} ${summary.slice(0, LONGEST_KEY).replace(HALF_CHARACTER, '')}`);
 
 async function nameOfRecord(
   db: Database | Transaction,
@@ -76,13 +85,37 @@ async function nameOfRecord(
   return names[entity]?.[recordId] ?? '';
 }
 
+/** The lines of many records that were verified in the same way. */
+export async function recordVerifiedEvents(
+  tx: Transaction,
+  by: Actor,
+  entity: string,
+  ids: readonly number[],
+  { how, partOf }: { how: string; partOf: number },
+): Promise<void> {
+  const names = await readNames(tx, new Map([[entity, new Set(ids)]]));
+  await writeLines(
+    tx,
+    by,
+    ids.map((recordId) => ({
+      action: 'verified',
+      entity,
+      recordId,
+      name: names[entity]?.[recordId] ?? '',
+      summary: `how: ${how}`,
+      changes: [{ field: 'how', from: null, to: how }],
+      partOf,
+    })),
+  );
+}
+
 export interface RecordChange {
   id: number;
   before: object | undefined;
   after: object | undefined;
-  /** Where the change is not what it looks like: a restored version, a record that came back. */
-  action?: 'restored';
-  /** The line of what this change is a part of: of the record that this one went or came back with, or of a bulk change. */
+  /** Where the change is not what it looks like: a restored version, a record that came back, what a file says, one that was merged. */
+  action?: 'restored' | 'imported' | 'merged';
+  /** The line of what this change is a part of: of the record that this one went or came back with, of a bulk change or a roster. */
   partOf?: number | undefined;
   /** What the record was a part of, in words; the summary begins with it. */
   because?: string;

@@ -17,6 +17,15 @@ const ofRecord = (set: EntitySet, id: number) =>
     inArray(auditEvent.action, RecordAction.options),
   );
 
+/** The lines of a record and of those that were merged into it. A merge has a line on both and is listed once. */
+const ofRecordAndMerged = (set: EntitySet, id: number) =>
+  and(
+    eq(auditEvent.entity, set.name),
+    sql`(${auditEvent.recordId} = ${id} or (${auditEvent.recordId} in (select merged_ids(${set.name}, ${id}))
+         and not (${auditEvent.action} = 'merged' and ${auditEvent.partOf} is not null)))`,
+    inArray(auditEvent.action, RecordAction.options),
+  );
+
 /** One page of what happened to a record, newest first, in words. */
 export async function recordHistory(
   db: Database,
@@ -34,11 +43,11 @@ export async function recordHistory(
       names: auditEvent.names,
     })
     .from(auditEvent)
-    .where(ofRecord(set, id))
+    .where(ofRecordAndMerged(set, id))
     .orderBy(desc(auditEvent.id))
     .limit(take ?? LIST_PAGE.default)
     .offset(skip ?? 0);
-  const total = await db.$count(auditEvent, ofRecord(set, id));
+  const total = await db.$count(auditEvent, ofRecordAndMerged(set, id));
   const lines = events.map(({ changes, names }) => ({
     changes: (changes ?? []) as FieldChange[],
     // The names at that time. Older lines have none and show the names of today.
@@ -78,6 +87,28 @@ export async function findEvent(
   return event;
 }
 
+/** An event of a record or of one that was merged into it, and whose it is. */
+export async function findListedEvent(
+  db: Reader,
+  set: EntitySet,
+  id: number,
+  eventId: number,
+): Promise<{ action: string; recordId: number } | undefined> {
+  const [event] = await db
+    .select({ action: auditEvent.action, recordId: sql<number>`${auditEvent.recordId}` })
+    .from(auditEvent)
+    .where(and(ofRecordAndMerged(set, id), eq(auditEvent.id, eventId)));
+  return event;
+}
+
+/** Whether a record is gone because it is part of another one now. */
+export async function isMerged(db: Reader, set: EntitySet, id: number): Promise<boolean> {
+  const { rows } = await db.execute<{ isMerged: boolean }>(
+    sql`select merged_into(${set.name}, ${id}::integer) is not null as "isMerged"`,
+  );
+  return rows[0]?.isMerged ?? false;
+}
+
 /**
  * What differed from `today` right after an event, laid over `today`. Every line has both values of each field that it
  * changed: so the first later line that mentions a field says what it was, and a field that none mentions is as it is today.
@@ -95,7 +126,7 @@ export async function stateAfter(
       cross join lateral jsonb_array_elements(
         case when jsonb_typeof(line.changes) = 'array' then line.changes else '[]' end) as change
      where line.entity = ${set.name} and line.record_id = ${id} and line.id > ${eventId}
-       and line.action in ('created', 'changed', 'deleted', 'restored', 'imported')
+       and line.action in ('created', 'changed', 'deleted', 'restored', 'imported', 'merged')
      order by change ->> 'field', line.id`);
   return { ...today, ...Object.fromEntries(rows.map(({ field, value }) => [field, value])) };
 }

@@ -65,8 +65,10 @@ test('every call has an id of its own, a sentence, and a status for each way it 
 test('an upload says that it takes one file', () => {
   const uploads = operations.filter(({ requestBody }) => requestBody?.content['multipart/form-data']);
   expect(uploads.map(({ operationId }) => operationId)).toEqual([
+    'registryUpload',
     'importDataImportData',
     'importDataCheckData',
+    'rostersUpload',
   ]);
   for (const { requestBody, responses } of uploads) {
     expect(requestBody?.content['multipart/form-data']?.schema).toMatchObject({ required: ['file'] });
@@ -107,11 +109,14 @@ test('Save says what it needs, and that it ignores what it does not know', async
 test('what a call needs besides its body is said where it is needed', () => {
   for (const { path, method, security } of operations) {
     const isPublic =
-      /SignInHints|Authenticate|CheckUsername|ForgotPassword|ChangePasswordForced|Account\/(SecondFactor|Passkey|SingleSignOn|BackChannel)/.test(
+      /SignInHints|Authenticate|CheckUsername|ForgotPassword|ChangePasswordForced|Account\/(SecondFactor|Passkey|SingleSignOn|BackChannel)|Attestations\/(Open|Answer|OptOut)/.test(
         path,
       );
     const session = method === 'get' ? ['bearer'] : ['bearer', 'antiForgeryHeader', 'antiForgeryCookie'];
-    const schemes = path.startsWith('/api/ImportData/') ? [session, ['key']] : [session];
+    const isForKeys =
+      /^\/api\/((?:ImportData|Rosters)\/|Changes\/|(?!UserManagements|History)\w+\/Export$)/.test(path);
+    const isForUsers = !path.startsWith('/api/Changes/');
+    const schemes = [...(isForUsers ? [session] : []), ...(isForKeys ? [['key']] : [])];
     expect(
       security.map((one) => Object.keys(one)),
       path,

@@ -92,7 +92,8 @@ function securityOf({ config, method }: RouteOptions): Record<string, string[]>[
   if (config?.access === 'public') return [];
   const session: Record<string, string[]> =
     method === 'GET' ? { bearer: [] } : { bearer: [], antiForgeryHeader: [], antiForgeryCookie: [] };
-  return config?.scopes ? [session, { key: [...config.scopes] }] : [session];
+  const { access = [], scopes = [] } = config ?? {};
+  return [...(access.length > 0 ? [session] : []), ...(scopes.length > 0 ? [{ key: [...scopes] }] : [])];
 }
 
 // ---------------------------------------------------------------- the finished document

@@ -10,6 +10,8 @@ export const API_EXAMPLES: Readonly<Record<string, object>> = {
     take: 20,
   },
   callCenterSearchLocations: { physician: 'mitchell', take: 100 },
+  callCenterSearchMarkers: { physician: 'mitchell', take: 100 },
+  callCenterGetLocation: { physician: 'mitchell', addressId: 1 },
   callCenterSearchFiltersAvailable: { age: 9, includeBodyPart: true, includeTerm: true },
   callCenterGetProviderDetails: { providerId: 1, insurancePlanId: 12 },
   mapsGeocode: { address: '445 Grand Concourse, Bronx NY 10451' },

@@ -20,30 +20,38 @@ import * as providers from '@careline/contracts/directory/providers';
 import * as referenceLists from '@careline/contracts/directory/reference-lists';
 import * as terms from '@careline/contracts/directory/terms';
 import * as imports from '@careline/contracts/exchange/import';
+import * as publishing from '@careline/contracts/exchange/publishing';
+import * as rosters from '@careline/contracts/exchange/rosters';
 import * as account from '@careline/contracts/people/account';
 import * as apiKeys from '@careline/contracts/people/api-keys';
 import * as searches from '@careline/contracts/people/searches';
 import * as secondFactors from '@careline/contracts/people/second-factors';
 import * as singleSignOn from '@careline/contracts/people/single-sign-on';
 import * as users from '@careline/contracts/people/users';
+import * as attestations from '@careline/contracts/trust/attestations';
+import * as duplicates from '@careline/contracts/trust/duplicates';
 import * as gaps from '@careline/contracts/trust/gaps';
 import * as insights from '@careline/contracts/trust/insights';
+import * as registry from '@careline/contracts/trust/registry';
 import * as reports from '@careline/contracts/trust/reports';
 import * as verifications from '@careline/contracts/trust/verifications';
 import { z } from 'zod';
 
 const contracts = [
   account,
+  attestations,
   search,
   filterLists,
   providerDetails,
   bulkChanges,
   directories,
+  duplicates,
   common,
   errors,
   gaps,
   history,
   imports,
+  publishing,
   insights,
   insurancePlans,
   insurances,
@@ -53,7 +61,9 @@ const contracts = [
   preferences,
   providers,
   referenceLists,
+  registry,
   reports,
+  rosters,
   apiKeys,
   searches,
   singleSignOn,

@@ -1,6 +1,7 @@
 import { businessDaysBetween } from '@careline/contracts/rules/business-days';
 import type {
   InsightsOverview,
+  OfficeAnswers,
   OpenedProvider,
   ReportAge,
   StatusCounts,
@@ -14,6 +15,10 @@ const WEEKS = 26;
 const PRACTICES = 15;
 const MOST_OPENED = 10;
 const OPENED_DAYS = 30;
+/** How long ago an office was asked to count. */
+const ASKED_DAYS = 90;
+/** Offices that have not answered for longer are one bar. */
+const OLDEST_WEEK = 4;
 /** Reports that wait longer are one bar. */
 const OLDEST_AGE = 6;
 
@@ -23,6 +28,7 @@ export async function readOverview(db: Database): Promise<InsightsOverview> {
     practices: await statusesBy(db, 'practice', sql`place.practice_id`, PRACTICES),
     regions: await statusesBy(db, 'region', sql`place.region_id`, null),
     reportAges: await reportAges(db),
+    officeAnswers: await officeAnswers(db),
     mostOpened: await mostOpened(db),
   };
 }
@@ -96,6 +102,25 @@ async function reportAges(db: Database): Promise<ReportAge[]> {
     if (age) age.count += count;
   }
   return ages;
+}
+
+async function officeAnswers(db: Database): Promise<OfficeAnswers> {
+  const { rows } = await db.execute<{ weeks: number; asked: number; answered: number }>(sql`
+    select least(${OLDEST_WEEK}::int, extract(day from now() - asked_at)::int / 7) as weeks,
+           count(*)::int as asked, count(answered_at)::int as answered
+      from (select distinct on (practice_address_id) asked_at, answered_at from attestation
+             where asked_at > now() - make_interval(days => ${ASKED_DAYS}::int)
+             order by practice_address_id, asked_at desc) as latest
+     group by 1`);
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    asked: sum(({ asked }) => asked),
+    answered: sum(({ answered }) => answered),
+    unanswered: Array.from({ length: OLDEST_WEEK + 1 }, (_, weeks) => {
+      const row = rows.find((each) => each.weeks === weeks);
+      return { weeks, count: row ? row.asked - row.answered : 0 };
+    }),
+  };
 }
 
 async function mostOpened(db: Database): Promise<OpenedProvider[]> {

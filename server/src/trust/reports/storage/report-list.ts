@@ -106,7 +106,7 @@ function reports(reader: Reader): SQL {
                                     'A deleted user') as name
                       from report_reporter as own where own.report_id = report.id ${ownNotes}) as each) as reporters,
            exists (select from audit_event as line
-                    where line.at > report.created_at and line.action in ('changed', 'restored', 'imported', 'deleted')
+                    where line.at > report.created_at and line.action in ('changed', 'restored', 'imported', 'deleted', 'merged')
                       and ((line.entity = 'Providers' and line.record_id = report.provider_id)
                         or (line.entity = 'PracticeAddresses' and line.record_id = report.practice_address_id))) as "changedSince",
            (select json_build_object('id', owner.id, 'name', owner.first_name || ' ' || owner.last_name, 'at', ${isoMoment('report.taken_at')})

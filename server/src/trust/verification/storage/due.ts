@@ -66,7 +66,7 @@ const OPENED_DAYS = 30;
 
 /**
  * The records to verify, most urgent first: those with open reports, then those never verified or overdue, each by how often
- * agents open them, then the rest by when they are due. A call back comes first on its day; what was tried today in vain
+ * agents open them, then the rest by when they are due. A call back comes first on its day; what was tried today without success
  * comes after its like.
  */
 export async function dueRecords(db: Database, request: DueRequest, by: SessionUser): Promise<DueAnswer> {

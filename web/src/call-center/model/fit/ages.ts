@@ -1,5 +1,6 @@
+import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import type { Ages } from '@careline/contracts/call-center/fits';
-import { joinWords } from './recorded.ts';
+import { joinIn, say } from './script-words.ts';
 
 /** The ages that at least one of the ranges includes. A span from the youngest to the oldest would promise ages that none includes. */
 export function uniteAges(ranges: readonly Ages[]): Ages[] {
@@ -14,19 +15,24 @@ export function uniteAges(ranges: readonly Ages[]): Ages[] {
 }
 
 /** "16 to 90", "0 to 5 and 30 and older", "any". */
-export const formatAges = (ranges: readonly Ages[]): string => joinWords(uniteAges(ranges).map(formatRange));
+export const formatAges = (ranges: readonly Ages[], language: AnswerLanguage = 'en'): string =>
+  joinIn(
+    language,
+    uniteAges(ranges).map((ages) => formatRange(ages, language)),
+  );
 
 /** Recorded as "0 to 99", it means everybody. */
 const OLDEST_SAID = 99;
+const ANY = 'any';
 
-function formatRange({ min, max: recorded }: Ages): string {
+function formatRange({ min, max: recorded }: Ages, language: AnswerLanguage): string {
   const max = recorded !== null && recorded >= OLDEST_SAID ? null : recorded;
-  if (max === null) return min ? `${min} and older` : 'any';
-  if (min === null) return `up to ${max}`;
-  return min === max ? String(min) : `${min} to ${max}`;
+  if (max === null) return min ? say(language, 'agesFrom', { min }) : ANY;
+  if (min === null) return say(language, 'agesUpTo', { max });
+  return say(language, min === max ? 'agesExactly' : 'agesBetween', { min, max });
 }
 
-export const isAnyAge = (ranges: readonly Ages[]): boolean => formatAges(ranges) === 'any';
+export const isAnyAge = (ranges: readonly Ages[]): boolean => formatAges(ranges) === ANY;
 
 /** Not all ranges are the same: which ages are seen depends on the condition. */
 export const agesVary = (ranges: readonly Ages[]): boolean =>

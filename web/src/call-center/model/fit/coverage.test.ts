@@ -127,3 +127,15 @@ test('an office that takes no patients, which is not named before, is named here
     'Aetna Plan 12 is accepted at Practice 1; a referral is needed.',
   );
 });
+
+test('the same is said in Spanish, and a refusal too, since the reasons are in English', () => {
+  const said = (state: object) => describeCoverage(garcia, ask(state), bronx, 'es')?.spoken;
+  expect(said({ insurancePlanId: 12 })).toBe(
+    'Se acepta Aetna Plan 12 allí, pero no en Practice 2; se necesita una referencia médica.',
+  );
+  expect(said({ insuranceId: 1 })).toMatch(/^Se aceptan 3 de los \d planes de Aetna allí/);
+  const asked = ask({ insurancePlanId: 99 });
+  const refused = { ...asked, names: { ...asked.names, insurancePlanId: 'HMO (Fidelis)' } };
+  expect(describeCoverage(garcia, refused, bronx, 'es')?.spoken).toBe('No se acepta Fidelis HMO.');
+  expect(describeCoverage(garcia, refused, bronx)?.spoken).toBeUndefined();
+});

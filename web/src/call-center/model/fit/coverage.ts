@@ -1,3 +1,4 @@
+import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import {
   fitsLocation,
   fitsPlan,
@@ -8,7 +9,9 @@ import type { DetailsLocation } from '@careline/contracts/call-center/provider-d
 import type { SearchState } from '../search/search-state.ts';
 import { namePlace } from './places.ts';
 import { nameAddress, nameOffice } from './preferences.ts';
-import { type Asked, endSentence, joinWords, type Recorded } from './recorded.ts';
+import { type Asked, endSentence, type Recorded } from './recorded.ts';
+import { sayPlan } from './say-nobody.ts';
+import { joinIn, say } from './script-words.ts';
 
 /** Where, and in which of its plans, the caller's insurance is taken. */
 export interface Coverage {
@@ -35,9 +38,15 @@ export function describeCoverage(
   { insurances, locations }: Pick<Recorded, 'insurances' | 'locations'>,
   asked: Asked,
   best: DetailsLocation | undefined,
+  language: AnswerLanguage = 'en',
 ): Coverage | undefined {
   const { state, names } = asked;
   if (!isInsuranceWanted(state)) return undefined;
+  const misfit = (clause: string, plan: string): Coverage => ({
+    misfit: clause,
+    spoken: say(language, 'planRefused', { plan }) || undefined,
+    warning: undefined,
+  });
   const company = insurances.find(({ insuranceId, plans }) =>
     plans.some(({ insurancePlanId }) => fitsPlan({ insuranceId, insurancePlanId }, state)),
   );
@@ -46,7 +55,9 @@ export function describeCoverage(
       state.insurancePlanId === undefined ? [] : (names.insurancePlanId ?? 'the selected plan'),
       state.insuranceId === undefined ? [] : (names.insuranceId ?? 'the selected insurance'),
     ].flat();
-    return misfit(`does not take ${sought.join(' of ')}`);
+    const sounds =
+      state.insurancePlanId === undefined ? names.insuranceId : sayPlan(names.insurancePlanId ?? '');
+    return misfit(`does not take ${sought.join(' of ')}`, sounds ?? '');
   }
   const plan = company.plans.find(({ insurancePlanId }) => insurancePlanId === state.insurancePlanId);
   const name = plan ? `${company.insuranceName} ${plan.insurancePlanName}` : company.insuranceName;
@@ -58,29 +69,35 @@ export function describeCoverage(
       somewhere
         ? `does not take ${name} at ${namePlace(asked)}, but does at ${nameAddress(somewhere)}`
         : `takes ${name}, but at no recorded location`,
+      name,
     );
   }
   if (!somewhere) {
-    const nowhere = `${name} is taken, but at no recorded location: ask the office where.`;
-    return { misfit: undefined, spoken: nowhere, warning: nowhere };
+    const nowhere = (spoken: AnswerLanguage) => say(spoken, 'planNowhere', { plan: name });
+    return { misfit: undefined, spoken: nowhere(language), warning: nowhere('en') };
   }
   const main = best && takes(best) ? best : somewhere;
   const accepted = listAskedPlans(main, state);
   const part = plan || accepted.length === company.plansCount ? undefined : company.plansCount;
   const without = locations.filter((location) => !takes(location));
-  const others = (say: (location: DetailsLocation) => string) =>
-    part === undefined ? [] : listOthers(locations, state, accepted, say);
+  const others = (spoken: AnswerLanguage, place: (location: DetailsLocation) => string) =>
+    part === undefined ? [] : listOthers(locations, state, accepted, { language: spoken, place });
+  const nameSpoken = (location: DetailsLocation) => nameAddress(location, language);
+  const where = (place: string) => say(language, 'planAt', { place });
   // An office that takes no patients is not named before.
   const isNamed = main === best && best.accepting !== 'none';
   return {
     misfit: undefined,
     spoken: [
-      acceptance({ name, accepted, part, where: isNamed ? 'there' : `at ${nameAddress(main)}` }),
-      without.length > 0 && `, but not at ${countPlaces(without.map(nameAddress))}`,
-      describeReferral(company.plans, accepted),
-      part !== undefined && accepted.length > MOST_SPOKEN && '; please tell me which plan you have',
+      acceptance(
+        { name, accepted, part, where: isNamed ? say(language, 'planThere') : where(nameSpoken(main)) },
+        language,
+      ),
+      without.length > 0 && sayNotAt(without.map(nameSpoken), language),
+      describeReferral(company.plans, accepted, language),
+      part !== undefined && accepted.length > MOST_SPOKEN && say(language, 'whichPlan'),
       '.',
-      ...others(nameAddress)
+      ...others(language, nameSpoken)
         .slice(0, 1)
         .map((other) => ` ${other}`),
     ]
@@ -90,8 +107,8 @@ export function describeCoverage(
       without.length === 0 && part === undefined
         ? undefined
         : [
-            endSentence(acceptance({ name, accepted, part, where: `at ${nameOffice(main)}` })),
-            ...others(nameOffice),
+            endSentence(acceptance({ name, accepted, part, where: ` at ${nameOffice(main)}` }, 'en')),
+            ...others('en', nameOffice),
             ...without.map((location) => endSentence(`Not at ${nameOffice(location)}`)),
           ].join('\n'),
   };
@@ -102,14 +119,20 @@ function listOthers(
   locations: readonly DetailsLocation[],
   state: SearchState,
   accepted: readonly { id: number }[],
-  say: (location: DetailsLocation) => string,
+  { language, place }: { language: AnswerLanguage; place: (location: DetailsLocation) => string },
 ): string[] {
   return locations.flatMap((location) => {
     const more = listAskedPlans(location, state).filter((plan) => !accepted.some(({ id }) => id === plan.id));
     if (more.length === 0) return [];
     const plans =
-      more.length > MOST_SPOKEN ? `${more.length} other plans` : joinWords(more.map(({ name }) => name));
-    return endSentence(`${plans} ${more.length === 1 ? 'is' : 'are'} accepted at ${say(location)}`);
+      more.length > MOST_SPOKEN
+        ? say(language, 'manyPlans', { count: more.length })
+        : joinIn(
+            language,
+            more.map(({ name }) => name),
+          );
+    const sentence = more.length === 1 ? 'otherPlan' : 'otherPlans';
+    return endSentence(say(language, sentence, { plans, place: place(location) }));
   });
 }
 
@@ -138,8 +161,6 @@ export const listConsiderations = (insurances: Recorded['insurances'], state: Se
       )
     : [];
 
-const misfit = (clause: string): Coverage => ({ misfit: clause, spoken: undefined, warning: undefined });
-
 interface Acceptance {
   name: string;
   accepted: readonly { name: string }[];
@@ -151,22 +172,31 @@ interface Acceptance {
 /** Nobody listens to a longer list of plans. */
 const MOST_SPOKEN = 4;
 
-function acceptance({ name, accepted, part, where }: Acceptance): string {
-  if (part === undefined) return `${name} is accepted ${where}`;
-  const plans = accepted.length > MOST_SPOKEN ? '' : `: ${joinWords(accepted.map((one) => one.name))}`;
-  return `${accepted.length} of the ${part} ${name} plans ${accepted.length === 1 ? 'is' : 'are'} accepted ${where}${plans}`;
+function acceptance({ name, accepted, part, where }: Acceptance, language: AnswerLanguage): string {
+  if (part === undefined) return say(language, 'planTaken', { plan: name, where });
+  const names = joinIn(
+    language,
+    accepted.map((one) => one.name),
+  );
+  const sentence = accepted.length === 1 ? 'planTakenInOne' : 'planTakenInSome';
+  const counted = say(language, sentence, { count: accepted.length, all: part, plan: name, where });
+  return accepted.length > MOST_SPOKEN ? counted : `${counted}: ${names}`;
 }
 
-const countPlaces = (places: readonly string[]): string =>
-  places.length === 1 ? (places[0] ?? '') : `${places.length} other locations`;
+const sayNotAt = (places: readonly string[], language: AnswerLanguage): string =>
+  places.length === 1
+    ? say(language, 'planNotAt', { place: places[0] ?? '' })
+    : say(language, 'planNotAtSome', { count: places.length });
 
 function describeReferral(
   plans: Recorded['insurances'][number]['plans'],
   accepted: readonly { id: number }[],
+  language: AnswerLanguage,
 ): string {
   const here = plans.filter(({ insurancePlanId }) => accepted.some(({ id }) => id === insurancePlanId));
   const needing = here.filter(({ referralRequired }) => referralRequired);
   if (needing.length === 0) return '';
-  if (needing.length === here.length) return '; a referral is needed';
-  return `; a referral is needed for ${joinWords(needing.map(({ insurancePlanName }) => insurancePlanName))}`;
+  if (needing.length === here.length) return say(language, 'referral');
+  const names = needing.map(({ insurancePlanName }) => insurancePlanName);
+  return say(language, 'referralFor', { plans: joinIn(language, names) });
 }

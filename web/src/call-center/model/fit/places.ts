@@ -72,7 +72,9 @@ function describeClosed(locations: readonly DetailsLocation[], state: SearchStat
   const other = locations.find(({ accepting }) => accepting === 'new');
   return [
     isKnown ? 'does not accept new patients' : 'is not known to accept new patients',
-    closed.length > 2 ? ` at its ${closed.length} locations` : ` at ${closed.map(nameAddress).join(' or ')}`,
+    closed.length > 2
+      ? ` at its ${closed.length} locations`
+      : ` at ${closed.map((location) => nameAddress(location)).join(' or ')}`,
     other ? `, but does at ${nameAddress(other)}` : '',
   ].join('');
 }

@@ -4,6 +4,7 @@ import {
   describeAccepting,
   describeOffers,
   describeRow,
+  listMetInSpanish,
   listMetPreferences,
   milesOfRow,
   summarizeAccepting,
@@ -68,6 +69,23 @@ test('services that were asked for are said of the office the caller is sent to'
   expect(said({ services: ['weekendHours'] })).toBeUndefined();
   expect(said({})).toBeUndefined();
   expect(describeOffers(ask({ services: ['eveningHours'] }), undefined)).toBeUndefined();
+});
+
+test('in Spanish, too', () => {
+  const spanish = listMetInSpanish(
+    { ...garcia, telehealth: true },
+    ask({ gender: 'female', telehealth: true }),
+  );
+  expect(spanish).toEqual(['es mujer', 'habla español', 'ofrece consultas a distancia']);
+  expect(listMetInSpanish({ ...garcia, telehealth: true, languages: [] }, ask({ gender: 'male' }))).toEqual(
+    [],
+  );
+  expect(describeAccepting([grand, water], ask({}), grand, 'es')).toBe(
+    'solo atiende a pacientes existentes en 9 Grand St, pero acepta pacientes nuevos en 55 Water St',
+  );
+  expect(
+    describeOffers(ask({ services: ['eveningHours'], accommodations: ['wheelchair'] }), water, {}, 'es'),
+  ).toBe('El consultorio de 55 Water St ofrece horario nocturno y acceso para silla de ruedas.');
 });
 
 test('each location says whom it takes, and since when', () => {

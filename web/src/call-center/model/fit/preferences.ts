@@ -1,11 +1,14 @@
-import { type FilterOf, FLAGS_FILTERS, labelOfValue } from '@careline/contracts/call-center/filters';
+import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
+import { type FilterOf, FLAGS_FILTERS } from '@careline/contracts/call-center/filters';
 import { FILTERS_OF_PROVIDERS, fits, isOffered, isWanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import type { SearchItem } from '@careline/contracts/call-center/search';
-import { ACCEPTING_FACTS, ACCEPTING_WARNINGS, inSentence } from '@careline/contracts/directory/preferences';
+import { ACCEPTING_FACTS, ACCEPTING_WARNINGS } from '@careline/contracts/directory/preferences';
 import { formatAddress, sayAddress } from '@careline/contracts/rules/address-words';
 import { formatDay } from '../../../lib/text/moments.ts';
-import { type Asked, joinWords, type Recorded } from './recorded.ts';
+import { languageOfCaller } from '../caller/script-language.ts';
+import type { Asked, Recorded } from './recorded.ts';
+import { joinIn, SCRIPT_WORDS, say } from './script-words.ts';
 
 /** What callers prefer, in words. Nothing is said of what is not recorded. */
 
@@ -16,6 +19,19 @@ export function listMetPreferences(recorded: Recorded, { state }: Asked): string
   ).flatMap((filter) => describeMet(filter, recorded, state) ?? []);
   // Who it is, before what they do.
   return [...clauses.filter(isIdentity), ...clauses.filter((clause) => !isIdentity(clause))];
+}
+
+/** The same for a caller who hears Spanish, and unasked that the provider speaks it. */
+export function listMetInSpanish(
+  { gender, telehealth, languages }: Pick<Recorded, 'gender' | 'telehealth' | 'languages'>,
+  { state }: Asked,
+): string[] {
+  const { met } = SCRIPT_WORDS.es;
+  return [
+    gender && gender !== 'other' && state.gender === gender ? met[gender] : [],
+    languages.some(({ name }) => languageOfCaller(name) === 'es') ? met.spanish : [],
+    telehealth && state.telehealth ? met.telehealth : [],
+  ].flat();
 }
 
 const isIdentity = (clause: string): boolean => clause.startsWith('is a ');
@@ -42,19 +58,15 @@ export function describeAccepting(
   locations: readonly DetailsLocation[],
   { state }: Asked,
   best: DetailsLocation | undefined,
+  language: AnswerLanguage = 'en',
 ): string | undefined {
   if (!best?.accepting) return undefined;
-  const place = nameAddress(best);
-  if (best.accepting === 'new') {
-    return state.accepting ? `accepts new patients at ${place}` : undefined;
-  }
+  const clause = say(language, best.accepting, { place: nameAddress(best, language) });
+  if (best.accepting === 'new') return state.accepting ? clause : undefined;
   // The list of what does not fit has said it.
   if (state.accepting) return undefined;
   const other = locations.find(({ accepting, matches }) => accepting === 'new' && matches);
-  return [
-    best.accepting === 'none' ? `takes no patients at ${place}` : `takes only existing patients at ${place}`,
-    other ? `, but accepts new patients at ${nameAddress(other)}` : '',
-  ].join('');
+  return other ? clause + say(language, 'newElsewhere', { place: nameAddress(other, language) }) : clause;
 }
 
 /** What an offer says in its own words, such as "Mon to Thu until 8 pm" of evening hours. */
@@ -65,17 +77,20 @@ export function describeOffers(
   { state }: Asked,
   best: DetailsLocation | undefined,
   remarks: Remarks = {},
+  language: AnswerLanguage = 'en',
 ): string | undefined {
   if (!best) return undefined;
+  const offeredNames: Readonly<Partial<Record<string, string>>> = SCRIPT_WORDS[language].offered;
   const words = FLAGS_FILTERS.flatMap((filter) => {
     const wanted: readonly string[] = state[filter.key] ?? [];
     const offered = wanted.filter((value) => isOffered(filter, best, value));
     return offered.map((value) => {
-      const name = inSentence(labelOfValue(filter, value));
+      const name = offeredNames[value] ?? value;
       return remarks[value] ? `${name} (${remarks[value]})` : name;
     });
   });
-  return words.length === 0 ? undefined : `The office at ${nameAddress(best)} has ${joinWords(words)}.`;
+  if (words.length === 0) return undefined;
+  return say(language, 'offers', { place: nameAddress(best, language), offers: joinIn(language, words) });
 }
 
 /** For the list of locations: "Accepting new patients since March 3, 2026". */
@@ -101,9 +116,11 @@ export function describeRow(item: SearchItem) {
   };
 }
 
-/** As one says it: "55 Water St in Brooklyn". */
-export const nameAddress = (location: DetailsLocation): string =>
-  location.address ? sayAddress(location) : location.name;
+/** As one says it: "55 Water St in Brooklyn"; in Spanish as it is written, without an English "in". */
+export function nameAddress(location: DetailsLocation, language: AnswerLanguage = 'en'): string {
+  if (!location.address) return location.name;
+  return language === 'en' ? sayAddress(location) : formatAddress(location);
+}
 
 /** As one reads it: "Kings County Physical Therapy, 609 Gristmill Lane, Brooklyn, NY 11201". */
 export const nameOffice = (location: DetailsLocation): string =>

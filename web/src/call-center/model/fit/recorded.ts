@@ -7,6 +7,7 @@ import type {
 } from '@careline/contracts/call-center/provider-details';
 import type { FilterNames } from '../search/filters.ts';
 import type { SearchState } from '../search/search-state.ts';
+import { joinIn } from './script-words.ts';
 
 /** What the caller asked for. */
 export interface Asked {
@@ -38,8 +39,7 @@ export const listTerms = (bodyParts: Recorded['bodyParts']): RecordedTerm[] =>
   );
 
 /** "a, b and c". */
-export const joinWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export const joinWords = (words: readonly string[]): string => joinIn('en', words);
 
 /** Names may end in a full stop of their own: "at Amsterdam Orthopaedics Inc." */
 export const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

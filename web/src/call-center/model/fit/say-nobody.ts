@@ -46,7 +46,7 @@ function describeSought({ state, age, names }: Asked): string {
 }
 
 /** A plan says whose it is: "HMO (Aetna)" is said "Aetna HMO". */
-const sayPlan = (name: string): string => name.replace(/^(.*) \((.*)\)$/, '$2 $1');
+export const sayPlan = (name: string): string => name.replace(/^(.*) \((.*)\)$/, '$2 $1');
 
 /** A preference as a clause; undefined when it is none, or not asked for. */
 function describeWish(filter: Filter, { state, names }: Asked): string | undefined {

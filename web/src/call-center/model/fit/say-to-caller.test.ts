@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getInitials, sayToCaller, toSpokenName } from './say-to-caller.ts';
+import { getInitials, type Sayable, sayToCaller, toSpokenName } from './say-to-caller.ts';
 
 const garcia = { name: 'Garcia, Farid I.', inactive: false, misfits: [], ages: [] };
 
@@ -12,11 +12,11 @@ describe('sayToCaller', () => {
         ages: [{ min: 5, max: 80 }],
         location: 'Feldman Sports Medicine, 445 Grand Concourse in Bronx',
         miles: 4.35,
-        from: 'the centre of Yonkers',
+        from: ' from the centre of Yonkers',
         coverage: 'Oxford Liberty is accepted there; a referral is needed.',
         notes: ['Oxford Liberty: Tuesdays and Thursdays only.', 'Sprain: Conservative care first'],
         phone: '(718) 555-0160',
-        whose: "the coordinator's",
+        whose: 'coordinator',
       }),
     ).toBe(
       "Dr. Farid I. Garcia sees patients aged 5 to 80 at Feldman Sports Medicine, 445 Grand Concourse in Bronx, about 4 miles from the centre of Yonkers. Oxford Liberty is accepted there; a referral is needed. Please note, Oxford Liberty: Tuesdays and Thursdays only. Please note, Sprain: Conservative care first. The coordinator's number is (718) 555-0160.",
@@ -122,7 +122,7 @@ describe('sayToCaller', () => {
 
   test('an office that is not recorded is said not to be', () => {
     const ages = [{ min: 16, max: 80 }];
-    expect(sayToCaller({ ...garcia, ages, hasNoLocation: true, phone: '555', whose: "the office's" })).toBe(
+    expect(sayToCaller({ ...garcia, ages, hasNoLocation: true, phone: '555', whose: 'office' })).toBe(
       "Farid I. Garcia sees patients aged 16 to 80. I have no office address for this provider yet. The office's number is 555.",
     );
   });
@@ -143,6 +143,78 @@ describe('sayToCaller', () => {
       'Farid I. Garcia is not seeing patients at the moment, as far as our directory knows. Let me find somebody else for you.',
     );
   });
+});
+
+describe('in Spanish', () => {
+  const facts: Sayable = {
+    ...garcia,
+    degree: 'MD',
+    ages: [{ min: 16, max: 90 }],
+    location: 'Midtown Ortho, 1 Main St, New York, NY 10001',
+    miles: 4.2,
+    coverage: 'Se acepta Aetna HMO allí; se necesita una referencia médica.',
+    preferences: ['habla español', 'ofrece consultas a distancia'],
+    accepting: 'acepta pacientes nuevos en 1 Main St',
+    phone: '(212) 555-0100',
+    whose: 'office',
+  };
+  const said = (more: Partial<Sayable> = {}) => sayToCaller({ ...facts, ...more }, 'es');
+
+  test('a provider who fits', () =>
+    expect(said()).toBe(
+      'Dr. Farid I. Garcia atiende pacientes de 16 a 90 años en Midtown Ortho, 1 Main St, New York, NY 10001, a unas 4 millas de usted. ' +
+        'Se acepta Aetna HMO allí; se necesita una referencia médica. Habla español y ofrece consultas a distancia. ' +
+        'Acepta pacientes nuevos en 1 Main St. El número del consultorio es (212) 555-0100.',
+    ));
+
+  test('what does not fit comes first, and nobody is said to see patients where none are taken', () => {
+    const misfit = said({ misfits: ['does not take Aetna'] });
+    expect(misfit).toMatch(/^Lamento decirle que Dr\. Farid I\. Garcia no cumple con todo/);
+    expect(misfit).toContain('El consultorio está en Midtown Ortho');
+    expect(misfit).not.toContain('Aetna does');
+    const closed = said({ isClosed: true, preferences: [], accepting: 'no acepta pacientes en 1 Main St' });
+    expect(closed).toMatch(/^Dr\. Farid I\. Garcia no acepta pacientes en 1 Main St\. Se acepta/);
+    expect(closed).not.toContain('atiende');
+    expect(said({ isReportedGone: true })).toMatch(/^Permítame confirmar primero/);
+  });
+
+  test('an inactive provider is told as inactive, and nothing else is', () => {
+    expect(said({ inactive: true })).toContain('no atiende pacientes por el momento');
+    expect(said({ inactive: true })).not.toContain('555');
+  });
+
+  test('what the English script says besides is said, too', () => {
+    const more = said({
+      unlisted: 'Fidelis',
+      notes: ['Aetna HMO: Tuesdays only'],
+      nearerClosed: '9 Grand St',
+    });
+    expect(more).toMatch(/^No tenemos Fidelis en nuestro directorio\. /);
+    expect(more).toContain('Tenga en cuenta: Aetna HMO: Tuesdays only.');
+    expect(more).toContain('El consultorio de 9 Grand St está más cerca, pero no acepta pacientes.');
+  });
+
+  test.each([
+    [[], ''],
+    [[{ min: 0, max: 99 }], ''],
+    [[{ min: null, max: 17 }], ' de hasta 17 años'],
+    [[{ min: 18, max: null }], ' de 18 años en adelante'],
+    [[{ min: 7, max: 7 }], ' de 7 años'],
+    [
+      [
+        { min: 0, max: 5 },
+        { min: 30, max: 40 },
+      ],
+      ' de 0 a 5 años y de 30 a 40 años, según el problema,',
+    ],
+  ])('ages %j', (ages, words) => expect(said({ ages })).toContain(`atiende pacientes${words} en Midtown`));
+
+  test.each([
+    [undefined, 'NY 10001.'],
+    [0.3, 'a menos de una milla de usted.'],
+    [1.2, 'a una milla aproximadamente de usted.'],
+    [131, 'a unas 130 millas de usted.'],
+  ])('%s miles', (miles, words) => expect(said({ miles })).toContain(words));
 });
 
 test.each([

@@ -1,8 +1,10 @@
+import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import type { Ages } from '@careline/contracts/call-center/fits';
 import type { Gender } from '@careline/contracts/directory/preferences';
-import { sayMiles } from '../places/distance.ts';
+import { toSpokenMiles } from '../places/distance.ts';
 import { agesVary, formatAges, isAnyAge } from './ages.ts';
-import { endSentence, joinWords } from './recorded.ts';
+import { endSentence } from './recorded.ts';
+import { joinIn, type NumberOf, SCRIPT_WORDS, say } from './script-words.ts';
 
 export interface Sayable {
   name: string;
@@ -10,7 +12,7 @@ export interface Sayable {
   inactive: boolean;
   /** Somebody reported that the provider retired or left, and nobody has answered yet. */
   isReportedGone?: boolean | undefined;
-  /** Why the provider is not what the caller asked for, to read after the name: "sees ages 16 to 90". */
+  /** Why the provider is not what the caller asked for, to read after the name: "sees ages 16 to 90". In English; Spanish says only that it is so. */
   misfits: readonly string[];
   /** An insurance that the caller named and the directory does not have. */
   unlisted?: string | undefined;
@@ -21,7 +23,7 @@ export interface Sayable {
   /** The directory knows no office of the provider. */
   hasNoLocation?: boolean | undefined;
   miles?: number | undefined;
-  /** What the miles are measured from: "you", "the centre of Yonkers". */
+  /** What the miles are measured from: " from the centre of Yonkers"; the caller if not said. */
   from?: string | undefined;
   /** An office that is nearer and takes no patients. */
   nearerClosed?: string | undefined;
@@ -39,80 +41,92 @@ export interface Sayable {
   /** What the office offers of what was asked for, as a sentence. */
   offers?: string | undefined;
   phone?: string | undefined;
-  /** "the coordinator's": whose number it is. */
-  whose?: string | undefined;
+  whose?: NumberOf | undefined;
 }
 
 /** A few sentences to read to the caller, made only of recorded facts. What does not fit comes first. */
-export function sayToCaller(facts: Sayable): string {
+export function sayToCaller(facts: Sayable, language: AnswerLanguage = 'en'): string {
   const name = toSpokenName(facts.name, facts.degree);
-  if (facts.inactive)
-    return `${name} is not seeing patients at the moment, as far as our directory knows. Let me find somebody else for you.`;
-  const { misfits, coverage, accepting, offers } = facts;
-  const place = facts.location && `at ${facts.location}${describeDistance(facts)}`;
+  if (facts.inactive) return say(language, 'inactive', { name });
+  const { misfits, coverage, accepting, offers, location } = facts;
+  const distance = describeDistance(facts, language);
+  const place = location ? say(language, 'place', { location, distance }) : '';
   // "Sees patients" must not be said of an office that takes none.
-  const seen = facts.isClosed ? '' : [describeAges(facts.ages), place].filter(Boolean).join(' ');
-  const isIntroduced = misfits.length > 0 || seen !== '';
-  const preferred = describePerson(facts, name, isIntroduced);
+  const ages = facts.isClosed ? '' : describeAges(facts.ages, language);
+  const isSeen = !facts.isClosed && (ages !== '' || place !== '');
+  const isIntroduced = misfits.length > 0 || isSeen;
+  const preferred = describePerson(facts, { name, isIntroduced }, language);
   const isNamed = isIntroduced || preferred.length > 0 || accepting !== undefined;
   const said = [
-    facts.unlisted && `We do not have ${facts.unlisted} in our directory.`,
+    facts.unlisted && say(language, 'unlisted', { plan: facts.unlisted }),
     misfits.length > 0
       ? [
-          endSentence(`I am afraid ${name} ${joinWords(misfits)}`),
-          place && endSentence(`The office is ${place}`),
+          endSentence(say(language, 'misfit', { name, reasons: joinIn(language, misfits) })),
+          place && endSentence(say(language, 'office', { place })),
         ]
-      : isIntroduced && endSentence(`${name} sees patients ${seen.replace(/,$/, '')}`),
+      : isSeen && endSentence(say(language, 'sees', { name, ages, place }).replace(/,$/, '')),
     // Before anything that sounds like a way to be seen.
     ...(facts.isClosed ? preferred : []),
-    facts.hasNoLocation && `I have no office address ${isNamed ? 'for this provider' : `for ${name}`} yet.`,
+    facts.hasNoLocation &&
+      say(language, 'noLocation', { name: isNamed ? say(language, 'thisProvider') : name }),
     coverage,
-    ...(facts.notes ?? []).map((note) => endSentence(`Please note, ${note}`)),
+    ...(facts.notes ?? []).map((note) => endSentence(say(language, 'note', { note }))),
     ...(facts.isClosed ? [] : preferred),
-    facts.nearerClosed && `The office at ${facts.nearerClosed} is nearer, but takes no patients.`,
+    facts.nearerClosed && say(language, 'nearerClosed', { place: facts.nearerClosed }),
     offers,
-    facts.phone && sayPhone(facts, isNamed ? undefined : name),
+    facts.phone && sayPhone(facts, isNamed ? undefined : name, language),
   ]
     .flat()
     .filter(Boolean);
-  const doubt =
-    facts.isReportedGone && said.length > 0 && `Let me confirm first that ${name} still sees patients.`;
+  const doubt = facts.isReportedGone && said.length > 0 && say(language, 'reportedGone', { name });
   return [doubt, ...said].filter(Boolean).join(' ');
 }
 
 /** What is so of the person. A pronoun tells a woman from a man already, so that nobody "is a woman and speaks Spanish". */
 function describePerson(
   { gender, preferences = [], accepting }: Sayable,
-  name: string,
-  isIntroduced: boolean,
+  { name, isIntroduced }: { name: string; isIntroduced: boolean },
+  language: AnswerLanguage,
 ) {
-  const pronoun = gender ? PRONOUNS[gender] : undefined;
+  const pronoun = language === 'en' && gender ? PRONOUNS[gender] : undefined;
   const hasMore = preferences.length > 1 || accepting !== undefined;
   const told = preferences.filter(
     (clause) => !(pronoun && isIntroduced && hasMore && clause.startsWith('is a ')),
   );
-  return [joinWords(told), accepting ?? ''].filter(Boolean).map((clause, index) => {
+  return [joinIn(language, told), accepting ?? ''].filter(Boolean).map((clause, index) => {
+    const isClear = isIntroduced || index > 0;
+    // A Spanish verb needs no pronoun.
+    if (language === 'es' && isClear) return endSentence(capitalize(clause));
     // "She is a woman" would be odd.
-    const isPronounClear = (isIntroduced || index > 0) && !clause.startsWith('is a ');
-    return endSentence(`${(isPronounClear && pronoun) || name} ${clause}`);
+    return endSentence(`${(isClear && !clause.startsWith('is a ') && pronoun) || name} ${clause}`);
   });
 }
 
 const PRONOUNS: Partial<Record<Gender, string>> = { female: 'She', male: 'He' };
 
-function sayPhone({ phone, whose }: Sayable, name: string | undefined): string {
-  const number = whose ? `${whose} number` : 'the number';
-  const whole = `${number}${name ? ` for ${name}` : ''} is ${phone}.`;
-  return whole.charAt(0).toUpperCase() + whole.slice(1);
+function sayPhone(
+  { phone = '', whose = 'unknown' }: Sayable,
+  name: string | undefined,
+  language: AnswerLanguage,
+): string {
+  const number = SCRIPT_WORDS[language].numbers[whose];
+  const gaps = { number, phone, ...(name !== undefined && { name }) };
+  return capitalize(say(language, name === undefined ? 'phone' : 'phoneFor', gaps));
 }
 
-const describeDistance = ({ miles, from = 'you' }: Sayable): string =>
-  miles !== undefined ? `, ${sayMiles(miles)} from ${from}` : '';
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function describeAges(ages: readonly Ages[]): string {
+function describeDistance({ miles, from }: Sayable, language: AnswerLanguage): string {
+  if (miles === undefined) return '';
+  const gaps = { miles: toSpokenMiles(miles), from: from ?? say(language, 'fromYou') };
+  if (gaps.miles === 0) return say(language, 'lessThanMile', gaps);
+  return say(language, gaps.miles === 1 ? 'oneMile' : 'miles', gaps);
+}
+
+function describeAges(ages: readonly Ages[], language: AnswerLanguage): string {
   if (ages.length === 0 || isAnyAge(ages)) return '';
-  const varies = agesVary(ages) ? ', depending on the condition,' : '';
-  return `aged ${formatAges(ages)}${varies}`;
+  const varies = agesVary(ages) ? say(language, 'agesVary') : '';
+  return say(language, 'ages', { ranges: formatAges(ages, language) }) + varies;
 }
 
 const DOCTORS = /\b(md|do|dpm|dds|dmd|dc|phd|psyd|mbbs|mbchb|od)\b/;

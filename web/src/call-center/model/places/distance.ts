@@ -1,8 +1,7 @@
-/** As one says it: "less than a mile", "about 4 miles", "about 130 miles". */
-export function sayMiles(miles: number): string {
-  if (miles < 0.75) return 'less than a mile';
-  const whole = miles < 50 ? Math.max(1, Math.round(miles)) : Math.round(miles / 5) * 5;
-  return `about ${whole} ${whole === 1 ? 'mile' : 'miles'}`;
+/** As one says them: whole miles, in steps of five from 50 on; 0 is less than a mile. */
+export function toSpokenMiles(miles: number): number {
+  if (miles < 0.75) return 0;
+  return miles < 50 ? Math.max(1, Math.round(miles)) : Math.round(miles / 5) * 5;
 }
 
 /** Without a router every distance is an estimate, and says so. */

@@ -8,7 +8,7 @@ export const toggleFilter = (state: SearchState, key: IdFilterKey, id: number): 
   [key]: state[key] === id ? undefined : id,
 });
 
-/** The same for a value that is no record. A set of flags takes several. */
+/** The same for a value that is not a record. A set of flags takes several. */
 export function toggleValue(
   { key, kind }: ValuesFilter,
   state: SearchState,

@@ -2,6 +2,7 @@ import type { AvailabilityRequest } from '@careline/contracts/call-center/filter
 import { FILTERS, type Filter, type IdFilter, isListed, isOf } from '@careline/contracts/call-center/filters';
 import type { ProviderDetailsRequest } from '@careline/contracts/call-center/provider-details';
 import type {
+  LocationRequest,
   Origin,
   SearchFilter,
   SearchLocationsRequest,
@@ -56,6 +57,12 @@ export const toWindowRequest = (request: Ordered, window: number): SearchRequest
   take: RESULTS_PER_WINDOW,
   withRestriction: true,
 });
+
+/** One address of the map. Who is seen there depends neither on where the patient is nor on the order. */
+export function toLocationRequest(markers: SearchLocationsRequest, addressId: number): LocationRequest {
+  const { origin: _, orderBy: _by, direction: _to, skip: _skip, take: _take, ...filter } = markers;
+  return { ...filter, addressId };
+}
 
 export const toOrderContext = (state: SearchState, { age, origin }: PatientFacts) => ({
   hasAge: age !== undefined,

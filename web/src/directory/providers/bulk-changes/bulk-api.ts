@@ -3,6 +3,7 @@ import type { BulkChange } from '@careline/contracts/directory/bulk-change-table
 import { type BulkResult, bulkCalls, type ProviderChoice } from '@careline/contracts/directory/bulk-changes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { nextPage } from '../../../lib/api/next-page.ts';
 
 export interface BulkRequest {
   providers: ProviderChoice;
@@ -10,17 +11,6 @@ export interface BulkRequest {
 }
 
 const PAGE = 50;
-
-interface ListPage {
-  items: readonly unknown[];
-  total: number;
-}
-
-/** The number of the next entry; undefined when all are there. */
-const nextOf = <Page extends ListPage>({ total }: Page, pages: readonly Page[]) => {
-  const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
-  return loaded < total ? loaded : undefined;
-};
 
 export const bulkApi = {
   key: ['BulkChanges'] as const,
@@ -30,7 +20,7 @@ export const bulkApi = {
       queryFn: ({ pageParam, signal }) =>
         callApi(bulkCalls.preview)({ body: { ...request, result, skip: pageParam, take: PAGE }, signal }),
       initialPageParam: 0,
-      getNextPageParam: nextOf,
+      getNextPageParam: nextPage,
       // A preview shows what is there now, and its token works once.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
@@ -43,7 +33,7 @@ export const bulkApi = {
     queryFn: ({ pageParam, signal }) =>
       callApi(bulkCalls.search)({ body: { skip: pageParam, take: PAGE }, signal }),
     initialPageParam: 0,
-    getNextPageParam: nextOf,
+    getNextPageParam: nextPage,
     gcTime: 0,
   }),
 };

@@ -3,6 +3,8 @@ import type { BulkItem, BulkPreview, BulkResult } from '@careline/contracts/dire
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pluralize } from '../../../lib/text/counts.ts';
+import { ChangeLines } from '../../../ui/changes/change-lines.tsx';
+import list from '../../../ui/changes/change-list.module.css';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -52,7 +54,7 @@ export function BulkPreviewStep({ request, failure, onToken }: BulkPreviewStepPr
           {items.length === 0 && <p className={styles.counts}>Nobody.</p>}
         </>
       )}
-      <ul className={styles.list}>
+      <ul className={list.list}>
         {items.map((item) => (
           <PreviewItem key={item.id} item={item} />
         ))}
@@ -85,23 +87,14 @@ function describeCounts({ change, same, blocked }: BulkPreview['counts']): strin
     .join(' ');
 }
 
-/** "Aetna, HMO added", "Ann → Bob". */
-function describeLine(from: string, to: string): string {
-  if (from === '') return `${to} added`;
-  return to === '' ? `${from} removed` : `${from} → ${to}`;
-}
-
 function PreviewItem({ item: { name, changes, reason } }: { item: BulkItem }) {
   return (
-    <li className={styles.item}>
-      <div className={styles.name}>{name}</div>
-      {reason && <div className={styles.reason}>{reason}</div>}
-      {changes.map(({ label, from, to }) => (
-        <div key={`${label} ${from} ${to}`} className={styles.line}>
-          <span className={styles.label}>{label}</span>
-          <span className={styles.values}>{describeLine(from, to)}</span>
-        </div>
-      ))}
+    <li className={list.item}>
+      <div className={list.words}>
+        <div className={list.name}>{name}</div>
+        {reason && <div className={list.reason}>{reason}</div>}
+        <ChangeLines changes={changes} />
+      </div>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pluralize } from '../../../lib/text/counts.ts';
 import { formatMoment } from '../../../lib/text/moments.ts';
+import list from '../../../ui/changes/change-list.module.css';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
@@ -44,17 +45,17 @@ function FormerBulkChanges({ onClosed }: { onClosed: () => void }) {
         {found.error && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <Loading size="sm" />}
         {found.data && items.length === 0 && <EmptyState />}
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {items.map((change) => (
-            <li key={change.id} className={styles.former}>
-              <div>
-                <div className={styles.name}>{change.what}</div>
-                <div className={styles.who}>
+            <li key={change.id} className={list.item}>
+              <div className={list.words}>
+                <div className={list.name}>{change.what}</div>
+                <div className={list.who}>
                   {pluralize(change.changed, 'provider')} · {change.createdByName} ·{' '}
                   <time dateTime={change.at}>{formatMoment(change.at)}</time>
                 </div>
                 {change.undoneAt && (
-                  <div className={styles.who}>
+                  <div className={list.who}>
                     Undone by {change.undoneByName}, {formatMoment(change.undoneAt)}
                   </div>
                 )}

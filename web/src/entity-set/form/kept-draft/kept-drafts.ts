@@ -74,6 +74,7 @@ export const keptTexts = {
     if (text === '') texts.delete(textKey(userId, name));
     else texts.set(textKey(userId, name), text);
   },
+  forgetAll: (): void => texts.clear(),
   forgetOthers(userId: number): void {
     for (const key of texts.keys()) if (!key.startsWith(prefixOf(userId))) texts.delete(key);
   },

@@ -1,4 +1,4 @@
-import type { VerificationStatus } from '@careline/contracts/rules/verification-status';
+import type { VerificationStatus } from '@careline/contracts/basis/verification';
 import { STATUS_WORDS } from '../../../ui/trust/trust-words.ts';
 
 export const STATUS_COLORS: Record<VerificationStatus, string> = {

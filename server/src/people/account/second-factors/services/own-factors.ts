@@ -74,7 +74,7 @@ type From<Request> = Request & { address: string; browser: string };
 
 export type OwnFactorsService = ReturnType<typeof ownFactorsService>;
 
-/** The factors of whoever is signed in, and their reset by an Admin. */
+/** The second factors of the signed-in user, and their reset by an Admin. */
 export function ownFactorsService(db: Database, { mailer, secrets, sessions, demo }: Parts) {
   async function begin(tx: Transaction, userId: number): Promise<void> {
     await purgeAbandonedFactors(tx);

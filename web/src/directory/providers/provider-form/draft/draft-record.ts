@@ -1,6 +1,6 @@
 import type { DraftOf } from '@careline/contracts/basis/entity-set';
 import type { Accepting } from '@careline/contracts/directory/preferences';
-import type { Provider, providers } from '@careline/contracts/directory/providers';
+import { NEW_PROVIDER, type Provider, type providers } from '@careline/contracts/directory/providers';
 
 /** The draft of a provider: how it is made from a record, and what is sent. Pure. */
 
@@ -86,38 +86,6 @@ export interface ProviderDraft extends Scalars {
   nextKey: number;
 }
 
-export const emptyDraft: ProviderDraft = {
-  name: '',
-  firstName: null,
-  middleName: null,
-  lastName: null,
-  nameSuffix: null,
-  npi: '',
-  profilePhoto: null,
-  degreeId: null,
-  providerTypeId: null,
-  surgicalSchedulerName: '',
-  surgicalSchedulerPhone: '',
-  coordinatorName: '',
-  coordinatorPhone: '',
-  oxford: '',
-  uhc: '',
-  clinicalRestriction: '',
-  forConsideration: '',
-  communication: '',
-  inactive: false,
-  gender: null,
-  telehealth: false,
-  groups: [],
-  languages: [],
-  extenders: [],
-  terms: [],
-  plans: [],
-  locations: [],
-  specialties: [],
-  nextKey: 0,
-};
-
 export function toDraft(record: Provider): ProviderDraft {
   const { id: _id, rowVersion: _version, verification: _verification, ...rest } = record;
   const { providerExtenders, providerTerms, providerSpecialties, ...more } = rest;
@@ -146,6 +114,8 @@ export function toDraft(record: Provider): ProviderDraft {
     nextKey: longest,
   };
 }
+
+export const emptyDraft: ProviderDraft = { ...toDraft(NEW_PROVIDER), providerTypeId: null };
 
 const formatAge = (age: number | null): string => (age === null ? '' : String(age));
 

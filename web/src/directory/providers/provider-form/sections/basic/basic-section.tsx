@@ -8,6 +8,7 @@ import { NamePartsFields } from './name-parts-fields.tsx';
 import { NpiField } from './npi-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PreferencesFields } from './preferences-fields.tsx';
+import { RegistryHint } from './registry-hint.tsx';
 import { SimilarProvidersHint } from './similar-providers.tsx';
 
 interface BasicSectionProps {
@@ -33,6 +34,7 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
         </div>
       </div>
       {id === undefined && <SimilarProvidersHint onOpen={onOpenOther} />}
+      <RegistryHint />
     </Section>
   );
 }

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { applyRoster, rememberSets } from '../../server/dist/exchange/rosters/services/apply-roster.js';
+import { checkRoster } from '../../server/dist/exchange/rosters/services/check-roster.js';
+import { readRosterFile } from '../../server/dist/exchange/rosters/services/read-roster.js';
+import { undoRoster } from '../../server/dist/exchange/rosters/services/undo-roster.js';
+import { pageOfDifferences } from '../../server/dist/exchange/rosters/storage/differences.js';
+import { beginRoster } from '../../server/dist/exchange/rosters/storage/rosters.js';
+import { bulkTransactions } from '../../server/dist/platform/db/connection.js';
+import { ms, percentile, table, timed } from '../lib/measure.mjs';
+import { observe, upload, waits } from '../lib/observe.mjs';
+import { copyLinks, newLinks, readInTurns, rosterRows, withWorkbook } from '../lib/roster.mjs';
+import { caller, cpuOf, processorTime, requestsFor, signIn, startServer } from '../lib/server.mjs';
+
+const ROWS = 100_000;
+const ROUNDS = 3;
+const IDLE_MS = 15_000;
+const BY = { id: 1, userName: 'bench', role: 1 };
+const OPTIONS = {
+  createProviders: false,
+  createPlaces: false,
+  createNames: false,
+  clearEmpty: false,
+  verified: false,
+};
+
+/** Each step of a large roster beside its floor: unzipping the file, a plain COPY of the same links, searches without a roster. */
+export async function roster(database, size) {
+  console.log(`  Roster of ${ROWS} rows at ${size} providers`);
+  const links = await absentLinks(database.pool);
+  return withWorkbook(rosterRows(links), async (path) => {
+    const reading = await readInTurns(path, ['unzip', 'roster'], ROUNDS);
+    const steps = await rosterSteps(database, links, path);
+    const searches = await besideSearches(database, size, path);
+    return section(size, links, { reading, steps, searches });
+  });
+}
+
+/** Links that a COPY can add without looking. */
+async function absentLinks(pool) {
+  const links = await newLinks(pool, ROWS);
+  const ids = [...new Set(links.map(({ providerId }) => providerId))];
+  const pairsOf = async (table, column) => {
+    const { rows } = await pool.query(
+      `select provider_id || ' ' || ${column} as pair from ${table} where provider_id = any ($1)`,
+      [ids],
+    );
+    return new Set(rows.map(({ pair }) => pair));
+  };
+  const places = await pairsOf('provider_location', 'practice_address_id');
+  const plans = await pairsOf('provider_insurance_plan', 'insurance_plan_id');
+  return links.filter(
+    ({ providerId, placeId, planId }) =>
+      !places.has(`${providerId} ${placeId}`) && !plans.has(`${providerId} ${planId}`),
+  );
+}
+
+/** Reads, checks, applies and undoes the roster; CPU time of this process and of the connection. */
+async function rosterSteps(database, links, path) {
+  rememberSets();
+  // One connection: its process is the one whose time is taken.
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  const steps = {};
+  const measure = async (step, work) => {
+    const { rows } = await pool.query('select pg_backend_pid() as pid');
+    steps[step] = await measured(rows[0].pid, work);
+  };
+  const setStatus = (id, status) =>
+    pool.query('update roster set status = $2, options = $3 where id = $1', [id, status, OPTIONS]);
+  try {
+    const client = await pool.connect();
+    const copied = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      await client.query('begin');
+      copied.push(await cpuOf(client, () => copyLinks(client, links)));
+      await client.query('rollback');
+      await client.query('vacuum provider_location, provider_insurance_plan, provider_location_plan');
+    }
+    client.release();
+    steps.copy = { node: 0, database: percentile(copied, 0.5), wall: Number.NaN };
+    const id = await beginRoster(database.db, 'bench.xlsx', BY);
+    await measure('read', () => readRosterFile(pool, id, path, () => {}));
+    await setStatus(id, 'checking');
+    await measure('check', () => checkRoster(pool, id, () => {}));
+    const { rows } = await pool.query(
+      'select kind, count(*)::int as count from roster_difference where roster_id = $1 group by 1 order by 1',
+      [id],
+    );
+    steps.found = rows;
+    await measure('first page', () => pageOfDifferences(database.db, { id, kind: 'changed', take: 50 }));
+    await measure('last page', () =>
+      pageOfDifferences(database.db, { id, kind: 'changed', skip: 9_000, take: 50 }),
+    );
+    await measure('search', () => pageOfDifferences(database.db, { id, query: 'ann', take: 50 }));
+    await setStatus(id, 'applying');
+    await measure('apply', () => applyRoster(pool, id, BY, () => {}));
+    await measure('undo', () => bulkTransactions(pool).transaction((tx) => undoRoster(tx, id, BY)));
+  } finally {
+    await pool.end();
+  }
+  return steps;
+}
+
+async function measured(pid, work) {
+  const before = await processorTime(pid);
+  const { wall, cpu } = await timed(work);
+  return { node: cpu, database: (await processorTime(pid)) - before, wall };
+}
+
+/** The same roster over HTTP, while others search. */
+async function besideSearches(database, size, path) {
+  const requests = await requestsFor(database, size);
+  const session = await signIn(database);
+  const { port, stop } = await startServer(database.url);
+  let id = 0;
+  try {
+    const call = caller(port, session);
+    const idle = await observe(call, requests, () => sleep(IDLE_MS));
+    const seconds = {};
+    const busy = await observe(call, requests, async () => {
+      const clock = async (step, work) => {
+        const { result, wall } = await timed(work);
+        seconds[step] = wall / 1_000;
+        return result;
+      };
+      const uploaded = JSON.parse(
+        await clock('upload', () => upload(port, session, '/api/Rosters/Upload', path)),
+      );
+      id = uploaded.id;
+      await clock('check', async () => {
+        await ask(call, '/api/Rosters/Map', { id, mapping: uploaded.mapping, options: OPTIONS }, 'PUT');
+        await until(call, id, 'checked');
+      });
+      await clock('apply', async () => {
+        await ask(call, '/api/Rosters/Apply', { id });
+        await until(call, id, 'applied');
+      });
+      // The index follows in portions.
+      await sleep(5_000);
+    });
+    return { idle, busy, seconds };
+  } finally {
+    await stop();
+    if (id > 0) await bulkTransactions(database.pool).transaction((tx) => undoRoster(tx, id, BY));
+  }
+}
+
+async function ask(call, path, body, method) {
+  const answer = await call(path, body, { keep: true, method });
+  if (!answer.ok) throw new Error(`${path} was refused: ${answer.body}`);
+}
+
+async function until(call, id, wanted) {
+  for (;;) {
+    const { body } = await call(`/api/Rosters/GetStatus/${id}`, undefined, { keep: true });
+    const { status, errorMessage } = JSON.parse(body);
+    if (status === 'failed') throw new Error(`The roster failed: ${errorMessage}`);
+    if (status === wanted) return;
+    await sleep(200);
+  }
+}
+
+function section(size, links, { reading: [unzipped, read], steps, searches: { idle, busy, seconds } }) {
+  const cpu = (runs) =>
+    percentile(
+      runs.map((run) => run.cpu),
+      0.5,
+    );
+  const { copy, found, ...others } = steps;
+  const line = (name, { node, database, wall }) => [
+    name,
+    ms(node),
+    ms(database),
+    `${(database / copy.database).toFixed(1)} ×`,
+    ms(wall),
+  ];
+  const lines = [
+    line('COPY of the same links, ids known', copy),
+    ...Object.entries(others).map(([name, step]) => line(name, step)),
+  ];
+  const kinds = found.map(({ kind, count }) => `${count.toLocaleString('en-US')} ${kind}`).join(', ');
+  return `## Roster: ${links.length.toLocaleString('en-US')} rows, ${size.toLocaleString('en-US')} providers
+
+Reading the workbook takes ${(cpu(read) / cpu(unzipped)).toFixed(1)} times the CPU time of unzipping it (${ms(cpu(read))} and ${ms(cpu(unzipped))} ms). Differences: ${kinds}.
+
+${table(['', 'Node, CPU ms', 'connection, CPU ms', 'to COPY', 'wall, ms'], lines)}
+
+Over HTTP: ${Object.entries(seconds)
+    .map(([step, value]) => `${step} ${value.toFixed(1)} s`)
+    .join(', ')}; the index follows meanwhile.
+
+${waits(idle, busy)}`;
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
+import { pageOf } from '../basis/entity-set.ts';
+import { DayOrMoment, Id, OptionalName, Skip, takeUpTo } from '../basis/primitives.ts';
+import { ADMINS, EDITORS, EVERYONE } from '../basis/role.ts';
+import { oneLine } from '../basis/text.ts';
+import { Accepting, Accommodation, Service } from '../directory/preferences.ts';
+
+/** What an agent gives to a caller: recorded facts about up to four providers, under a number that can be dictated. */
+
+export const AnswerLanguage = z.enum(['en', 'es'], 'Choose en or es.');
+export type AnswerLanguage = z.infer<typeof AnswerLanguage>;
+
+/** No vowels, so that no number is a word, and none of 0, O, 1, I and L. */
+export const NUMBER_LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ';
+export const NUMBER_LENGTH = 8;
+
+/** A number as it was dictated, in one spelling: case, spaces and hyphens do not matter, nor which of 0/O and of 1/I/L it is. */
+export const readNumber = (dictated: string): string =>
+  dictated
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+
+export const MOST_TOLD = 4;
+
+export const SaveAnswer = z.object({
+  providers: z
+    .array(
+      z.object({
+        providerId: Id,
+        practiceAddressId: Id.nullish().describe('Only this location; all of them if none is given'),
+      }),
+      'Say which providers the answer is about.',
+    )
+    .min(1, 'Say which providers the answer is about.')
+    .max(MOST_TOLD, `An answer is about at most ${MOST_TOLD} providers.`),
+  insurancePlanId: Id.nullish().describe('Whether this plan is taken is told for each location'),
+  language: AnswerLanguage,
+});
+export type SaveAnswer = z.infer<typeof SaveAnswer>;
+
+const Moment = z.iso.datetime();
+const VerifiedAt = Moment.nullable().describe('null when it never was');
+
+export const AnswerLocation = z.object({
+  practiceAddressId: Id,
+  practice: z.string(),
+  address: z.string(),
+  suite: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string(),
+  phone: z.string().describe('The main phone of the address'),
+  services: z.array(Service),
+  accommodations: z.array(Accommodation),
+  planTaken: z
+    .enum(['here', 'elsewhere', 'no'])
+    .nullable()
+    .describe(
+      'elsewhere: the provider takes the plan, but not at this address; null when no plan was asked for',
+    ),
+  accepting: Accepting.nullable().describe('null when not known'),
+  verifiedAt: VerifiedAt,
+});
+export type AnswerLocation = z.infer<typeof AnswerLocation>;
+
+export const AnswerItem = z.object({
+  providerId: Id,
+  name: z.string(),
+  specialties: z.array(z.string()),
+  inactive: z.boolean(),
+  verifiedAt: VerifiedAt,
+  locations: z.array(AnswerLocation),
+});
+export type AnswerItem = z.infer<typeof AnswerItem>;
+
+export const Answer = z.object({
+  number: z.string().describe(`${NUMBER_LENGTH} characters without look-alikes`),
+  at: Moment,
+  language: AnswerLanguage,
+  text: z.string(),
+  html: z.string().describe('An article without styles, scripts or addresses of other servers'),
+  items: z.array(AnswerItem),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** One mailbox: no list, no display name. */
+const ONE_ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$/;
+const MAIL_ADDRESS = 'Give one mail address, such as name@example.org.';
+
+const DictatedNumber = oneLine(40);
+
+export const SendAnswer = z.object({
+  number: DictatedNumber,
+  email: oneLine(254).refine((email) => ONE_ADDRESS.test(email), MAIL_ADDRESS),
+});
+export type SendAnswer = z.infer<typeof SendAnswer>;
+
+export const SearchAnswers = z.object({
+  number: DictatedNumber.nullish().describe('As it was dictated'),
+  providerId: Id.nullish(),
+  from: DayOrMoment.nullish().describe("Inclusive; days are those of the server's time zone"),
+  to: DayOrMoment.nullish().describe('Inclusive'),
+  skip: Skip,
+  take: takeUpTo(1_000),
+});
+export type SearchAnswers = z.infer<typeof SearchAnswers>;
+
+export const KeptAnswer = Answer.extend({ userName: z.string().describe('The full name') });
+export type KeptAnswer = z.infer<typeof KeptAnswer>;
+export const KeptAnswers = pageOf(KeptAnswer).pick({ items: true, total: true });
+export type KeptAnswers = z.infer<typeof KeptAnswers>;
+
+const DAYS = 'Answers are kept for 0 to 3,653 days.';
+export const KeepDays = z.int(DAYS).min(0, DAYS).max(3_653, DAYS);
+
+export const AnswerSettings = z.object({
+  keepDays: KeepDays,
+  groupName: z.string().describe('At the head of each answer, and in mails to offices'),
+  groupPhone: z.string(),
+});
+export type AnswerSettings = z.infer<typeof AnswerSettings>;
+
+/** What is not sent stays as it is. */
+export const SaveAnswerSettings = z.object({
+  keepDays: KeepDays.optional(),
+  groupName: OptionalName.optional(),
+  groupPhone: OptionalName.optional(),
+});
+export type SaveAnswerSettings = z.infer<typeof SaveAnswerSettings>;
+
+export const answerCalls = {
+  save: defineCall({
+    method: 'POST',
+    path: '/api/Answers/Save',
+    access: EVERYONE,
+    summary: 'What to tell a caller about up to four providers, made of recorded facts alone.',
+    body: SaveAnswer,
+    answer: Answer,
+  }),
+  send: defineCall({
+    method: 'POST',
+    path: '/api/Answers/Send',
+    access: EVERYONE,
+    summary: 'Mails an answer. The address is used once and not kept.',
+    body: SendAnswer,
+  }),
+  search: defineCall({
+    method: 'POST',
+    path: '/api/Answers/Search',
+    access: EDITORS,
+    summary: 'What callers were told, as it was told, newest first.',
+    body: SearchAnswers,
+    answer: KeptAnswers,
+  }),
+  compare: defineCall({
+    method: 'POST',
+    path: '/api/Answers/Compare',
+    access: EDITORS,
+    summary: 'The facts of an answer as the directory has them now. Who is gone is left out.',
+    body: z.object({ number: DictatedNumber }),
+    answer: z.object({ items: z.array(AnswerItem) }),
+  }),
+  getSettings: defineCall({
+    method: 'GET',
+    path: '/api/Answers/GetSettings',
+    access: ADMINS,
+    summary: 'How long answers are kept, and the name and phone number that they carry.',
+    answer: AnswerSettings,
+  }),
+  saveSettings: defineCall({
+    method: 'PUT',
+    path: '/api/Answers/SaveSettings',
+    access: ADMINS,
+    summary: 'Sets how long answers are kept. A shorter time deletes at once.',
+    body: SaveAnswerSettings,
+  }),
+};

@@ -1,0 +1,36 @@
+/**
+ * What a column of a roster can mean, in the order in which an exported one lists them. The names are the headings of an exported file,
+ * so that a file taken out can be brought in again without mapping a column.
+ */
+export const ROSTER_TARGETS = [
+  'NPI',
+  'Name',
+  'First Name',
+  'Middle Name',
+  'Last Name',
+  'Suffix',
+  'Degree',
+  'Provider Type',
+  'Gender',
+  'Specialties',
+  'Languages',
+  'Groups',
+  'Telehealth',
+  'Inactive',
+  'Practice',
+  'Address',
+  'Suite',
+  'City',
+  'State',
+  'Zip',
+  'Main Phone',
+  'Fax',
+  'Accepting',
+  'Is Primary',
+  'PRIS# (HIP)',
+  'Insurance',
+  'Insurance Plan',
+  'Insurance Consideration',
+] as const;
+
+export type RosterTarget = (typeof ROSTER_TARGETS)[number];

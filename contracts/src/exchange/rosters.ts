@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
+import { LIST_PAGE } from '../basis/entity-set.ts';
+import { ChangeLine } from '../basis/history.ts';
+import { Id, IdParam, Query, Skip, takeUpTo } from '../basis/primitives.ts';
+import { EDITORS } from '../basis/role.ts';
+import { Undone } from '../basis/undo.ts';
+import { ROSTER_TARGETS, type RosterTarget } from './roster-targets.ts';
+
+/** Providers, practices and addresses from a file: its columns are mapped, the differences are decided on, applied and undone. */
+
+export const ROSTER_FILE_LIMIT = 50 * 1_048_576;
+export const MOST_DECISIONS = 10_000;
+
+/** Targets that several columns of a file may have. */
+export const REPEATABLE_TARGETS: ReadonlySet<RosterTarget> = new Set(['Specialties', 'Languages', 'Groups']);
+
+const Target = z.enum(ROSTER_TARGETS, 'Choose one of the targets, or null.');
+
+export const RosterMapping = z
+  .record(z.string().max(40_000), Target.nullable())
+  .describe('From the name of a column to its target, or null when the column is not used');
+export type RosterMapping = z.infer<typeof RosterMapping>;
+
+const RosterColumn = z.object({
+  name: z.string().describe('A repeated name gets (2), (3), …'),
+  samples: z.array(z.string()).describe('The first three different values'),
+});
+export type RosterColumn = z.infer<typeof RosterColumn>;
+
+export const RosterUploaded = z.object({ id: Id, columns: z.array(RosterColumn), mapping: RosterMapping });
+export type RosterUploaded = z.infer<typeof RosterUploaded>;
+
+const flag = () =>
+  z
+    .boolean('This must be true or false.')
+    .nullish()
+    .transform((value) => value ?? false);
+
+export const RosterOptions = z.object({
+  createProviders: flag().describe('Providers that nobody knows are created'),
+  createPlaces: flag().describe('Practices and addresses that nobody knows are created'),
+  createNames: flag().describe(
+    'Specialties, languages, degrees and provider types that nobody knows are created',
+  ),
+  clearEmpty: flag().describe('An empty cell clears the value; never the NPI, the name or the place'),
+  verified: flag().describe('Every provider in the file is recorded as verified by a roster'),
+});
+export type RosterOptions = z.output<typeof RosterOptions>;
+
+export const MapRoster = z.object({
+  id: Id,
+  mapping: RosterMapping,
+  options: RosterOptions.nullish().transform((options) => options ?? NO_OPTIONS),
+});
+
+export const NO_OPTIONS: RosterOptions = {
+  createProviders: false,
+  createPlaces: false,
+  createNames: false,
+  clearEmpty: false,
+  verified: false,
+};
+
+/** The first two columns with the same target that only one may have, as a sentence; undefined when there are none. */
+export function mappedTwice(mapping: RosterMapping): string | undefined {
+  const first = new Map<RosterTarget, string>();
+  for (const [column, target] of Object.entries(mapping)) {
+    if (target === null || REPEATABLE_TARGETS.has(target)) continue;
+    const other = first.get(target);
+    if (other !== undefined)
+      return `“${other}” and “${column}” are both mapped to ${target}. Only one column can be.`;
+    first.set(target, column);
+  }
+  return undefined;
+}
+
+/** What a mapping lacks to tell whom a row is about, as a sentence. */
+export function mapsNobody(mapping: RosterMapping): string | undefined {
+  const targets = new Set(Object.values(mapping));
+  if (targets.has('NPI') || targets.has('Name') || targets.has('Last Name')) return undefined;
+  return 'No column says whom a row is about. Map one to NPI, Name or Last Name.';
+}
+
+export const RosterStatusName = z.enum([
+  'uploaded',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+]);
+export type RosterStatusName = z.infer<typeof RosterStatusName>;
+
+export const RosterDifferenceKind = z.enum(['new', 'changed', 'same', 'problem', 'missing']);
+export type RosterDifferenceKind = z.infer<typeof RosterDifferenceKind>;
+
+const Counts = z.object({
+  new: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  problem: z.int(),
+  missing: z.int(),
+});
+export type DifferenceCounts = z.infer<typeof Counts>;
+
+export const NO_DIFFERENCES: DifferenceCounts = { new: 0, changed: 0, same: 0, problem: 0, missing: 0 };
+
+export const RosterStatus = z.object({
+  id: Id,
+  fileName: z.string(),
+  status: RosterStatusName,
+  rowsDone: z.int(),
+  rowsTotal: z.int(),
+  counts: Counts,
+  errorMessage: z.string(),
+});
+export type RosterStatus = z.infer<typeof RosterStatus>;
+
+export const RosterDetails = RosterUploaded.extend({ options: RosterOptions });
+export type RosterDetails = z.infer<typeof RosterDetails>;
+
+const RosterRow = z.object({
+  id: Id,
+  fileName: z.string(),
+  createdByName: z.string(),
+  at: z.iso.datetime(),
+  status: RosterStatusName,
+  undoneAt: z.iso.datetime().nullable(),
+  undoneByName: z.string(),
+});
+export type RosterRow = z.infer<typeof RosterRow>;
+
+export const RosterRows = z.object({ items: z.array(RosterRow), total: z.int() });
+
+const Difference = z.object({
+  key: z.string().describe('For Decide'),
+  of: z.enum(['provider', 'place', 'name']),
+  kind: RosterDifferenceKind,
+  id: Id.nullable().describe('Null for what does not exist yet'),
+  name: z.string(),
+  npi: z.string(),
+  rows: z.array(z.int()).describe('The rows that say so, as a spreadsheet program numbers them'),
+  row: z.int().nullable().describe('The row to look at first'),
+  take: z.boolean().describe('Whether Apply takes it over'),
+  changes: z.array(ChangeLine.omit({ field: true })),
+  reason: z.string().describe('What is wrong; empty unless it is a problem'),
+  nearest: z.string().nullable().describe('The nearest known name'),
+});
+export type RosterDifference = z.infer<typeof Difference>;
+
+const which = {
+  kind: RosterDifferenceKind.nullish(),
+  query: Query.nullish().describe('Words of the name, the NPI, the practice or the reason'),
+};
+
+export const RosterDifferencesRequest = z.object({
+  id: Id,
+  ...which,
+  skip: Skip,
+  take: takeUpTo(LIST_PAGE.most),
+});
+export type RosterDifferencesRequest = z.output<typeof RosterDifferencesRequest>;
+
+export const Differences = z.object({
+  items: z.array(Difference),
+  total: z.int(),
+  counts: Counts.describe('Under the same query'),
+});
+export type Differences = z.infer<typeof Differences>;
+
+export const DecideRequest = z.object({
+  id: Id,
+  items: z
+    .array(z.object({ key: z.string().max(1_000), take: z.boolean('Send true or false.') }))
+    .max(MOST_DECISIONS, 'At most 10,000 can be decided at once.')
+    .nullish()
+    .transform((items) => items ?? []),
+  matching: z
+    .object({ ...which, take: z.boolean('Send true or false.') })
+    .nullish()
+    .describe('Takes or leaves all that Differences would list: a kind, or those of a practice'),
+});
+export type DecideRequest = z.output<typeof DecideRequest>;
+
+export const ROSTER_OUTDATED =
+  'Records that this roster would change were changed after it was checked, and nothing was applied. Check it again.';
+export const ROSTER_INTERRUPTED =
+  'The work was interrupted (server stopped), and nothing was changed. Please start it again.';
+
+const body = z.object({ id: Id });
+
+export const rosterCalls = {
+  upload: defineCall({
+    method: 'POST',
+    path: '/api/Rosters/Upload',
+    access: EDITORS,
+    scopes: ['import'],
+    summary:
+      'Reads a file, sent as multipart/form-data in one part named file, and guesses what its columns mean.',
+    upload: true,
+    answer: RosterUploaded,
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/api/Rosters/GetById/:id',
+    access: EDITORS,
+    scopes: ['import'],
+    summary: 'The columns of an uploaded roster and what they are mapped to.',
+    params: IdParam,
+    answer: RosterDetails,
+  }),
+  map: defineCall({
+    method: 'PUT',
+    path: '/api/Rosters/Map',
+    access: EDITORS,
+    scopes: ['import'],
+    summary:
+      'Says what the columns mean, remembers it for the next file with the same columns, and begins to check.',
+    body: MapRoster,
+  }),
+  apply: defineCall({
+    method: 'POST',
+    path: '/api/Rosters/Apply',
+    access: EDITORS,
+    scopes: ['import'],
+    summary:
+      'Begins to apply what is taken, in one transaction. Refused when a record was changed after the check.',
+    body,
+  }),
+  getStatus: defineCall({
+    method: 'GET',
+    path: '/api/Rosters/GetStatus/:id',
+    access: EDITORS,
+    scopes: ['import'],
+    passive: true,
+    summary: 'How far a roster is.',
+    params: IdParam,
+    answer: RosterStatus,
+  }),
+  search: defineCall({
+    method: 'POST',
+    path: '/api/Rosters/Search',
+    access: EDITORS,
+    scopes: ['import'],
+    summary: 'Former rosters, newest first: all for an Admin, the own ones for others.',
+    body: z.object({ skip: Skip, take: takeUpTo(LIST_PAGE.most) }),
+    answer: RosterRows,
+  }),
+  differences: defineCall({
+    method: 'POST',
+    path: '/api/Rosters/Differences',
+    access: EDITORS,
+    scopes: ['import'],
+    summary: 'What a checked roster says that the directory does not, provider by provider.',
+    body: RosterDifferencesRequest,
+    answer: Differences,
+  }),
+  decide: defineCall({
+    method: 'PUT',
+    path: '/api/Rosters/Decide',
+    access: EDITORS,
+    scopes: ['import'],
+    summary: 'Takes or leaves differences.',
+    body: DecideRequest,
+  }),
+  undo: defineCall({
+    method: 'POST',
+    path: '/api/Rosters/Undo',
+    access: EDITORS,
+    scopes: ['import'],
+    summary:
+      'Takes a roster back, except for what was changed since: any for an Admin, the own ones for others.',
+    body,
+    answer: Undone,
+  }),
+};

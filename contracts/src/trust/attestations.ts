@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
+import { MANDATORY } from '../basis/messages.ts';
+import { Id, IdParam, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
+import { EDITORS } from '../basis/role.ts';
+import { multiLine, oneLine } from '../basis/text.ts';
+import { Accepting, Accommodation, Service } from '../directory/preferences.ts';
+
+/** Offices confirm their own records: they are asked by mail and answer through a link, without an account. */
+
+export const LINK_DAYS = 14;
+/** An office gets at most one mail in so many days; a reminder follows after as many. */
+export const MAIL_PAUSE_DAYS = 7;
+export const MESSAGE_LENGTH = 1_000;
+export const ANSWER_NAME_LENGTH = 100;
+export const PHONE_LENGTH = 60;
+const REASON_LENGTH = 500;
+const MOST_OFFICES = 200;
+const MOST_ITEMS = 1_000;
+
+const CHOOSE_OFFICES = 'Choose at least one office.';
+
+export const AskRequest = z.object({
+  practiceAddressIds: z
+    .array(Id, CHOOSE_OFFICES)
+    .min(1, CHOOSE_OFFICES)
+    .max(MOST_OFFICES, `At most ${MOST_OFFICES} offices can be asked at once.`)
+    .transform((ids) => [...new Set(ids)]),
+  message: multiLine(MESSAGE_LENGTH)
+    .nullish()
+    .describe('Stands in the mail and is kept nowhere. Nothing of a patient'),
+  remind: z.boolean('This must be true or false.').nullish().describe('One more mail after 7 days'),
+});
+export type AskRequest = z.infer<typeof AskRequest>;
+
+export const SkipReason = z.enum(['noEmail', 'askedRecently', 'optedOut']);
+export type SkipReason = z.infer<typeof SkipReason>;
+
+export const AskAnswer = z.object({
+  asked: z.array(z.object({ practiceAddressId: Id })),
+  skipped: z.array(z.object({ practiceAddressId: Id, reason: SkipReason })),
+});
+export type AskAnswer = z.infer<typeof AskAnswer>;
+
+/** `address`, or `provider-7`. */
+const ItemKey = z
+  .string()
+  .regex(/^(address|provider-[1-9][0-9]{0,9})$/, 'A key is address or provider-{id}.');
+
+export const providerKey = (id: number): string => `provider-${id}`;
+/** The provider of a key; undefined for the address. */
+export const providerOf = (key: string): number | undefined =>
+  key.startsWith('provider-') ? Number(key.slice('provider-'.length)) : undefined;
+
+export const OfficeAddressValues = z.object({
+  mainPhone: z.string(),
+  fax: z.string(),
+  services: z.array(Service),
+  accommodations: z.array(Accommodation),
+});
+export type OfficeAddressValues = z.infer<typeof OfficeAddressValues>;
+
+export const OfficeProviderValues = z.object({
+  accepting: Accepting.nullable(),
+  insurancePlanIds: z.array(Id).describe('The plans taken at this address'),
+});
+export type OfficeProviderValues = z.infer<typeof OfficeProviderValues>;
+
+const OfficeValues = z.union([OfficeAddressValues, OfficeProviderValues]);
+export type OfficeValues = z.infer<typeof OfficeValues>;
+
+const NamedPlan = z.object({ id: Id, name: z.string() });
+export type NamedPlan = z.infer<typeof NamedPlan>;
+
+export const OfficeItem = z.object({ key: ItemKey, name: z.string(), values: OfficeValues });
+export type OfficeItem = z.infer<typeof OfficeItem>;
+
+/** What the holder of the link is told: what callers are told, and nothing internal. */
+export const OpenedAttestation = z.object({
+  groupName: z.string().describe('Who asks, as in the settings of answers; may be empty'),
+  groupPhone: z.string(),
+  practice: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  expiresAt: z.iso.datetime(),
+  items: z.array(OfficeItem),
+  plans: z.array(NamedPlan).describe('All plans that a provider here takes somewhere'),
+});
+export type OpenedAttestation = z.infer<typeof OpenedAttestation>;
+
+/** Mail addresses belong in the address record and nowhere else. */
+const officeLine = (most: number) =>
+  oneLine(most).refine((text) => !text.includes('@'), 'Please give no mail address here.');
+
+/** What an office says is right instead. Absent: as we have it. */
+export const OfficeChanges = z.strictObject({
+  mainPhone: officeLine(PHONE_LENGTH).optional(),
+  fax: officeLine(PHONE_LENGTH).optional(),
+  services: z.array(Service).max(50).optional(),
+  accommodations: z.array(Accommodation).max(50).optional(),
+  accepting: Accepting.optional(),
+  insurancePlanIds: z.array(Id).max(1_000, 'At most 1,000 plans are allowed.').optional(),
+  notHere: z
+    .literal(true, 'Leave this out, or say true.')
+    .optional()
+    .describe('No longer works at this address'),
+});
+export type OfficeChanges = z.infer<typeof OfficeChanges>;
+
+export const ADDRESS_FIELDS = ['mainPhone', 'fax', 'services', 'accommodations'] as const;
+export const LOCATION_FIELDS = ['accepting', 'insurancePlanIds', 'notHere'] as const;
+
+export const Verdict = z.enum(['confirmed', 'corrected', 'left'], 'Choose confirmed, corrected or left.');
+export type Verdict = z.infer<typeof Verdict>;
+
+const AnsweredItem = z
+  .object({ key: ItemKey, verdict: Verdict, changes: OfficeChanges.nullish() })
+  .superRefine(({ key, verdict, changes }, context) => {
+    const said = Object.keys(changes ?? {});
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['changes'], message });
+    if (verdict === 'corrected' && said.length === 0) refuse('Say what is different.');
+    if (verdict !== 'corrected' && said.length > 0) refuse('Only a correction has changes.');
+    const own: readonly string[] = key === 'address' ? ADDRESS_FIELDS : LOCATION_FIELDS;
+    const foreign = said.find((field) => !own.includes(field));
+    if (foreign) refuse(`${foreign} is not asked about ${key === 'address' ? 'an address' : 'a provider'}.`);
+  });
+
+/** Any text: a wrong one is a link that is not known. */
+const Secret = z.string(MANDATORY).max(500, 'This link is too long.');
+
+export const LinkRequest = z.object({ secret: Secret });
+
+export const AnswerRequest = z.object({
+  secret: Secret,
+  name: officeLine(ANSWER_NAME_LENGTH).refine((name) => name !== '', MANDATORY),
+  items: z
+    .array(AnsweredItem)
+    .max(MOST_ITEMS, 'At most 1,000 entries are allowed.')
+    .refine(
+      (items) => new Set(items.map(({ key }) => key)).size === items.length,
+      'The same entry was given twice.',
+    ),
+});
+export type AnswerRequest = z.infer<typeof AnswerRequest>;
+
+export const AttestationStatus = z.enum(['asked', 'answered', 'expired', 'accepted', 'declined']);
+export type AttestationStatus = z.infer<typeof AttestationStatus>;
+
+export const SearchAttestationsRequest = z.object({
+  status: AttestationStatus.nullish(),
+  query: Query.optional(),
+  skip: Skip,
+  take: takeUpTo(1_000),
+});
+export type SearchAttestationsRequest = z.infer<typeof SearchAttestationsRequest>;
+
+export const AttestationItem = z.object({
+  key: ItemKey,
+  name: z.string(),
+  verdict: Verdict,
+  changes: OfficeChanges.nullable(),
+  state: z
+    .enum(['verified', 'waiting', 'accepted', 'declined', 'left'])
+    .describe('`waiting`: somebody has to accept or decline it'),
+  ours: OfficeValues.nullable().describe('As recorded now, while it waits; null when it is gone'),
+});
+export type AttestationItem = z.infer<typeof AttestationItem>;
+
+export const Attestation = z.object({
+  id: Id,
+  rowVersion: RowVersion,
+  practiceAddressId: Id,
+  address: z.string(),
+  status: AttestationStatus,
+  askedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: z.string().nullable().describe('The name that was given'),
+  reason: z.string().nullable().describe('Why it was declined'),
+  items: z.array(AttestationItem),
+  plans: z.array(NamedPlan).describe('The plans that waiting items speak of'),
+});
+export type Attestation = z.infer<typeof Attestation>;
+
+export const Attestations = z.object({ items: z.array(Attestation), total: z.int() });
+export type Attestations = z.infer<typeof Attestations>;
+
+export const AcceptRequest = z.object({
+  rowVersion: RowVersion,
+  items: z.array(ItemKey).max(MOST_ITEMS, 'At most 1,000 entries are allowed.'),
+});
+export type AcceptRequest = z.infer<typeof AcceptRequest>;
+
+export const DeclineRequest = z.object({ reason: multiLine(REASON_LENGTH).nullish() });
+
+/** An office where something is due. */
+export const AskableOffice = z.object({
+  id: Id.describe('The practice address'),
+  practice: z.string(),
+  address: z.string(),
+  due: z.int().describe('Records there that are due: the address and its active providers'),
+  total: z.int().describe('The address and all its active providers'),
+  mailedAt: z.iso.datetime().nullable(),
+  cannotBeAsked: SkipReason.nullable().describe('Why it would be skipped now'),
+});
+export type AskableOffice = z.infer<typeof AskableOffice>;
+
+export const AskableOffices = z.object({ items: z.array(AskableOffice), total: z.int() });
+export type AskableOffices = z.infer<typeof AskableOffices>;
+
+export const AskableOfficesRequest = z.object({
+  query: Query.optional(),
+  canBeAsked: z.boolean().nullish().describe('Only offices that would not be skipped'),
+  skip: Skip,
+  take: takeUpTo(1_000),
+});
+export type AskableOfficesRequest = z.infer<typeof AskableOfficesRequest>;
+
+export const attestationCalls = {
+  offices: defineCall({
+    method: 'POST',
+    path: '/api/Attestations/Offices',
+    access: EDITORS,
+    summary: 'Practice addresses where something is due, and whether they can be asked by mail.',
+    body: AskableOfficesRequest,
+    answer: AskableOffices,
+  }),
+  ask: defineCall({
+    method: 'POST',
+    path: '/api/Attestations/Ask',
+    access: EDITORS,
+    summary: 'Mails each office a link with which it confirms or corrects its records.',
+    body: AskRequest,
+    answer: AskAnswer,
+  }),
+  search: defineCall({
+    method: 'POST',
+    path: '/api/Attestations/Search',
+    access: EDITORS,
+    summary: 'What offices were asked and answered; answers that wait first, oldest first.',
+    body: SearchAttestationsRequest,
+    answer: Attestations,
+  }),
+  accept: defineCall({
+    method: 'PUT',
+    path: '/api/Attestations/Accept/:id',
+    access: EDITORS,
+    summary: 'Saves and verifies the chosen items of an answer, and declines the rest.',
+    params: IdParam,
+    body: AcceptRequest,
+  }),
+  decline: defineCall({
+    method: 'PUT',
+    path: '/api/Attestations/Decline/:id',
+    access: EDITORS,
+    summary: 'Declines all that waits in an answer. Nothing is saved.',
+    params: IdParam,
+    body: DeclineRequest,
+  }),
+  allowMails: defineCall({
+    method: 'PUT',
+    path: '/api/Attestations/AllowMails/:id',
+    access: EDITORS,
+    summary: 'An office that asked for no more mails has changed its mind; the id is that of the address.',
+    params: IdParam,
+  }),
+  open: defineCall({
+    method: 'POST',
+    path: '/api/Attestations/Open',
+    access: 'public',
+    summary: 'What we tell callers about the office of a link.',
+    body: LinkRequest,
+    answer: OpenedAttestation,
+  }),
+  answer: defineCall({
+    method: 'POST',
+    path: '/api/Attestations/Answer',
+    access: 'public',
+    summary: 'What the office of a link confirms and corrects. Works once.',
+    body: AnswerRequest,
+  }),
+  optOut: defineCall({
+    method: 'POST',
+    path: '/api/Attestations/OptOut',
+    access: 'public',
+    summary: 'The office of a link wants no more mails.',
+    body: LinkRequest,
+  }),
+};

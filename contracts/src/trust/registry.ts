@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
+import { LIST_PAGE } from '../basis/entity-set.ts';
+import { Id, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
+import { EDITORS } from '../basis/role.ts';
+import { Gender } from '../directory/preferences.ts';
+import { Provider } from '../directory/providers.ts';
+import { NPI_DIGITS } from '../rules/npi.ts';
+
+/** The national registry of providers (NPPES), loaded from its public file and held beside the directory. */
+
+export const REGISTRY_FILE_LIMIT = 50 * 1_048_576;
+
+export const RegistryStatus = z.object({
+  status: z.enum(['idle', 'loading', 'failed']),
+  fileName: z.string().nullable().describe('Of the latest file, whether it could be loaded or not'),
+  rowsDone: z.int().describe('Rows read so far'),
+  loadedAt: z.iso.datetime().nullable().describe('When the registry was last loaded; null if it never was'),
+  rows: z.int().describe('All numbers that the registry holds'),
+  errorMessage: z.string().nullable(),
+});
+export type RegistryStatus = z.infer<typeof RegistryStatus>;
+
+const Day = z.iso.date();
+
+export const RegistryEntry = z.object({
+  npi: z.string(),
+  entityType: z.enum(['person', 'organization']).nullable(),
+  name: z.string().describe('Not in capitals'),
+  firstName: z.string(),
+  lastName: z.string(),
+  credential: z.string(),
+  gender: Gender.nullable(),
+  taxonomies: z.array(
+    z.object({
+      code: z.string(),
+      primary: z.boolean(),
+      specialtyId: Id.nullable().describe('The specialty of the directory with this code'),
+    }),
+  ),
+  practiceAddress: z.object({
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  phone: z.string(),
+  fax: z.string(),
+  otherNames: z.array(z.string()),
+  lastUpdated: Day.nullable(),
+  deactivatedAt: Day.nullable().describe('Null once reactivated'),
+});
+export type RegistryEntry = z.infer<typeof RegistryEntry>;
+
+export const RegistryDifferenceKind = z.enum([
+  'deactivated',
+  'name',
+  'gender',
+  'specialty',
+  'phone',
+  'address',
+  'notFound',
+  'noNpi',
+]);
+export type RegistryDifferenceKind = z.infer<typeof RegistryDifferenceKind>;
+
+export const differenceLabel: Readonly<Record<RegistryDifferenceKind, string>> = {
+  deactivated: 'Retired number',
+  name: 'Name',
+  gender: 'Gender',
+  specialty: 'Specialty',
+  phone: 'Phone',
+  address: 'Address',
+  notFound: 'Not in the registry',
+  noNpi: 'No NPI',
+};
+
+/** What can be taken over from the registry. */
+export const ACCEPTABLE: readonly RegistryDifferenceKind[] = ['name', 'gender', 'noNpi'];
+
+export const RegistryDifference = z.object({
+  providerId: Id,
+  provider: z.string(),
+  npi: z.string(),
+  kind: RegistryDifferenceKind,
+  ours: z.string().nullable(),
+  registry: z.string().nullable().describe('For noNpi the only number of that name, else null'),
+});
+export type RegistryDifference = z.infer<typeof RegistryDifference>;
+
+export const RegistryDifferencesRequest = z.object({
+  kind: RegistryDifferenceKind.nullish(),
+  query: Query.optional().describe('Words of the name or the NPI'),
+  status: z.enum(['open', 'ignored']).nullish().describe('open when absent'),
+  skip: Skip,
+  take: takeUpTo(LIST_PAGE.most),
+});
+export type RegistryDifferencesRequest = z.output<typeof RegistryDifferencesRequest>;
+
+export const RegistryDifferences = z.object({
+  items: z.array(RegistryDifference),
+  total: z.int(),
+  counts: z.record(RegistryDifferenceKind, z.int()).describe('By kind, under the same query and status'),
+});
+export type RegistryDifferences = z.infer<typeof RegistryDifferences>;
+
+const DifferenceId = z.object({ providerId: Id, kind: RegistryDifferenceKind });
+export type DifferenceId = z.infer<typeof DifferenceId>;
+
+export const AcceptDifference = DifferenceId.extend({ rowVersion: RowVersion });
+export type AcceptDifference = z.infer<typeof AcceptDifference>;
+
+export const registryCalls = {
+  upload: defineCall({
+    method: 'POST',
+    path: '/api/Registry/Upload',
+    access: EDITORS,
+    summary: 'Loads a file of the registry, as CSV or ZIP of at most 50 MB. GetStatus tells how far it is.',
+    upload: true,
+    answer: RegistryStatus,
+  }),
+  getStatus: defineCall({
+    method: 'GET',
+    path: '/api/Registry/GetStatus',
+    access: EDITORS,
+    passive: true,
+    summary: 'What the registry holds, and how far the latest load is.',
+    answer: RegistryStatus,
+  }),
+  find: defineCall({
+    method: 'GET',
+    path: '/api/Registry/Find/:npi',
+    access: EDITORS,
+    summary: 'What the registry says of a number.',
+    params: z.object({ npi: z.string().regex(/^[0-9]{10}$/, NPI_DIGITS) }),
+    answer: RegistryEntry,
+  }),
+  differences: defineCall({
+    method: 'POST',
+    path: '/api/Registry/Differences',
+    access: EDITORS,
+    summary: 'Where providers and the registry disagree.',
+    body: RegistryDifferencesRequest,
+    answer: RegistryDifferences,
+  }),
+  accept: defineCall({
+    method: 'PUT',
+    path: '/api/Registry/Accept',
+    access: EDITORS,
+    summary: 'Saves what the registry says: a name, a gender or an NPI.',
+    body: AcceptDifference,
+    answer: Provider,
+  }),
+  ignore: defineCall({
+    method: 'PUT',
+    path: '/api/Registry/Ignore',
+    access: EDITORS,
+    summary: 'Hides a difference until either side changes.',
+    body: DifferenceId,
+  }),
+  unignore: defineCall({
+    method: 'PUT',
+    path: '/api/Registry/Unignore',
+    access: EDITORS,
+    summary: 'Shows an ignored difference again.',
+    body: DifferenceId,
+  }),
+};

@@ -1,0 +1,74 @@
+import type { SearchRequest } from '@careline/contracts/call-center/search';
+import { answersRoutes } from '../call-center/answers/answers.routes.ts';
+import { answersService } from '../call-center/answers/services/answers-service.ts';
+import { searchAnswers } from '../call-center/answers/storage/answers.ts';
+import { readAnswerSettings, saveAnswerSettings } from '../call-center/answers/storage/settings.ts';
+import type { FindKnownAddress } from '../call-center/maps/geocode.ts';
+import { findInMemory } from '../call-center/maps/known-place.ts';
+import type { MapServices } from '../call-center/maps/map-services.ts';
+import { mapsRoutes } from '../call-center/maps/maps.routes.ts';
+import { findKnownAddress } from '../call-center/maps/storage/known-address.ts';
+import { callCenterRoutes } from '../call-center/search/call-center.routes.ts';
+import type { SearchService } from '../call-center/search/services/search-service.ts';
+import { providerDetails } from '../call-center/search/storage/provider-details.ts';
+import {
+  loadVocabulary,
+  previewVocabulary,
+  spokenLists,
+} from '../call-center/vocabulary/services/load-vocabulary.ts';
+import { vocabularyRoutes } from '../call-center/vocabulary/vocabulary.routes.ts';
+import type { DatabaseWatch } from '../platform/domain/database-watch.ts';
+import type { SessionUser } from '../platform/domain/session.ts';
+import type { Mailer } from '../platform/mailer.ts';
+import type { Wiring } from './wiring.ts';
+
+interface CallCenterNeeds {
+  search: SearchService;
+  watch: DatabaseWatch;
+  mailer: Mailer;
+  maps: MapServices;
+  /** The details of a provider were opened. */
+  noteOpening: (id: number, by: SessionUser) => void;
+  /** A search found nobody. */
+  noteGap: (request: SearchRequest) => void;
+}
+
+/** Finding the right provider: search, answers, vocabulary, maps. */
+export function wireCallCenter(
+  { app, db, searched }: Wiring,
+  { search, watch, mailer, maps, noteOpening, noteGap }: CallCenterNeeds,
+): void {
+  callCenterRoutes(app, search, {
+    reader: providerDetails(db),
+    noteOpening,
+    noteGap,
+    watch,
+  });
+  const answers = answersService(db, mailer);
+  app.addHook('onClose', async () => answers.close());
+  answersRoutes(app, {
+    ...answers,
+    search: (request) => searchAnswers(db, request),
+    settings: () => readAnswerSettings(db),
+    saveSettings: (settings, by) => saveAnswerSettings(db, settings, by),
+  });
+  vocabularyRoutes(app, {
+    preview: () => previewVocabulary(spokenLists(db)),
+    load: async (by) => {
+      const changed = await loadVocabulary(spokenLists(db), by);
+      await searched.afterChange();
+      return changed;
+    },
+  });
+  const knownAddress = findKnownAddress(db);
+  const addressInMemory = findInMemory({
+    version: () => search.reference().tables.practice_address.version,
+    rows: () => search.addresses(),
+  });
+  const known: FindKnownAddress = (address, zip) =>
+    watch.orFromMemory(
+      () => knownAddress(address, zip),
+      () => addressInMemory(address, zip),
+    );
+  mapsRoutes(app, { known, milesToOffice: search.milesToOffice }, maps);
+}

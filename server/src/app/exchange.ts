@@ -1,0 +1,70 @@
+import { UNEXPECTED } from '@careline/contracts/basis/messages';
+import type pg from 'pg';
+import { changesRoutes } from '../exchange/changes/changes.routes.ts';
+import { readChanges } from '../exchange/changes/storage/change-feed.ts';
+import { importRoutes } from '../exchange/import/import.routes.ts';
+import type { startImports } from '../exchange/import/services/import-service.ts';
+import { rostersRoutes } from '../exchange/rosters/rosters.routes.ts';
+import type { startRosters } from '../exchange/rosters/services/roster-service.ts';
+import { fhirRoutes } from '../fhir/fhir.routes.ts';
+import { publishingRoutes } from '../fhir/publishing.routes.ts';
+import { startExports } from '../fhir/services/export-service.ts';
+import { checkPublishing, publicAccess, readPublishing, savePublishing } from '../fhir/storage/publishing.ts';
+import { readPhoto, readResource } from '../fhir/storage/read-resource.ts';
+import { searchResources } from '../fhir/storage/search.ts';
+import { findApiKey } from '../people/api-keys/storage/api-keys.ts';
+import type { Config } from '../platform/config.ts';
+import type { DatabaseWatch } from '../platform/domain/database-watch.ts';
+import { toRefusal } from '../platform/http/error-handler.ts';
+import { BODY_LIMITS, bodyReceiver } from '../platform/http/limits/receive-body.ts';
+import { originOf } from '../platform/http/public-address.ts';
+import type { Wiring } from './wiring.ts';
+
+interface ExchangeNeeds {
+  bulk: pg.Pool;
+  exportFolder: string;
+  publicUrl: Config['publicUrl'];
+  importing: Awaited<ReturnType<typeof startImports>>;
+  rosters: ReturnType<typeof startRosters>;
+  version: string;
+  watch: DatabaseWatch;
+}
+
+/** Data in and out: import, rosters, changes, publishing and FHIR. */
+export async function wireExchange(
+  { app, db, searched }: Wiring,
+  { bulk, exportFolder, publicUrl, importing, rosters, version, watch }: ExchangeNeeds,
+): Promise<void> {
+  await importRoutes(app, importing);
+  await rostersRoutes(app, rosters, searched);
+  changesRoutes(app, (query) => readChanges(db, query));
+  publishingRoutes(app, {
+    settings: () => readPublishing(db),
+    saveSettings: (settings, by) => savePublishing(db, settings, by),
+    check: () => checkPublishing(db),
+  });
+  const exporting = await startExports({
+    db,
+    bulk,
+    folder: exportFolder,
+    onFailure: (error) => app.log.error({ err: error }, 'an export failed'),
+  });
+  app.addHook('onClose', () => exporting.close());
+  await fhirRoutes(app, {
+    originOf: (request) => originOf(request, publicUrl),
+    findKey: (key) => findApiKey(db, key),
+    publicAccess: () => publicAccess(db),
+    accessOf: ({ groups }) => ({ groups }),
+    search: (request, access, base) => searchResources(db, request, access, base),
+    read: (type, id, access, base) => readResource(db, type, id, access, base),
+    photo: (id, access) => readPhoto(db, id, access),
+    exports: exporting,
+    receive: bodyReceiver(BODY_LIMITS),
+    version,
+    refusalOf: (error) => {
+      watch.failed(error);
+      const refusal = toRefusal(error);
+      return { status: refusal?.status ?? 500, messages: refusal?.body.Messages ?? [UNEXPECTED] };
+    },
+  });
+}

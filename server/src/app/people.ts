@@ -1,0 +1,97 @@
+import { users } from '@careline/contracts/people/users';
+import type { FastifyRequest } from 'fastify';
+import { accountRoutes } from '../people/account/account.routes.ts';
+import { demoAccounts, demoPassword } from '../people/account/demo-accounts.ts';
+import { secondFactorRoutes } from '../people/account/second-factors/second-factors.routes.ts';
+import { ownFactorsService } from '../people/account/second-factors/services/own-factors.ts';
+import { secondStepService } from '../people/account/second-factors/services/second-step.ts';
+import {
+  readSecuritySettings,
+  saveSecuritySettings,
+} from '../people/account/second-factors/storage/security-settings.ts';
+import { accountService } from '../people/account/services/account-service.ts';
+import type { LiveSessions } from '../people/account/services/live-sessions.ts';
+import { sessionOpener } from '../people/account/services/open-session.ts';
+import { apiKeyRoutes } from '../people/api-keys/api-keys.routes.ts';
+import { createApiKey, revokeApiKey, searchApiKeys } from '../people/api-keys/storage/api-keys.ts';
+import { searchesRoutes } from '../people/searches/searches.routes.ts';
+import { deleteSearch, listSearches, saveSearch } from '../people/searches/storage/searches.ts';
+import { singleSignOnService } from '../people/single-sign-on/services/single-sign-on.ts';
+import { singleSignOnRoutes } from '../people/single-sign-on/single-sign-on.routes.ts';
+import { setDeactivated, usersRepository } from '../people/users/storage/users.ts';
+import { usersRoutes } from '../people/users/users.routes.ts';
+import type { Config } from '../platform/config.ts';
+import type { DatabaseWatch } from '../platform/domain/database-watch.ts';
+import type { SecretBox } from '../platform/domain/secret-box.ts';
+import { BODY_LIMITS, bodyReceiver } from '../platform/http/limits/receive-body.ts';
+import { originOf } from '../platform/http/public-address.ts';
+import type { Mailer } from '../platform/mailer.ts';
+import type { Wiring } from './wiring.ts';
+
+interface PeopleNeeds {
+  config: Pick<Config, 'demo'> & Partial<Pick<Config, 'publicUrl' | 'singleSignOn'>>;
+  mailer: Mailer;
+  secrets: SecretBox;
+  sessions: LiveSessions;
+  watch: DatabaseWatch;
+}
+
+/** Who signs in: accounts, second factors, single sign-on, users, keys for programs, and the searches that users keep. */
+export async function wirePeople(
+  { app, db, set }: Wiring,
+  { config: { demo, publicUrl, singleSignOn }, mailer, secrets, sessions, watch }: PeopleNeeds,
+): Promise<void> {
+  const siteOf = (request: FastifyRequest) => {
+    const origin = originOf(request, publicUrl);
+    return { origin, rpId: new URL(origin).hostname };
+  };
+  const userParts = { mailer, sessions, singleSignOn };
+  set(users, usersRepository(db, userParts));
+  searchesRoutes(app, {
+    list: (userId) => listSearches(db, userId),
+    save: (userId, search) => saveSearch(db, userId, search),
+    delete: (userId, id) => deleteSearch(db, userId, id),
+  });
+
+  const singleSignOnOnly = singleSignOn?.only ?? false;
+  const openSession = sessionOpener(db, mailer);
+  const secondStep = secondStepService(db, { mailer, secrets, openSession, singleSignOnOnly });
+  const accounts = accountService(db, { mailer, sessions, demo, openSession, secondStep, singleSignOnOnly });
+  const sso =
+    singleSignOn &&
+    singleSignOnService(db, singleSignOn, {
+      ...{ mailer, secrets, sessions, openSession },
+      log: (reason) => app.log.warn(reason),
+    });
+  await singleSignOnRoutes(app, { singleSignOn: sso, receive: bodyReceiver(BODY_LIMITS) });
+  apiKeyRoutes(app, {
+    search: (request) => searchApiKeys(db, request),
+    create: (body, by) => createApiKey(db, body, by),
+    revoke: (id, by) => revokeApiKey(db, id, by),
+  });
+  secondFactorRoutes(app, {
+    factors: ownFactorsService(db, { mailer, secrets, sessions, demo }),
+    siteOf,
+    settings: () => readSecuritySettings(db),
+    saveSettings: (settings, by) => saveSecuritySettings(db, settings, by),
+  });
+  usersRoutes(app, {
+    setDeactivated: (change) => setDeactivated(db, userParts, change),
+    sendNewPassword: accounts.sendNewPassword,
+  });
+  accountRoutes(app, {
+    accounts,
+    secondStep,
+    watch,
+    siteOf,
+    endAtProvider: async (session) => sso?.endAtProvider(session),
+    hints: {
+      singleSignOn: singleSignOn ? { name: singleSignOn.name } : null,
+      password: !singleSignOnOnly,
+      passkeys: true,
+      demoAccounts: demo
+        ? demoAccounts.map(({ userName, role }) => ({ userName, role, password: demoPassword }))
+        : [],
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { say } from '../testing/say.ts';
+
+test.each([
+  ['comp pt, wire sliced his palm', 'insurancePlan=MagnaCare Workers compensation?; bodyPart=Hand and wrist'],
+  ['medicaid pt hip pain', 'insurance=Medicaid; bodyPart=Hip; category=Pain'],
+  ['wife of pt calling, hip', 'bodyPart=Hip'],
+  ['pt herself has hip pain', 'bodyPart=Hip; category=Pain'],
+  ['college pt, hip', 'address=College Point, NY; bodyPart=Hip'],
+])('pt is no physical therapy: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['needs pt', 'specialty=Physical therapy'],
+  ['outpatient pt, hip', 'specialty=Physical therapy; bodyPart=Hip'],
+  ['ankle pt bay ridge', 'bodyPart=Foot and ankle; specialty=Physical therapy; address=Bay Ridge, NY'],
+])('PT is physical therapy: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -1,0 +1,58 @@
+import { isFiller } from '../words/ordinary-words.ts';
+import { isPerson } from '../words/people.ts';
+import type { Word } from '../words/words.ts';
+import { keyAt } from './age-words.ts';
+
+/** "Pt is 35", "pt c/o knee pain": the patient, not physical therapy. */
+export function patient(
+  words: readonly Word[],
+  first: number,
+  isKnown: (word: Word) => boolean,
+): number | undefined {
+  if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
+  // "Lifting a pt", "her pts"; but "a PT place".
+  if (
+    /^(?:a|another|her|his)$/.test(keyAt(words, first - 1)) &&
+    !/^(?:place|clinic|script|referral|session|sessions|eval|appt|appointment|office|evaluation|near|in|for|who|that)$/.test(
+      keyAt(words, first + 1),
+    )
+  )
+    return first;
+  const before = keyAt(words, first - 1);
+  // "Wife of pt", "elderly pt"; but "months of PT".
+  if (/^(?:elderly|old|male|female|returning|existing|established|deaf|disabled)$/.test(before)) return first;
+  if (before === 'of' && isPerson(keyAt(words, first - 2))) return first;
+  // "Needs PT in Queens", "wants PT still", "ankle PT"; but "a dialysis pt with hip pain", "comp pt".
+  const lead = words[first - 1];
+  const isDescribed =
+    lead !== undefined &&
+    !isFiller(before) &&
+    !THERAPY_LEAD.test(before) &&
+    !THERAPY_NEXT.test(keyAt(words, first + 1)) &&
+    (!isKnown(lead) ||
+      INSURED.test(before) ||
+      /^(?:w|with|has|is|wants|needs|who)$/.test(keyAt(words, first + 1)));
+  if (isDescribed && !words[first]?.isSeparated) return first;
+  if (
+    first > 0 &&
+    !words[first]?.isSeparated &&
+    !/^(?:the|this|and|so|but|says|if|when|because)$/.test(before)
+  )
+    return undefined;
+  if (keyAt(words, first + 1) === 'on' && keyAt(words, first + 2) === 'site') return undefined;
+  const next = keyAt(words, first + 1);
+  // "Pt's wife".
+  if (isPerson(next)) return first;
+  const isPatient =
+    /^(?:herself|himself|is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|declines|declined|refused|agrees|agreed|presents|presented|works|drives|tolerated|declining|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped)$|^\d{1,3}/.test(
+      next,
+    );
+  return isPatient ? first : undefined;
+}
+
+const THERAPY_LEAD =
+  /^(?:outpatient|outpt|inpatient|home|started?|starting|finished|ordered|orders|order|rx|script|refer|referred|post|failed|aquatic|aqua|pelvic|vestibular|sports|speech|hand|tried|completed|prescribed|weekly|daily|english|spanish|russian|speaking|mandarin)$/;
+
+const THERAPY_NEXT =
+  /^(?:for|script|eval|evaluation|referral|place|near|in|at|on|sessions?|clinic|office|appts?|please|pls|asap|only|post|after|today|or|and)$/;
+const INSURED = /^(?:comp|wc|medicaid|medicare|nofault|fault|cash|private|insured|uninsured|selfpay)$/;

@@ -1,0 +1,55 @@
+/**
+ * Which pairs are compared at all: those that share a key. Each kind of key loses the pairs whose error is in what it is made of, so
+ * there are several; `blocking.test.ts` measures what each of them adds.
+ */
+import { nameKey, soundex } from './names.ts';
+import type { Person } from './people.ts';
+import type { AddressKeys, PracticeKeys } from './places.ts';
+
+export const PERSON_KEYS = {
+  npi: ({ npi }: Person) => [npi],
+  /** Both orders of the name, so that swapped names meet; soundex, so that misspelt ones do. */
+  names: ({ given, family }: Person) => [sound(family, given), sound(given, family)],
+  /** Typing errors that change the sound of a name are seldom in its first letters. */
+  starts: ({ given, family }: Person) => [family && given && `${family.slice(0, 3)} ${given.slice(0, 2)}`],
+  phone: ({ phones, given, family }: Person) =>
+    phones.flatMap((phone) => [given, family].map((name) => name && `${phone} ${soundex(name)}`)),
+  street: ({ streets, given, family }: Person) =>
+    streets.flatMap((street) => [given, family].map((name) => name && `${street} ${soundex(name)}`)),
+  /** Short forms begin otherwise (Bob, Robert); of a double name one part may be left out. */
+  family: ({ family }: Person) => family.split(' '),
+  /** People marry. */
+  given: ({ given, middle }: Person) => [middle.length > 1 && given && `${given} ${middle}`],
+} as const;
+
+const sound = (name: string, initialOf: string) => name && initialOf && `${soundex(name)} ${initialOf[0]}`;
+
+type Key = string | false;
+
+const withKind = (kind: string, keys: readonly Key[]): string[] =>
+  [...new Set(keys.filter((key): key is string => Boolean(key)))].map((key) => `${kind}:${key}`);
+
+export type PersonKeyKind = keyof typeof PERSON_KEYS;
+
+export const personKeys = (
+  person: Person,
+  kinds: readonly PersonKeyKind[] = Object.keys(PERSON_KEYS) as PersonKeyKind[],
+): string[] => kinds.flatMap((kind) => withKind(kind, PERSON_KEYS[kind](person)));
+
+export const addressKeys = ({ zip, number, phone, street }: AddressKeys): string[] => [
+  ...withKind('door', [number && zip && `${zip} ${number}`]),
+  ...withKind('street', [number && `${number} ${soundex(street.split(' ')[0] ?? '')}`]),
+  ...withKind('phone', [phone && `${phone} ${number}`]),
+];
+
+export const practiceKeys = ({ words, streets, phones }: PracticeKeys): string[] => [
+  ...withKind(
+    'word',
+    words.map((word) => soundex(nameKey(word))),
+  ),
+  ...withKind('street', streets),
+  ...withKind('phone', phones),
+];
+
+/** A block of more records says nothing about them; comparing all of its pairs would take longer than all others together. */
+export const LARGEST_BLOCK = 150;

@@ -1,0 +1,164 @@
+/** Whether two providers are the same person: how much each comparison says, and what the sum means. Pure; see README.md. */
+import { compareFamily, compareGiven, type Likeness } from './names.ts';
+
+/** What is compared of a person; texts are keys (`searchKey`), lists are sorted. */
+export interface Person {
+  id: number;
+  given: string;
+  middle: string;
+  family: string;
+  suffix: string;
+  npi: string;
+  gender: string;
+  specialties: readonly string[];
+  /** Ten digits each. */
+  phones: readonly string[];
+  /** Street, house number and five-digit ZIP. */
+  streets: readonly string[];
+}
+
+export type Certainty = 'sure' | 'likely' | 'possible';
+
+export type PersonField =
+  | 'npi'
+  | 'name'
+  | 'middleName'
+  | 'nameSuffix'
+  | 'gender'
+  | 'address'
+  | 'phone'
+  | 'specialty';
+
+export type Verdict = 'same' | 'similar' | 'different';
+
+export interface Compared<Field extends string> {
+  field: Field;
+  verdict: Verdict;
+}
+
+export interface Match<Field extends string> {
+  certainty: Certainty;
+  score: number;
+  evidence: Compared<Field>[];
+}
+
+/** Bits of evidence: log2 of how much more often the comparison turns out so for one person than for two. */
+export const WEIGHTS = {
+  family: { same: 8, similar: 4, initial: 0, different: -6, unknown: -1 },
+  given: { same: 5, similar: 3.5, initial: 1, different: -8, unknown: -1 },
+  swapped: 11,
+  middle: { same: 2, similar: 1, initial: 1, different: -4, unknown: 0 },
+  suffix: { same: 1, different: -8 },
+  npi: { same: 20, different: -5 },
+  gender: { same: 0.5, different: -4 },
+  place: { both: 6, one: 5, different: -2 },
+  specialty: { same: 1, different: -1.5 },
+} as const;
+
+const LEAST: Readonly<Record<Certainty, number>> = { sure: 14, likely: 9, possible: 6 };
+
+/** Undefined where nobody needs to look at the pair. */
+export function comparePeople(a: Person, b: Person): Match<PersonField> | undefined {
+  const hasSameNpi = a.npi !== '' && a.npi === b.npi;
+  // Of most pairs this is all that is looked at.
+  if (!hasSameNpi && !isSwapped(a, b) && compareGiven(a.given, b.given) === 'different') return undefined;
+  const names = compareNames(a, b);
+  // Colleagues and relatives share everything but a name.
+  if (!hasSameNpi && !isPlausible(names)) return undefined;
+  const evidence: Compared<PersonField>[] = [];
+  let score = names.score;
+  const count = (field: PersonField, verdict: Verdict | undefined, bits: number) => {
+    if (verdict === undefined) return;
+    evidence.push({ field, verdict });
+    score += bits;
+  };
+  const npi = sameOrNot(a.npi, b.npi);
+  const suffix = sameOrNot(a.suffix, b.suffix);
+  const gender = sameOrNot(a.gender, b.gender);
+  const phone = overlap(a.phones, b.phones);
+  const address = overlap(a.streets, b.streets);
+  const specialty = overlap(a.specialties, b.specialties);
+  if (npi) count('npi', npi, WEIGHTS.npi[npi]);
+  evidence.push({ field: 'name', verdict: names.verdict });
+  const middle = verdictOf(names.middle);
+  if (middle) evidence.push({ field: 'middleName', verdict: middle });
+  if (suffix) count('nameSuffix', suffix, WEIGHTS.suffix[suffix]);
+  if (gender) count('gender', gender, WEIGHTS.gender[gender]);
+  if (phone) evidence.push({ field: 'phone', verdict: phone });
+  if (address) evidence.push({ field: 'address', verdict: address });
+  const places = Number(phone === 'same') + Number(address === 'same');
+  if (places > 0) score += places === 2 ? WEIGHTS.place.both : WEIGHTS.place.one;
+  else if (phone || address) score += WEIGHTS.place.different;
+  if (specialty) count('specialty', specialty, WEIGHTS.specialty[specialty]);
+  const certainty = certaintyOf(score, {
+    isNamedAlike: names.verdict === 'same' || names.isShort,
+    isBacked: hasSameNpi || (places > 0 && isOnBothSides(a, b)),
+    objections: [npi, gender, middle].filter((verdict) => verdict === 'different').length,
+    isOtherGeneration: suffix === 'different',
+  });
+  return certainty && { certainty, score, evidence };
+}
+
+/** A middle name or suffix that only one of them has may be what tells two people of one office apart. */
+const isOnBothSides = (a: Person, b: Person): boolean =>
+  (a.middle === '') === (b.middle === '') && a.suffix === b.suffix;
+
+interface Names {
+  family: Likeness;
+  given: Likeness;
+  middle: Likeness;
+  score: number;
+  verdict: Verdict;
+  /** The same name with a short form of the given name. */
+  isShort: boolean;
+}
+
+const isSwapped = (a: Person, b: Person): boolean =>
+  a.given !== '' && a.given === b.family && a.family === b.given;
+
+function compareNames(a: Person, b: Person): Names {
+  const family = compareFamily(a.family, b.family);
+  const given = compareGiven(a.given, b.given);
+  const middle = compareGiven(a.middle, b.middle);
+  const swapped = family !== 'same' && isSwapped(a, b);
+  const score =
+    (swapped ? WEIGHTS.swapped : WEIGHTS.family[family] + WEIGHTS.given[given]) + WEIGHTS.middle[middle];
+  const isSame = family === 'same' && given === 'same';
+  const isDifferent = !swapped && (family === 'different' || given === 'different');
+  return {
+    family: swapped ? 'similar' : family,
+    given: swapped ? 'similar' : given,
+    middle,
+    score,
+    verdict: isSame ? 'same' : isDifferent ? 'different' : 'similar',
+    isShort: family === 'same' && given === 'similar',
+  };
+}
+
+/** Another family name is plausible only for somebody with the same given and middle names: people marry. */
+const isPlausible = ({ family, given, middle }: Names): boolean =>
+  given !== 'different' && (family !== 'different' || (given === 'same' && middle === 'same'));
+
+interface Doubts {
+  isNamedAlike: boolean;
+  isBacked: boolean;
+  objections: number;
+  isOtherGeneration: boolean;
+}
+
+/** What the sum means. A contradiction is never outvoted: two NPIs, genders or middle names are for a person to decide. */
+function certaintyOf(score: number, doubts: Doubts): Certainty | undefined {
+  const { isNamedAlike, isBacked, objections, isOtherGeneration } = doubts;
+  if (score < LEAST.possible) return undefined;
+  if (score < LEAST.likely || objections > 1 || isOtherGeneration) return 'possible';
+  return score >= LEAST.sure && isNamedAlike && isBacked && objections === 0 ? 'sure' : 'likely';
+}
+
+const sameOrNot = (a: string, b: string): 'same' | 'different' | undefined =>
+  a === '' || b === '' ? undefined : a === b ? 'same' : 'different';
+
+const verdictOf = (likeness: Likeness): Verdict | undefined =>
+  likeness === 'unknown' ? undefined : likeness === 'initial' ? 'similar' : likeness;
+
+export const overlap = (a: readonly string[], b: readonly string[]): 'same' | 'different' | undefined =>
+  a.length === 0 || b.length === 0 ? undefined : a.some((one) => b.includes(one)) ? 'same' : 'different';

@@ -1,0 +1,28 @@
+/** Whether two names as they were written may be one person's, before anybody knows which word is the family name. Pure. */
+import { personWords } from '@careline/contracts/rules/folding';
+import { compareGiven, type Likeness } from './names.ts';
+import { WEIGHTS } from './people.ts';
+
+/**
+ * The bits for two names being one: every word of the shorter name is like a word of the longer one, in any order. Undefined if one is not.
+ * Initials neither distinguish people nor are enough to recognise one.
+ */
+export function compareWritten(one: string, other: string): number | undefined {
+  const [fewer, more] = [personWords(one), personWords(other)].toSorted((a, b) => whole(a) - whole(b));
+  if (!fewer || !more || whole(fewer) === 0) return undefined;
+  let bits = 0;
+  for (const word of fewer) {
+    const best = Math.max(...more.map((written) => WEIGHTS.given[likeness(word, written)]));
+    if (best >= WEIGHTS.given.initial) bits += best;
+    else if (word.length > 1) return undefined;
+  }
+  return bits + WEIGHTS.given.unknown * (whole(more) - whole(fewer));
+}
+
+/** The first letter of a whole word is no match for that word. */
+function likeness(word: string, written: string): Likeness {
+  const found = compareGiven(word, written);
+  return found === 'initial' && word.length > 1 ? 'different' : found;
+}
+
+const whole = (words: readonly string[]): number => words.filter((word) => word.length > 1).length;

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import type { FastifyInstance } from 'fastify';
+import type { EntityRepository, ListSearch } from '../../platform/entity-set/entity-repository.ts';
+import { mount, SENT } from '../../platform/http/mount.ts';
+import type { ExportsService } from './services/exports.ts';
+
+/** What a list shows, as a file. */
+export function exportRoute<S extends EntitySet>(
+  app: FastifyInstance,
+  set: S,
+  { stream }: Pick<EntityRepository<S>, 'stream'>,
+  exports: ExportsService,
+): void {
+  mount(app, callsOf(set).export, async ({ body: { format, rows, ...search }, session }, reply) => {
+    const file = await exports.begin(set, { format, rows }, stream(search as ListSearch<S>), session);
+    reply
+      .type(file.mediaType)
+      .header('content-disposition', `attachment; filename="${fileName(set)}.${format}"`)
+      .send(Readable.from(file.content, { objectMode: false }));
+    return SENT;
+  });
+}
+
+/** "practice-addresses-2026-11-16" */
+function fileName({ label }: EntitySet): string {
+  const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date());
+  return `${label.many.toLowerCase().replaceAll(' ', '-')}-${today}`;
+}

@@ -1,0 +1,73 @@
+import type { EntitySet, ExportFormat, RowOf } from '@careline/contracts/basis/entity-set';
+import { providers } from '@careline/contracts/directory/providers';
+import { ROSTER_TARGETS } from '@careline/contracts/exchange/roster-targets';
+import type { Database } from '../../../platform/db/connection.ts';
+import type { Session } from '../../../platform/domain/session.ts';
+import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
+import { linkLines, PROVIDER_COLUMNS, providerLine } from '../provider-lines.ts';
+import { type ExportedFile, listSheet, type Sheet, writeSheet } from '../sheet.ts';
+import { degreeNames, exportedProviders, type VisibleGroups } from '../storage/exported-providers.ts';
+
+interface ExportWanted {
+  format: ExportFormat;
+  /** Another form than one row for each record. */
+  rows?: string | null | undefined;
+}
+
+export interface ExportsService {
+  /** Notes the export in the history and begins the file. */
+  begin<S extends EntitySet>(
+    set: S,
+    wanted: ExportWanted,
+    batches: AsyncGenerator<RowOf<S>[]>,
+    by: Session,
+  ): Promise<ExportedFile>;
+}
+
+export const exportsService = (db: Database): ExportsService => ({
+  begin: async (set, { format, rows }, batches, { user, key, groups }) => {
+    const sheet: Sheet<{ id: number }> =
+      set.name === providers.name
+        ? await providerSheet(db, rows === 'links', key ? groups : null)
+        : listSheet(set);
+    const file = writeSheet(format, set.label.many, sheet, await begun(batches));
+    const form = rows == null ? undefined : set.exportForms?.[rows];
+    await recordEvent(db, user, {
+      action: 'exported',
+      entity: set.name,
+      name: set.label.many,
+      summary: [file.kind, form?.toLowerCase()].filter(Boolean).join(', '),
+    });
+    return file;
+  },
+});
+
+/** With its first batch read: what is wrong with a search is said in an answer, not in the middle of a file. */
+async function begun<Row>(batches: AsyncGenerator<Row[]>): Promise<AsyncIterable<Row[]>> {
+  const first = await batches.next();
+  return (async function* () {
+    if (!first.done) yield first.value;
+    yield* batches;
+  })();
+}
+
+async function providerSheet(
+  db: Database,
+  isByLink: boolean,
+  groups: VisibleGroups,
+): Promise<Sheet<{ id: number }>> {
+  const degrees = await degreeNames(db);
+  return {
+    columns: isByLink ? ROSTER_TARGETS : PROVIDER_COLUMNS,
+    lines: async (rows) => {
+      const records = await exportedProviders(
+        db,
+        rows.map(({ id }) => id),
+        groups,
+      );
+      return records.flatMap((record) =>
+        isByLink ? linkLines(record, degrees) : [providerLine(record, degrees)],
+      );
+    },
+  };
+}

@@ -1,0 +1,268 @@
+/** The directory as a roster is compared with it: who, where and what a row names. Pure. */
+import { searchKey } from '@careline/contracts/rules/folding';
+import { deriveNameParts } from '@careline/contracts/rules/name-parts';
+import { NearestNames, NearestPeople } from '../../matching/nearest-names.ts';
+import { zipKey } from '../../matching/zip-key.ts';
+import { shortened } from '../../reading/cells.ts';
+import { joinParts, type PlaceText, type Statement, splitValues } from './read-line.ts';
+
+export interface KnownProvider {
+  id: number;
+  name: string;
+  npi: string;
+}
+
+export interface KnownPlace extends PlaceText {
+  id: number;
+  practiceId: number;
+}
+
+/** The lists that a roster can add names to, and the groups, which it cannot. */
+export const NAME_LISTS = ['Degrees', 'ProviderTypes', 'Specialties', 'Languages', 'Groups'] as const;
+export type NameList = (typeof NAME_LISTS)[number];
+
+export interface KnownName {
+  id: number;
+  name: string;
+  /** Codes and synonyms. */
+  others: readonly string[];
+}
+
+export interface KnownPlan {
+  id: number;
+  name: string;
+  insuranceNames: readonly string[];
+}
+
+export interface Directory {
+  providers: readonly KnownProvider[];
+  practices: readonly { id: number; name: string }[];
+  places: readonly KnownPlace[];
+  lists: Readonly<Record<NameList, readonly KnownName[]>>;
+  plans: readonly KnownPlan[];
+}
+
+export interface Allowed {
+  createProviders: boolean;
+  createPlaces: boolean;
+  createNames: boolean;
+}
+
+/** What a name or a place was found to be; a problem says why it is nobody's. */
+export type Found = { id: number } | { problem: string; nearest?: string | undefined };
+
+/** A place or a name that the roster would create. Its id is negative until it exists. */
+export type NewPlace = KnownPlace;
+export interface NewName {
+  id: number;
+  list: NameList;
+  name: string;
+}
+
+export const LIST_LABELS: Readonly<Record<NameList, string>> = {
+  Degrees: 'Degree',
+  ProviderTypes: 'Provider Type',
+  Specialties: 'Specialty',
+  Languages: 'Language',
+  Groups: 'Group',
+};
+
+export class KnownDirectory {
+  readonly newPlaces = new Map<number, NewPlace>();
+  readonly newNames = new Map<number, NewName>();
+  readonly degreeNames: readonly string[];
+  private readonly allowed: Allowed;
+  private readonly directory: Directory;
+  private readonly providersByNpi: ReadonlyMap<string, KnownProvider>;
+  private readonly providersByName = new Map<string, KnownProvider[]>();
+  private readonly practicesByName: ReadonlyMap<string, { id: number; name: string }[]>;
+  private readonly placesByAddress: Map<string, KnownPlace[]>;
+  private readonly names: Readonly<Record<NameList, Map<string, number>>>;
+  private readonly plansByName: ReadonlyMap<string, KnownPlan[]>;
+  private readonly insuranceKeys: ReadonlySet<string>;
+  private readonly nearestOf = new Map<string, NearestNames>();
+  private people: NearestPeople | undefined;
+  private lastNew = 0;
+
+  constructor(directory: Directory, allowed: Allowed) {
+    this.directory = directory;
+    this.allowed = allowed;
+    this.degreeNames = directory.lists.Degrees.flatMap(({ name, others }) => [name, ...others]);
+    this.providersByNpi = new Map(
+      directory.providers.filter(({ npi }) => npi !== '').map((one) => [one.npi, one]),
+    );
+    for (const provider of directory.providers) {
+      for (const key of new Set([searchKey(provider.name), this.nameKey(provider.name)]))
+        push(this.providersByName, key, provider);
+    }
+    this.practicesByName = grouped(directory.practices, ({ name }) => searchKey(name));
+    this.placesByAddress = grouped(directory.places, addressKey);
+    this.names = Object.fromEntries(
+      NAME_LISTS.map((list) => [
+        list,
+        // Names last: a name counts more than another record's code or synonym.
+        new Map([
+          ...directory.lists[list].flatMap(({ id, others }) =>
+            others.map((other) => [searchKey(other), id] as const),
+          ),
+          ...directory.lists[list].map(({ id, name }) => [searchKey(name), id] as const),
+        ]),
+      ]),
+    ) as Record<NameList, Map<string, number>>;
+    const plans = new Map<string, KnownPlan[]>();
+    for (const plan of directory.plans)
+      for (const insurance of new Set(plan.insuranceNames.map(searchKey)))
+        push(plans, planKey(insurance, searchKey(plan.name)), plan);
+    this.plansByName = plans;
+    this.insuranceKeys = new Set(
+      directory.plans.flatMap(({ insuranceNames }) => insuranceNames.map(searchKey)),
+    );
+  }
+
+  /** How names are compared: "Lind, Ana" and "Dr. Ana Lind, MD" are the same. */
+  nameKey(name: string): string {
+    return searchKey(joinParts(deriveNameParts(name, this.degreeNames)));
+  }
+
+  ownerOf(npi: string): KnownProvider | undefined {
+    return this.providersByNpi.get(npi);
+  }
+
+  providersNamed(name: string): KnownProvider[] {
+    const found = [searchKey(name), this.nameKey(name)].flatMap((key) => this.providersByName.get(key) ?? []);
+    return [...new Set(found)];
+  }
+
+  nearestProvider(name: string): string | undefined {
+    this.people ??= new NearestPeople(this.directory.providers.map((one) => one.name));
+    return this.people.nearest(name);
+  }
+
+  practicesOf({ practice }: PlaceText): number[] {
+    return (this.practicesByName.get(searchKey(practice)) ?? []).map(({ id }) => id);
+  }
+
+  /** Practice, address, ZIP when given and suite when given decide. */
+  place(text: PlaceText): Found {
+    const { practice, address, suite, zip } = text;
+    const atAddress = this.placesByAddress.get(addressKey(text)) ?? [];
+    const fits = (given: string, own: string, key: (value: string) => string) =>
+      given === '' || key(given) === key(own);
+    const found = atAddress.filter((one) => fits(zip, one.zip, zipKey) && fits(suite, one.suite, searchKey));
+    const [only, another] = found;
+    if (only && !another) return { id: only.id };
+    if (only && another)
+      return {
+        problem: `“${shortened(practice)}” has several addresses “${shortened(address)}”. Give the ${zip === '' ? 'ZIP and the suite' : 'suite'}.`,
+      };
+    if (this.allowed.createPlaces) return { id: this.addPlace(text) };
+    const practices = this.practicesByName.get(searchKey(practice));
+    if (!practices)
+      return {
+        problem: `No practice is called “${shortened(practice)}”.`,
+        nearest: this.nearest('practices', practice, () => this.directory.practices.map((one) => one.name)),
+      };
+    const own = this.directory.places.filter(({ practiceId }) =>
+      practices.some(({ id }) => id === practiceId),
+    );
+    const wholeAddress = (one: PlaceText) => [one.address, one.suite, one.zip].filter(Boolean).join(', ');
+    return {
+      problem: `“${shortened(practice)}” has no address “${shortened(wholeAddress(text))}”.`,
+      nearest: new NearestNames(own.map(wholeAddress), 0.2).nearest(wholeAddress(text)),
+    };
+  }
+
+  private addPlace(text: PlaceText): number {
+    const [practice] = this.practicesByName.get(searchKey(text.practice)) ?? [];
+    const place = {
+      ...text,
+      id: --this.lastNew,
+      practiceId: practice?.id ?? 0,
+      practice: practice?.name ?? text.practice,
+    };
+    push(this.placesByAddress, addressKey(text), place);
+    this.newPlaces.set(place.id, place);
+    return place.id;
+  }
+
+  name(list: NameList, typed: string): Found {
+    const key = searchKey(typed);
+    const id = this.names[list].get(key);
+    if (id !== undefined) return { id };
+    if (list !== 'Groups' && this.allowed.createNames && key !== '') {
+      this.newNames.set(--this.lastNew, { id: this.lastNew, list, name: typed });
+      this.names[list].set(key, this.lastNew);
+      return { id: this.lastNew };
+    }
+    return {
+      problem: `No ${LIST_LABELS[list].toLowerCase()} is called “${shortened(typed)}”.`,
+      nearest: this.nearest(list, typed, () => this.directory.lists[list].map(({ name }) => name)),
+    };
+  }
+
+  /** A cell of several values may be separated by commas, too, when the list knows all of them. */
+  namesIn(list: NameList, typed: string): Found[] {
+    const parts = typed
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    const isSplit =
+      parts.length > 1 &&
+      !this.names[list].has(searchKey(typed)) &&
+      parts.every((part) => (this.names[list].get(searchKey(part)) ?? 0) > 0);
+    return (isSplit ? parts : [typed]).map((part) => this.name(list, part));
+  }
+
+  plans({ insurance, plan }: Pick<Statement, 'insurance' | 'plan'>): Found[] {
+    const insuranceKey = searchKey(insurance);
+    const whole = this.plansByName.get(planKey(insuranceKey, searchKey(plan)));
+    const names = whole ? [plan] : splitValues(plan);
+    return names.map((name): Found => {
+      const [only, another] = this.plansByName.get(planKey(insuranceKey, searchKey(name))) ?? [];
+      if (only && !another) return { id: only.id };
+      if (only)
+        return {
+          problem: `Several plans are called “${shortened(name)}”. Give the full name of the insurance.`,
+        };
+      if (!this.insuranceKeys.has(insuranceKey))
+        return {
+          problem: `No insurance with plans is called “${shortened(insurance)}”.`,
+          nearest: this.nearest('insurances', insurance, () =>
+            this.directory.plans.flatMap((one) => one.insuranceNames),
+          ),
+        };
+      const own = this.directory.plans.filter(({ insuranceNames }) =>
+        insuranceNames.some((one) => searchKey(one) === insuranceKey),
+      );
+      return {
+        problem: `“${shortened(insurance)}” has no plan “${shortened(name)}”.`,
+        nearest: new NearestNames(own.map((one) => one.name)).nearest(name),
+      };
+    });
+  }
+
+  private nearest(list: string, typed: string, names: () => readonly string[]): string | undefined {
+    let found = this.nearestOf.get(list);
+    if (!found) {
+      found = new NearestNames(names(), 0.25);
+      this.nearestOf.set(list, found);
+    }
+    return found.nearest(typed);
+  }
+}
+
+const addressKey = ({ practice, address }: PlaceText): string =>
+  `${searchKey(practice)}\n${searchKey(address)}`;
+const planKey = (insurance: string, plan: string): string => `${insurance}\n${plan}`;
+
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) push(groups, keyOf(value), value);
+  return groups;
+}

@@ -1,0 +1,215 @@
+/** What a claim changes in a provider: what is the same in other words is not a change. Pure. */
+import type { Accepting } from '@careline/contracts/directory/preferences';
+import type { Provider } from '@careline/contracts/directory/providers';
+import { searchKey } from '@careline/contracts/rules/folding';
+import { deriveNameParts, type NameParts, nameParts } from '@careline/contracts/rules/name-parts';
+import { joinParts } from './read-line.ts';
+import type { LocationClaim, PlanClaim, ProviderClaim } from './unite-rows.ts';
+
+/** The fields that change, the entries that lists get, and the locations and plans that are new or change. Ids of what is yet to be created are negative. */
+export interface ProviderEdit {
+  fields: Partial<
+    Pick<
+      Provider,
+      | 'name'
+      | 'npi'
+      | 'firstName'
+      | 'middleName'
+      | 'lastName'
+      | 'nameSuffix'
+      | 'degreeId'
+      | 'providerTypeId'
+      | 'gender'
+      | 'telehealth'
+      | 'inactive'
+    >
+  >;
+  specialties: number[] | null;
+  languages: number[] | null;
+  groups: number[] | null;
+  locations: LocationClaim[];
+  plans: PlanClaim[];
+}
+
+/** `degrees` are the names and codes of the Degrees list. */
+export function editOf(record: Provider, claim: ProviderClaim, degrees: readonly string[]): ProviderEdit {
+  const fields: ProviderEdit['fields'] = { ...nameFields(record, claim, degrees) };
+  if (claim.npi !== '' && claim.npi !== record.npi) fields.npi = claim.npi;
+  for (const field of ['degreeId', 'providerTypeId', 'gender', 'telehealth', 'inactive'] as const) {
+    const value = claim[field];
+    if (value !== undefined && value !== record[field]) Object.assign(fields, { [field]: value });
+  }
+  const added = (claimed: number[] | null, own: readonly number[]) =>
+    claimed === null ? null : claimed.filter((id) => !own.includes(id));
+  return {
+    fields,
+    specialties: added(
+      claim.specialties,
+      record.providerSpecialties.map(({ specialtyId }) => specialtyId),
+    ),
+    languages: added(claim.languages, record.languages),
+    groups: added(claim.groups, record.groups),
+    locations: claim.locations.flatMap((location) => locationEdit(record, location)),
+    plans: claim.plans.flatMap((plan) => planEdit(record, plan)),
+  };
+}
+
+function nameFields(
+  record: Provider,
+  { person }: ProviderClaim,
+  degrees: readonly string[],
+): Partial<Pick<Provider, 'name' | keyof NameParts>> {
+  if (!person) return {};
+  const isNew = record.name === '';
+  const now = nameParts(record, degrees);
+  const says = (parts: NameParts) =>
+    Object.entries(person.parts).every(
+      ([part, value]) => searchKey(parts[part as keyof NameParts]) === searchKey(value),
+    );
+  const merged = { ...now, ...person.parts };
+  let name = person.name;
+  if (!isNew && person.isMadeOfParts) name = says(now) ? record.name : joinParts(merged);
+  const sameName = (other: string) =>
+    searchKey(other) === searchKey(name) ||
+    searchKey(joinParts(deriveNameParts(other, degrees))) ===
+      searchKey(joinParts(deriveNameParts(name, degrees)));
+  if (!isNew && sameName(record.name)) name = record.name;
+  const fields: Partial<Pick<Provider, 'name' | keyof NameParts>> = name === record.name ? {} : { name };
+  const shown = nameParts({ ...record, name }, degrees);
+  if (says(shown)) return fields;
+  // Entered parts count only with a last name, so all of them are entered.
+  const parts = { ...shown, ...person.parts };
+  for (const [part, value] of Object.entries(parts) as [keyof NameParts, string][])
+    if ((record[part] ?? '') !== value) fields[part] = value || null;
+  return fields;
+}
+
+function locationEdit(record: Provider, claim: LocationClaim): LocationClaim[] {
+  const own = record.providerPracticeAddresses.find(
+    ({ practiceAddressId }) => practiceAddressId === claim.practiceAddressId,
+  );
+  if (!own) return [claim];
+  const accepted = new Set(own.insurancePlans.map(({ insurancePlanId }) => insurancePlanId));
+  const edit: LocationClaim = {
+    practiceAddressId: claim.practiceAddressId,
+    ...(claim.hip !== undefined && searchKey(claim.hip) !== searchKey(own.hip) && { hip: claim.hip }),
+    ...(claim.accepting !== undefined && claim.accepting !== own.accepting && { accepting: claim.accepting }),
+    ...(claim.isPrimary !== undefined && claim.isPrimary !== own.isPrimary && { isPrimary: claim.isPrimary }),
+    plans: claim.plans.filter((plan) => !accepted.has(plan)),
+  };
+  return Object.keys(edit).length > 2 || edit.plans.length > 0 ? [edit] : [];
+}
+
+function planEdit(record: Provider, claim: PlanClaim): PlanClaim[] {
+  const own = record.providerInsurancePlans.find(
+    ({ insurancePlanId }) => insurancePlanId === claim.insurancePlanId,
+  );
+  if (!own) return [claim];
+  const isSame =
+    claim.consideration === undefined ||
+    searchKey(claim.consideration) === searchKey(own.insuranceConsideration);
+  return isSame ? [] : [claim];
+}
+
+/** What the rows that an edit adds are called. Ids that are not known (left, or gone) are left out of the record. */
+export interface NamedRows {
+  place(
+    id: number,
+  ): { id: number; practiceName: string; address: string; suite: string; zip: string } | undefined;
+  plan(id: number): { insuranceId: number; insuranceName: string; insurancePlanName: string } | undefined;
+  /** The id of a name that was to be created; undefined if it is left. */
+  name(id: number): { id: number; name: string } | undefined;
+  /** Since when what is said today of a location holds. */
+  today: string;
+}
+
+export function applyEdit(record: Provider, edit: ProviderEdit, rows: NamedRows): Provider {
+  const { degreeId, providerTypeId, ...fields } = edit.fields;
+  const degree = degreeId == null ? degreeId : rows.name(degreeId)?.id;
+  const type = providerTypeId === undefined ? undefined : rows.name(providerTypeId)?.id;
+  const listed = (own: readonly number[], added: number[] | null) =>
+    added === null ? [] : [...own, ...added.flatMap((id) => rows.name(id)?.id ?? [])];
+  const specialties =
+    edit.specialties === null
+      ? []
+      : [
+          ...record.providerSpecialties,
+          ...edit.specialties.flatMap((id) => {
+            const found = rows.name(id);
+            return found ? [{ specialtyId: found.id, name: found.name }] : [];
+          }),
+        ];
+  return {
+    ...record,
+    ...fields,
+    ...(degree !== undefined && { degreeId: degree }),
+    ...(type !== undefined && { providerTypeId: type }),
+    languages: listed(record.languages, edit.languages).sort((a, b) => a - b),
+    groups: listed(record.groups, edit.groups).sort((a, b) => a - b),
+    providerSpecialties: specialties,
+    providerInsurancePlans: withPlans(record, edit, rows),
+    providerPracticeAddresses: withLocations(record, edit, rows),
+  };
+}
+
+function withPlans({ providerInsurancePlans: own }: Provider, { plans }: ProviderEdit, rows: NamedRows) {
+  const edited = own.map((plan) => {
+    const consideration = plans.find(
+      ({ insurancePlanId }) => insurancePlanId === plan.insurancePlanId,
+    )?.consideration;
+    return consideration === undefined ? plan : { ...plan, insuranceConsideration: consideration };
+  });
+  const added = plans
+    .filter(({ insurancePlanId }) => !own.some((plan) => plan.insurancePlanId === insurancePlanId))
+    .flatMap(({ insurancePlanId, consideration = '' }) => {
+      const names = rows.plan(insurancePlanId);
+      return names ? [{ id: 0, insurancePlanId, insuranceConsideration: consideration, ...names }] : [];
+    });
+  return [...edited, ...added];
+}
+
+function withLocations(
+  { providerPracticeAddresses: own }: Provider,
+  { locations }: ProviderEdit,
+  rows: NamedRows,
+) {
+  const claims = new Map(
+    locations.flatMap((claim) => {
+      const place = rows.place(claim.practiceAddressId);
+      return place ? [[place.id, { ...claim, place }] as const] : [];
+    }),
+  );
+  const movesPrimary = [...claims.values()].some(({ isPrimary }) => isPrimary);
+  const edited = own.map((location) => {
+    const claim = claims.get(location.practiceAddressId);
+    const isPrimary = claim?.isPrimary ?? (movesPrimary ? false : location.isPrimary);
+    if (!claim) return isPrimary === location.isPrimary ? location : { ...location, isPrimary };
+    const accepting = claim.accepting === undefined ? location.accepting : claim.accepting;
+    return {
+      ...location,
+      hip: claim.hip ?? location.hip,
+      isPrimary,
+      accepting,
+      acceptingSince: accepting === location.accepting ? location.acceptingSince : accepting && rows.today,
+      insurancePlans: withAccepted(location.insurancePlans, claim.plans),
+    };
+  });
+  const added = [...claims.values()]
+    .filter(({ place }) => !own.some(({ practiceAddressId }) => practiceAddressId === place.id))
+    .map(({ place: { id, ...names }, hip = '', isPrimary = false, accepting = null, plans }) => ({
+      id: 0,
+      practiceAddressId: id,
+      ...names,
+      hip,
+      isPrimary,
+      accepting: accepting as Accepting | null,
+      acceptingSince: accepting && rows.today,
+      insurancePlans: withAccepted([], plans),
+    }));
+  return [...edited, ...added];
+}
+
+const withAccepted = (own: readonly { insurancePlanId: number }[], added: readonly number[]) =>
+  [...new Set([...own.map(({ insurancePlanId }) => insurancePlanId), ...added])]
+    .sort((a, b) => a - b)
+    .map((insurancePlanId) => ({ insurancePlanId }));

@@ -1,0 +1,246 @@
+/** What one row of a roster says, by the targets of its columns. Nothing is compared with the directory yet. Pure. */
+
+import { NAME_LENGTH } from '@careline/contracts/basis/limits';
+import { OptionalText } from '@careline/contracts/basis/primitives';
+import { oneLine } from '@careline/contracts/basis/text';
+import {
+  ACCEPTING_LABELS,
+  type Accepting,
+  GENDER_LABELS,
+  type Gender,
+} from '@careline/contracts/directory/preferences';
+import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import { tidyZip } from '@careline/contracts/rules/address-words';
+import { fold } from '@careline/contracts/rules/folding';
+import { deriveNameParts, type NameParts } from '@careline/contracts/rules/name-parts';
+import { cleanCell, type ReadCell, readNpi, readYesNo, shortened } from '../../reading/cells.ts';
+
+/** A row by the targets of its columns; a target with several columns has several cells. */
+export interface RosterLine {
+  number: number;
+  cells: ReadonlyMap<RosterTarget, readonly string[]>;
+}
+
+export interface Problem {
+  row: number;
+  reason: string;
+  nearest?: string | undefined;
+}
+
+export interface PersonName {
+  /** As it is shown: "Ana Lind". */
+  name: string;
+  /** The parts that have columns of their own and are filled. */
+  parts: Partial<NameParts>;
+  /** Without a column for the whole name, it is made of its parts. */
+  isMadeOfParts: boolean;
+}
+
+export interface PlaceText {
+  practice: string;
+  address: string;
+  suite: string;
+  zip: string;
+}
+
+/** What a row says. What its cells leave empty is undefined. */
+export interface Statement {
+  row: number;
+  npi: string;
+  person: PersonName | undefined;
+  degree: string | undefined;
+  type: string | undefined;
+  gender: Gender | undefined;
+  telehealth: boolean | undefined;
+  inactive: boolean | undefined;
+  specialties: string[];
+  languages: string[];
+  groups: string[];
+  place: PlaceText | undefined;
+  city: string | undefined;
+  state: string | undefined;
+  mainPhone: string | undefined;
+  fax: string | undefined;
+  accepting: Accepting | undefined;
+  isPrimary: boolean | undefined;
+  hip: string | undefined;
+  insurance: string;
+  plan: string;
+  consideration: string | undefined;
+  problems: Problem[];
+}
+
+/** `degrees` are the names and codes of the Degrees list. */
+export function readLine({ number: row, cells }: RosterLine, degrees: readonly string[]): Statement {
+  const problems: Problem[] = [];
+  const cell = (target: RosterTarget) => cleanCell(cells.get(target)?.[0]);
+  const read = <Value>(target: RosterTarget, { value, problem }: ReadCell<Value>): Value | undefined => {
+    if (problem !== undefined) problems.push({ row, reason: `Row ${row}, ${target}: ${problem}` });
+    return value;
+  };
+  const line = (target: RosterTarget) => read(target, readText(cell(target)));
+  const values = (target: RosterTarget) =>
+    [...new Set((cells.get(target) ?? []).flatMap(splitValues))].flatMap(
+      (value) => read(target, readText(value)) ?? [],
+    );
+  const place = readPlace(line);
+  const statement: Statement = {
+    row,
+    npi: read('NPI', readNpi(cell('NPI'))) ?? '',
+    person: readPerson(line, degrees),
+    degree: line('Degree'),
+    type: line('Provider Type'),
+    gender: read('Gender', readGender(cell('Gender'))),
+    telehealth: read('Telehealth', readYesNo(cell('Telehealth'))),
+    inactive: read('Inactive', readYesNo(cell('Inactive'))),
+    specialties: values('Specialties'),
+    languages: values('Languages'),
+    groups: values('Groups'),
+    place,
+    city: line('City'),
+    state: read('State', readState(cell('State'))),
+    mainPhone: line('Main Phone')?.replace(/^(\d{10,11})\.0$/, '$1'),
+    fax: line('Fax')?.replace(/^(\d{10,11})\.0$/, '$1'),
+    accepting: read('Accepting', readAccepting(cell('Accepting'))),
+    isPrimary: read('Is Primary', readYesNo(cell('Is Primary'))),
+    hip: line('PRIS# (HIP)'),
+    insurance: line('Insurance') ?? '',
+    plan: line('Insurance Plan') ?? '',
+    consideration: read('Insurance Consideration', readLongText(cell('Insurance Consideration'))),
+    problems,
+  };
+  problems.push(...incomplete(statement));
+  return statement;
+}
+
+/** Cells hold several values separated by `;` or `|`. */
+export const splitValues = (cell: string): string[] =>
+  cell
+    .split(/[;|]/)
+    .map(cleanCell)
+    .filter((value) => value !== '');
+
+function readPlace(line: (target: RosterTarget) => string | undefined): PlaceText | undefined {
+  const [practice = '', address = '', suite = ''] = (['Practice', 'Address', 'Suite'] as const).map(line);
+  const zip = tidyZip((line('Zip') ?? '').replace(/\.0$/, ''));
+  return practice + address + suite + zip === '' ? undefined : { practice, address, suite, zip };
+}
+
+/** What a row needs another cell for. */
+function incomplete(said: Statement): Problem[] {
+  const { row, place } = said;
+  const lacks = (reason: string): Problem => ({ row, reason: `Row ${row}: ${reason}` });
+  const found: Problem[] = [];
+  if (said.npi === '' && !said.person && said.problems.length === 0)
+    found.push(lacks('it names no provider. Give an NPI or a name.'));
+  if (place && (place.practice === '' || place.address === ''))
+    found.push(
+      lacks(
+        `a location needs a practice and an address; the ${place.practice === '' ? 'practice' : 'address'} is missing.`,
+      ),
+    );
+  const needy = (['accepting', 'isPrimary', 'hip'] as const).find((field) => said[field] !== undefined);
+  if (!place && needy)
+    found.push(lacks(`${NEEDS_PLACE[needy]} belongs to a location, and the row names none.`));
+  if ((said.insurance === '') !== (said.plan === ''))
+    found.push(lacks(`the ${said.plan === '' ? 'insurance plan' : 'insurance'} is missing.`));
+  return found;
+}
+
+const NEEDS_PLACE = { accepting: 'Accepting', isPrimary: 'Is Primary', hip: 'PRIS# (HIP)' } as const;
+
+function readPerson(
+  line: (target: RosterTarget) => string | undefined,
+  degrees: readonly string[],
+): PersonName | undefined {
+  const whole = line('Name');
+  const parts: Partial<NameParts> = {};
+  const part = (target: RosterTarget, field: keyof NameParts) => {
+    const value = line(target);
+    if (value !== undefined) parts[field] = value;
+  };
+  part('First Name', 'firstName');
+  part('Middle Name', 'middleName');
+  part('Last Name', 'lastName');
+  part('Suffix', 'nameSuffix');
+  if (whole !== undefined) return { name: inSpokenOrder(whole, degrees), parts, isMadeOfParts: false };
+  // A first name alone names nobody.
+  return parts.lastName === undefined ? undefined : { name: joinParts(parts), parts, isMadeOfParts: true };
+}
+
+export const joinParts = ({ firstName, middleName, lastName, nameSuffix }: Partial<NameParts>): string =>
+  [firstName, middleName, lastName, nameSuffix].filter(Boolean).join(' ');
+
+/** "Lind, Ana" is Ana Lind. "Ana Lind, MD" and "John Doe, Jr." stay: what follows the comma is not a given name. */
+export function inSpokenOrder(name: string, degrees: readonly string[]): string {
+  if (!name.includes(',') || endsInLetters(name)) return name;
+  const parts = deriveNameParts(name, degrees);
+  const before = fold(name.split(',', 1)[0] ?? '').trim();
+  const isFamilyFirst =
+    parts.firstName !== '' &&
+    (before === fold(parts.lastName) || before.startsWith(`${fold(parts.lastName)} `));
+  return isFamilyFirst && !before.includes(fold(parts.firstName)) ? joinParts(parts) : name;
+}
+
+/** "Ana Lind, FNP-BC": letters after a name, also when the Degrees list lacks them. */
+const endsInLetters = (name: string): boolean =>
+  /\p{Ll}/u.test(name) && /^[^,]*\s[^,]*,(\s*[A-Z][A-Za-z.]*[A-Z][A-Z.-]*,?)+$/.test(name);
+
+const ACCEPTING: ReadonlyMap<string, Accepting> = new Map([
+  ...(['yes', 'y', 'true', '1', 'x', 'new', 'new patients', 'open', 'accepting'] as const).map(
+    (word) => [word, 'new'] as const,
+  ),
+  ...(
+    ['existing', 'existing only', 'existing patients', 'established', 'established only', 'current'] as const
+  ).map((word) => [word, 'existing'] as const),
+  ...(['no', 'n', 'false', '0', 'none', 'closed', 'not accepting'] as const).map(
+    (word) => [word, 'none'] as const,
+  ),
+  ...Object.entries(ACCEPTING_LABELS).map(([value, label]) => [fold(label), value as Accepting] as const),
+]);
+
+export function readAccepting(cell: string): ReadCell<Accepting> {
+  if (cell === '') return {};
+  const value = ACCEPTING.get(fold(cell).trim());
+  return value
+    ? { value }
+    : { problem: `“${shortened(cell)}” is not understood. Write Yes or New, Existing, or No or Closed.` };
+}
+
+const GENDERS: ReadonlyMap<string, Gender> = new Map([
+  ...Object.entries(GENDER_LABELS).map(([value, label]) => [fold(label), value as Gender] as const),
+  ['f', 'female'],
+  ['m', 'male'],
+  ['x', 'other'],
+]);
+
+export function readGender(cell: string): ReadCell<Gender> {
+  if (cell === '') return {};
+  const value = GENDERS.get(fold(cell).trim());
+  return value ? { value } : { problem: `“${shortened(cell)}” is not understood. Write F, M or X.` };
+}
+
+export function readState(cell: string): ReadCell<string> {
+  if (cell === '') return {};
+  const state = cell.toUpperCase();
+  return /^[A-Z]{2}$/.test(state) ? { value: state } : { problem: 'A state has two letters, such as NY.' };
+}
+
+const Line = oneLine(NAME_LENGTH);
+const PLAIN = /^[ -~]*$/;
+
+/** Cleaned and limited like the same text in a form. Most cells need none of it, and the schema takes longer than all the rest of a row. */
+function readText(cell: string): ReadCell<string> {
+  if (cell === '') return {};
+  if (cell.length <= NAME_LENGTH && PLAIN.test(cell)) return { value: cell };
+  const read = Line.safeParse(cell);
+  if (!read.success) return { problem: read.error.issues[0]?.message ?? 'This cannot be stored.' };
+  return read.data === '' ? {} : { value: read.data };
+}
+
+function readLongText(cell: string): ReadCell<string> {
+  if (cell === '') return {};
+  const read = OptionalText.safeParse(cell);
+  if (!read.success) return { problem: read.error.issues[0]?.message ?? 'This cannot be stored.' };
+  return read.data === '' ? {} : { value: read.data };
+}

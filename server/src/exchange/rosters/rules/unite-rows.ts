@@ -1,0 +1,230 @@
+/** What all rows of one provider say together. Rows that contradict each other are a problem. Pure. */
+import type { Accepting, Gender } from '@careline/contracts/directory/preferences';
+import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import { searchKey } from '@careline/contracts/rules/folding';
+import { shortened } from '../../reading/cells.ts';
+import type { Found, KnownDirectory, NameList } from './known-directory.ts';
+import type { PersonName, Problem, Statement } from './read-line.ts';
+
+export interface LocationClaim {
+  practiceAddressId: number;
+  hip?: string;
+  accepting?: Accepting | null;
+  isPrimary?: boolean;
+  plans: number[];
+}
+
+export interface PlanClaim {
+  insurancePlanId: number;
+  consideration?: string;
+}
+
+/** What a file says of a provider. Absent is what it does not say, null is what it clears. Ids of what is yet to be created are negative. */
+export interface ProviderClaim {
+  npi: string;
+  person?: PersonName;
+  degreeId?: number | null;
+  providerTypeId?: number;
+  gender?: Gender | null;
+  telehealth?: boolean;
+  inactive?: boolean;
+  /** To be added. Null clears the list. */
+  specialties: number[] | null;
+  languages: number[] | null;
+  groups: number[] | null;
+  locations: LocationClaim[];
+  plans: PlanClaim[];
+}
+
+/** What the rows say of the places that they name. */
+interface PlaceSaid {
+  placeId: number;
+  said: Statement;
+}
+
+export interface United {
+  claim: ProviderClaim;
+  places: PlaceSaid[];
+  practices: number[];
+  problems: Problem[];
+}
+
+export interface Reading {
+  known: KnownDirectory;
+  /** The targets that columns are mapped to. */
+  mapped: ReadonlySet<RosterTarget>;
+  clearEmpty: boolean;
+}
+
+export function uniteRows(rows: readonly Statement[], { known, mapped, clearEmpty }: Reading): United {
+  const problems: Problem[] = [];
+  const found = (row: number, results: readonly Found[]): number[] =>
+    results.flatMap((result) => {
+      if ('id' in result) return [result.id];
+      problems.push({ row, reason: `Row ${row}: ${result.problem}`, nearest: result.nearest });
+      return [];
+    });
+  const one = <Value>(
+    target: string,
+    from: readonly Statement[],
+    read: ValueOf<Value>,
+    keyOf?: (value: Value) => string,
+  ) => singleValue(target, from, read, problems, keyOf);
+  const clears = (target: RosterTarget) => clearEmpty && mapped.has(target);
+  const orCleared = <Value, Cleared>(target: RosterTarget, value: Value | undefined, cleared: Cleared) =>
+    value === undefined && clears(target) ? cleared : value;
+
+  const listed = (list: NameList, target: RosterTarget, readAll: (said: Statement) => readonly string[]) => {
+    const ids = rows.flatMap((said) =>
+      readAll(said).flatMap((value) => found(said.row, known.namesIn(list, value))),
+    );
+    return ids.length === 0 && clears(target) && rows.every((said) => readAll(said).length === 0)
+      ? null
+      : [...new Set(ids)];
+  };
+  const named = (list: NameList, target: string, read: ValueOf<string>) => {
+    const value = one(target, rows, read, searchKey);
+    const row = rows.find((said) => read(said) !== undefined)?.row ?? 0;
+    return value === undefined ? undefined : found(row, [known.name(list, value)])[0];
+  };
+
+  const placed = rows.flatMap((said) => {
+    if (!said.place || said.place.practice === '' || said.place.address === '') return [];
+    return found(said.row, [known.place(said.place)]).map((placeId) => ({ placeId, said }));
+  });
+  const planned = rows.flatMap((said) =>
+    said.insurance === '' || said.plan === ''
+      ? []
+      : found(said.row, known.plans(said)).map((insurancePlanId) => ({ insurancePlanId, said })),
+  );
+  const placeOf = new Map(placed.map(({ said, placeId }) => [said, placeId]));
+  const locations = distinct(placed.map(({ placeId }) => placeId)).map((practiceAddressId): LocationClaim => {
+    const here = placed.filter(({ placeId }) => placeId === practiceAddressId).map(({ said }) => said);
+    const hip = orCleared(
+      'PRIS# (HIP)',
+      one('PRIS# (HIP)', here, (said) => said.hip, searchKey),
+      '',
+    );
+    const accepting = orCleared(
+      'Accepting',
+      one('Accepting', here, (said) => said.accepting),
+      null,
+    );
+    const isPrimary = one('Is Primary', here, (said) => said.isPrimary);
+    return {
+      practiceAddressId,
+      ...(hip !== undefined && { hip }),
+      ...(accepting !== undefined && { accepting }),
+      ...(isPrimary !== undefined && { isPrimary }),
+      plans: distinct(
+        planned
+          .filter(({ said }) => placeOf.get(said) === practiceAddressId)
+          .map((plan) => plan.insurancePlanId),
+      ),
+    };
+  });
+  const primaries = placed.filter(({ said }) => said.isPrimary);
+  const other = primaries.find(({ placeId }) => placeId !== primaries[0]?.placeId);
+  if (primaries[0] && other)
+    problems.push({
+      row: primaries[0].said.row,
+      reason: `Rows ${primaries[0].said.row} and ${other.said.row} contradict each other: both name the primary location.`,
+    });
+  const plans = distinct(planned.map((plan) => plan.insurancePlanId)).map((insurancePlanId): PlanClaim => {
+    const here = planned.filter((plan) => plan.insurancePlanId === insurancePlanId).map(({ said }) => said);
+    const consideration = orCleared(
+      'Insurance Consideration',
+      one('Insurance Consideration', here, (said) => said.consideration, searchKey),
+      '',
+    );
+    return { insurancePlanId, ...(consideration !== undefined && { consideration }) };
+  });
+
+  const person = onePerson(rows, known, problems);
+  const degreeId = orCleared(
+    'Degree',
+    named('Degrees', 'Degree', (said) => said.degree),
+    null,
+  );
+  const providerTypeId = named('ProviderTypes', 'Provider Type', (said) => said.type);
+  const gender = orCleared(
+    'Gender',
+    one('Gender', rows, (said) => said.gender),
+    null,
+  );
+  const telehealth = orCleared(
+    'Telehealth',
+    one('Telehealth', rows, (said) => said.telehealth),
+    false,
+  );
+  const inactive = orCleared(
+    'Inactive',
+    one('Inactive', rows, (said) => said.inactive),
+    false,
+  );
+  const claim: ProviderClaim = {
+    npi: one('NPI', rows, (said) => said.npi || undefined) ?? '',
+    ...(person && { person }),
+    ...(degreeId !== undefined && { degreeId }),
+    ...(providerTypeId !== undefined && { providerTypeId }),
+    ...(gender !== undefined && { gender }),
+    ...(telehealth !== undefined && { telehealth }),
+    ...(inactive !== undefined && { inactive }),
+    specialties: listed('Specialties', 'Specialties', (said) => said.specialties),
+    languages: listed('Languages', 'Languages', (said) => said.languages),
+    groups: listed('Groups', 'Groups', (said) => said.groups),
+    locations,
+    plans,
+  };
+  const practices = distinct(rows.flatMap(({ place }) => (place ? known.practicesOf(place) : [])));
+  return { claim, places: placed, practices, problems };
+}
+
+type ValueOf<Value> = (said: Statement) => Value | undefined;
+
+/** The value that the rows agree on. Reports the first two that do not. */
+export function singleValue<Value>(
+  target: string,
+  rows: readonly Statement[],
+  read: ValueOf<Value>,
+  problems: Problem[],
+  keyOf: (value: Value) => string = String,
+): Value | undefined {
+  let first: { value: Value; row: number } | undefined;
+  for (const said of rows) {
+    const value = read(said);
+    if (value === undefined) continue;
+    if (!first) first = { value, row: said.row };
+    else if (keyOf(first.value) !== keyOf(value)) {
+      problems.push({
+        row: first.row,
+        reason: `Rows ${first.row} and ${said.row} contradict each other: ${target} is “${shown(first.value)}” in row ${first.row} and “${shown(value)}” in row ${said.row}.`,
+      });
+      break;
+    }
+  }
+  return first?.value;
+}
+
+const shown = (value: unknown): string =>
+  shortened(value === true ? 'Yes' : value === false ? 'No' : String(value));
+
+/** A name and the parts of it may be spread over the rows. */
+function onePerson(
+  rows: readonly Statement[],
+  known: KnownDirectory,
+  problems: Problem[],
+): PersonName | undefined {
+  const named = rows.filter(({ person }) => person);
+  singleValue(
+    'Name',
+    named,
+    ({ person }) => person?.name,
+    problems,
+    (name) => known.nameKey(name),
+  );
+  const fullest = named.find(({ person }) => Object.keys(person?.parts ?? {}).length > 1) ?? named[0];
+  return fullest?.person;
+}
+
+const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

@@ -1,0 +1,348 @@
+import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { NEW_PROVIDER, type Provider, providers } from '@careline/contracts/directory/providers';
+import type pg from 'pg';
+import { manyAddresses } from '../../../directory/practice-addresses.ts';
+import { manyProviders } from '../../../directory/providers/storage/save-providers.ts';
+import { bulkTransactions, type Transaction } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inBatches } from '../../../platform/entity-set/storage/undo-run.ts';
+import { changedFields, type FieldChange } from '../../../platform/history/changes.ts';
+import { changeLines } from '../../../platform/history/words/change-lines.ts';
+import type { Names } from '../../../platform/history/words/references.ts';
+import { withTown } from '../../../platform/zip-codes.ts';
+import { namedRows, namesOf } from '../rules/directory-names.ts';
+import { type Directory, KnownDirectory, LIST_LABELS } from '../rules/known-directory.ts';
+import { cellPlaces, lineOf } from '../rules/mapped-cells.ts';
+import { type PlaceEdit, placeEditOf } from '../rules/place-edit.ts';
+import { applyEdit, editOf, type NamedRows } from '../rules/provider-edit.ts';
+import { type Problem, readLine, type Statement } from '../rules/read-line.ts';
+import { type United, uniteRows } from '../rules/unite-rows.ts';
+import { type ProviderRows, whoseRows } from '../rules/whose-rows.ts';
+import { clearDifferences, type NewDifference, writeDifferences } from '../storage/differences.ts';
+import { loadDirectory, missingProviders } from '../storage/load-directory.ts';
+import { finishCheck, readRoster, type StoredRoster } from '../storage/rosters.ts';
+import { stagedRows } from '../storage/staged-rows.ts';
+
+/** Compares the staged rows with one snapshot of the directory, and leaves the differences. */
+export function checkRoster(
+  pool: pg.Pool,
+  rosterId: number,
+  onProgress: (rows: number) => void,
+): Promise<void> {
+  const snapshots = {
+    transaction: ((work) =>
+      bulkTransactions(pool).transaction(work, { isolationLevel: 'repeatable read' })) as ReturnType<
+      typeof bulkTransactions
+    >['transaction'],
+  };
+  return inTransaction(snapshots, async (tx) => {
+    const roster = await readRoster(tx, rosterId);
+    if (roster?.status !== 'checking') throw new Error('The check was ended by another server.');
+    await clearDifferences(tx, rosterId);
+    await new Check(tx, roster, await loadDirectory(tx)).run(onProgress);
+    if (!(await finishCheck(tx, rosterId))) throw new Error('The check was ended by another server.');
+  });
+}
+
+interface Group extends ProviderRows {
+  united: United;
+}
+
+/** All lists of a provider that a roster can change. */
+export const CHANGED_LISTS = [
+  'languages',
+  'groups',
+  'providerSpecialties',
+  'providerPracticeAddresses',
+  'providerInsurancePlans',
+];
+
+class Check {
+  private readonly tx: Transaction;
+  private readonly roster: StoredRoster;
+  private readonly known: KnownDirectory;
+  private readonly names: Names;
+  private readonly rows: NamedRows;
+  private readonly leftPlaces = new Set<number>();
+  private readonly usedNames = new Map<number, Set<number>>();
+
+  constructor(tx: Transaction, roster: StoredRoster, directory: Directory) {
+    this.tx = tx;
+    this.roster = roster;
+    this.known = new KnownDirectory(directory, roster.options);
+    this.names = namesOf(directory, this.known);
+    this.rows = namedRows(directory, this.known, this.leftPlaces);
+  }
+
+  async run(onProgress: (rows: number) => void): Promise<void> {
+    const groups = this.unite(await this.statements());
+    const good = groups.filter(({ problems }) => problems.length === 0);
+    await this.comparePlaces(good);
+    let done = 0;
+    for (const batch of inBatches(groups)) {
+      await this.compareProviders(batch);
+      done += batch.reduce((sum, { rows }) => sum + rows.length, 0);
+      onProgress(done);
+    }
+    await this.write(this.newNames());
+    await this.findMissing(groups);
+  }
+
+  private async statements(): Promise<Statement[]> {
+    const { mapping, columns, id } = this.roster;
+    const places = cellPlaces(mapping, columns);
+    const statements: Statement[] = [];
+    for await (const portion of stagedRows(this.tx, id))
+      for (const row of portion) statements.push(readLine(lineOf(row, places), this.known.degreeNames));
+    return statements;
+  }
+
+  private unite(statements: readonly Statement[]): Group[] {
+    const { options, mapping } = this.roster;
+    const mapped = new Set(Object.values(mapping).filter((target) => target !== null));
+    const reading = { known: this.known, mapped, clearEmpty: options.clearEmpty };
+    return whoseRows(statements, this.known, options.createProviders).map((group) => {
+      const united = uniteRows(group.rows, reading);
+      const problems = [...group.problems, ...united.problems];
+      if (group.id === null && problems.length === 0) problems.push(...incompleteProvider(group, united));
+      return { ...group, united, problems };
+    });
+  }
+
+  /** New and changed places, from rows without a problem. */
+  private async comparePlaces(groups: readonly Group[]): Promise<void> {
+    const said = new Map<number, Statement[]>();
+    for (const { placeId, said: row } of groups.flatMap(({ united }) => united.places))
+      said.set(placeId, [...(said.get(placeId) ?? []), row]);
+    const { clearEmpty } = this.roster.options;
+    const targets = new Set(Object.values(this.roster.mapping));
+    const clears = {
+      mainPhone: clearEmpty && targets.has('Main Phone'),
+      fax: clearEmpty && targets.has('Fax'),
+    };
+    const existing = [...said].filter(([id]) => id > 0);
+    for (const batch of inBatches(existing)) {
+      const records = await manyAddresses.load(
+        this.tx,
+        batch.map(([id]) => id),
+        [],
+      );
+      const differences = batch.flatMap(([id, rows]): NewDifference[] => {
+        const record = records.get(id);
+        if (!record) return [];
+        const edit = placeEditOf(withTown(record), rows, clears);
+        if (edit.problems.length === 0 && Object.keys(edit.fields).length === 0) return [];
+        const changes = changedFields({ ...record }, { ...record, ...edit.fields });
+        return [this.placeDifference(`place:${id}`, id, record.rowVersion, rows, edit, changes)];
+      });
+      await this.write(differences);
+    }
+    const fresh = [...said]
+      .filter(([id]) => id < 0)
+      .flatMap(([id, rows]): NewDifference[] => {
+        const place = this.known.newPlaces.get(id);
+        if (!place) return [];
+        const town = withTown({ zip: place.zip, city: null, state: null });
+        const edit = placeEditOf({ ...town, mainPhone: '', fax: '' }, rows, { mainPhone: false, fax: false });
+        if (edit.problems.length > 0) this.leftPlaces.add(id);
+        const { practice, address, suite, zip } = place;
+        const changes = changedFields(undefined, { address, suite, zip, ...edit.fields });
+        const key = `place:new:${[practice, address, suite, zip].join('|').toLowerCase()}`;
+        const difference = this.placeDifference(key, id, null, rows, edit, changes);
+        const whole = { label: 'Practice', from: '', to: practice };
+        return [
+          {
+            ...difference,
+            kind: edit.problems.length > 0 ? 'problem' : 'new',
+            id: null,
+            changes: [whole, ...difference.changes],
+            edit: { newPlace: { ...place, ...edit.fields } },
+          },
+        ];
+      });
+    await this.write(fresh);
+  }
+
+  private placeDifference(
+    key: string,
+    id: number,
+    rowVersion: number | null,
+    rows: readonly Statement[],
+    { fields, problems }: PlaceEdit,
+    changes: readonly FieldChange[],
+  ): NewDifference {
+    const place = this.rows.place(id) ?? this.known.newPlaces.get(id);
+    const parts = place
+      ? ['practiceName' in place ? place.practiceName : place.practice, place.address, place.suite, place.zip]
+      : [];
+    return {
+      key,
+      of: 'place',
+      kind: problems.length > 0 ? 'problem' : 'changed',
+      id,
+      rowVersion,
+      name: parts.filter(Boolean).join(', '),
+      npi: '',
+      rows: rows.map(({ row }) => row),
+      row: problems[0]?.row ?? rows[0]?.row ?? null,
+      changes: problems.length > 0 ? [] : this.inWords(practiceAddresses.words, changes),
+      ...reasonOf(problems),
+      edit: { place: fields },
+      alsoFound: '',
+    };
+  }
+
+  private async compareProviders(groups: readonly Group[]): Promise<void> {
+    const ids = groups.flatMap(({ id }) => (id === null ? [] : [id]));
+    const records = await manyProviders.load(this.tx, ids, CHANGED_LISTS);
+    await this.write(
+      groups.map((group) =>
+        this.providerDifference(group, group.id === null ? undefined : records.get(group.id)),
+      ),
+    );
+  }
+
+  private providerDifference(group: Group, record: Provider | undefined): NewDifference {
+    const { key, id, name, npi, rows, problems, united } = group;
+    const practices = rows.flatMap(({ place }) => (place ? [place.practice] : []));
+    const base = {
+      key,
+      of: 'provider' as const,
+      id,
+      rowVersion: record?.rowVersion ?? null,
+      name: record?.name ?? united.claim.person?.name ?? name,
+      npi: npi || united.claim.npi,
+      rows: rows.map(({ row }) => row),
+      alsoFound: [...new Set(practices)].join(' '),
+    };
+    if (problems.length > 0)
+      return {
+        ...base,
+        kind: 'problem',
+        row: problems[0]?.row ?? null,
+        changes: [],
+        edit: null,
+        ...reasonOf(problems),
+      };
+    const before = record ?? NEW_PROVIDER;
+    const edit = editOf(before, united.claim, this.known.degreeNames);
+    const after = applyEdit(before, edit, this.rows);
+    const changes = changedFields(record && { ...record }, { ...after, verification: undefined });
+    const kind = !record ? 'new' : changes.length > 0 ? 'changed' : 'same';
+    if (kind !== 'same') this.noteNames(edit, rows);
+    return {
+      ...base,
+      kind,
+      row: rows[0]?.row ?? null,
+      changes: this.inWords(providers.words, changes),
+      reason: '',
+      nearest: null,
+      edit: kind === 'same' ? null : { provider: edit },
+    };
+  }
+
+  /** Only names that somebody would get are created. */
+  private noteNames(
+    { fields, specialties, languages }: ReturnType<typeof editOf>,
+    rows: readonly Statement[],
+  ): void {
+    const ids = [fields.degreeId, fields.providerTypeId, ...(specialties ?? []), ...(languages ?? [])];
+    for (const id of ids) {
+      if (id == null || id > 0) continue;
+      const used = this.usedNames.get(id) ?? new Set();
+      for (const { row } of rows) used.add(row);
+      this.usedNames.set(id, used);
+    }
+  }
+
+  private newNames(): NewDifference[] {
+    return [...this.usedNames].flatMap(([id, rows]) => {
+      const created = this.known.newNames.get(id);
+      if (!created) return [];
+      return [
+        {
+          key: `name:${created.list}:${created.name.toLowerCase()}`,
+          of: 'name',
+          kind: 'new',
+          id: null,
+          rowVersion: null,
+          name: created.name,
+          npi: '',
+          rows: [...rows],
+          row: [...rows][0] ?? null,
+          changes: [{ label: LIST_LABELS[created.list], from: '', to: created.name }],
+          reason: '',
+          nearest: null,
+          edit: { newName: created },
+          alsoFound: LIST_LABELS[created.list],
+        },
+      ];
+    });
+  }
+
+  private async findMissing(groups: readonly Group[]): Promise<void> {
+    const practices = [...new Set(groups.flatMap(({ united }) => united.practices))];
+    const inFile = groups.flatMap(({ id }) => (id === null ? [] : [id]));
+    const missing = await missingProviders(this.tx, practices, inFile);
+    const edit = {
+      fields: { inactive: true },
+      specialties: [],
+      languages: [],
+      groups: [],
+      locations: [],
+      plans: [],
+    };
+    for (const batch of inBatches(missing))
+      await this.write(
+        batch.map(({ id, rowVersion, name, npi, practices: alsoFound }) => ({
+          ...{
+            key: `provider:${id}`,
+            of: 'provider',
+            kind: 'missing',
+            id,
+            rowVersion,
+            name,
+            npi,
+            rows: [],
+            row: null,
+          },
+          ...{
+            changes: [{ label: 'Inactive', from: 'No', to: 'Yes' }],
+            reason: '',
+            nearest: null,
+            alsoFound,
+          },
+          edit: { provider: edit },
+        })),
+      );
+  }
+
+  private write(differences: readonly NewDifference[]): Promise<void> {
+    return writeDifferences(this.tx, this.roster.id, differences);
+  }
+
+  private inWords(words: typeof providers.words, changes: readonly FieldChange[]) {
+    return changeLines(words, changes, this.names).map(({ label, from, to }) => ({ label, from, to }));
+  }
+}
+
+function incompleteProvider({ npi, rows }: ProviderRows, { claim }: United): Problem[] {
+  const row = rows[0]?.row ?? 0;
+  if (!claim.person)
+    return [{ row, reason: `Row ${row}: no provider has the NPI ${npi}, and a new one needs a name.` }];
+  if (claim.providerTypeId === undefined)
+    return [{ row, reason: `Row ${row}: a new provider needs a provider type, and the file gives none.` }];
+  return [];
+}
+
+/** At most so many are said of one provider. */
+const MOST_REASONS = 10;
+
+function reasonOf(problems: readonly Problem[]): { reason: string; nearest: string | null } {
+  const reasons = [...new Set(problems.map(({ reason }) => reason))];
+  const more = reasons.length > MOST_REASONS ? [`And ${reasons.length - MOST_REASONS} more.`] : [];
+  return {
+    reason: [...reasons.slice(0, MOST_REASONS), ...more].join(' '),
+    nearest: problems.find(({ nearest }) => nearest !== undefined)?.nearest ?? null,
+  };
+}

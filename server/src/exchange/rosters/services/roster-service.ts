@@ -1,0 +1,218 @@
+import { rm } from 'node:fs/promises';
+import type { Undone } from '@careline/contracts/basis/undo';
+import {
+  type DecideRequest,
+  type Differences,
+  mappedTwice,
+  mapsNobody,
+  ROSTER_INTERRUPTED,
+  ROSTER_OUTDATED,
+  type RosterDetails,
+  type RosterDifferencesRequest,
+  type RosterMapping,
+  type RosterOptions,
+  type RosterRow,
+  type RosterStatus,
+  type RosterUploaded,
+} from '@careline/contracts/exchange/rosters';
+import type pg from 'pg';
+import { bulkTransactions, type Database, type Transaction } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { AppError, refused } from '../../../platform/domain/app-error.ts';
+import type { SessionUser } from '../../../platform/domain/session.ts';
+import { fileKind } from '../../reading/file-kind.ts';
+import { UnreadableFile } from '../../reading/unreadable-file.ts';
+import { type RunningTask, type StartTask, startLimited } from '../../services/limited-process.ts';
+import { decide, isOutdated, pageOfDifferences } from '../storage/differences.ts';
+import {
+  beginRoster,
+  beginStep,
+  deleteOldRosters,
+  deleteUnread,
+  failExpiredRosters,
+  failRoster,
+  findRoster,
+  listRosters,
+  lockRoster,
+  readRoster,
+  rosterInProgress,
+  rosterStatus,
+  type StoredRoster,
+  saveMapping,
+} from '../storage/rosters.ts';
+import { type RosterTask, UNEXPECTED_FAILURE } from './roster-task.ts';
+import { undoRoster } from './undo-roster.ts';
+
+export interface RosterService {
+  /** Where uploads are written. */
+  folder: string;
+  /** Reads an uploaded file, and deletes it. */
+  upload(file: { path: string; name: string }, by: SessionUser): Promise<RosterUploaded>;
+  get(id: number, by: SessionUser): Promise<RosterDetails>;
+  map(
+    request: { id: number; mapping: RosterMapping; options: RosterOptions },
+    by: SessionUser,
+  ): Promise<void>;
+  apply(id: number, by: SessionUser): Promise<void>;
+  status(id: number, by: SessionUser): Promise<RosterStatus>;
+  search(
+    page: { skip?: number | null | undefined; take?: number | null | undefined },
+    by: SessionUser,
+  ): Promise<{ items: RosterRow[]; total: number }>;
+  differences(request: RosterDifferencesRequest, by: SessionUser): Promise<Differences>;
+  decide(request: DecideRequest, by: SessionUser): Promise<void>;
+  undo(id: number, by: SessionUser): Promise<Undone>;
+  close(): Promise<void>;
+}
+
+export interface RosterParts {
+  /** For what may take longer than a request should. */
+  bulk: pg.Pool;
+  folder: string;
+  startTask?: StartTask<RosterTask> | undefined;
+}
+
+export const ROSTER_PROCESS = new URL('./roster-process', import.meta.url);
+
+const LOOK_EVERY_MS = 10_000;
+
+export function startRosters(
+  db: Database,
+  { bulk, folder, startTask = (url, task) => startLimited(url, task, ROSTER_PROCESS) }: RosterParts,
+): RosterService {
+  const running = new Map<number, RunningTask>();
+  const pool = db.$client;
+  const sweep = () =>
+    failExpiredRosters(pool)
+      .then(() => deleteOldRosters(pool))
+      .catch(() => {}); // Tried again soon.
+  void sweep();
+  const sweeping = setInterval(sweep, LOOK_EVERY_MS).unref();
+
+  /** Follows a step to its end. */
+  async function follow(task: RosterTask): Promise<void> {
+    const { rosterId } = task;
+    const process = startTask(pool.options.connectionString ?? '', task);
+    running.set(rosterId, process);
+    const failure = await process.ended.then(
+      () => ROSTER_INTERRUPTED,
+      (error: unknown) => (error instanceof UnreadableFile ? error.message : UNEXPECTED_FAILURE),
+    );
+    running.delete(rosterId);
+    // Has no effect on work that has ended properly. If the database is away, the lease ends the work.
+    await failRoster(pool, rosterId, failure).catch(() => {});
+  }
+
+  async function upload(
+    { path, name }: { path: string; name: string },
+    by: SessionUser,
+  ): Promise<RosterUploaded> {
+    let rosterId = 0;
+    try {
+      await fileKind(path);
+      rosterId = await beginRoster(db, name, by);
+      await follow({ step: 'read', rosterId, path });
+      const roster = await readRoster(db, rosterId);
+      if (roster?.status === 'uploaded') return shown(roster);
+      throw refused(roster?.errorMessage || ROSTER_INTERRUPTED);
+    } catch (error) {
+      if (rosterId !== 0) await deleteUnread(db, rosterId).catch(() => {});
+      throw error instanceof UnreadableFile ? refused(error.message) : error;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  const changing = <Result>(work: (tx: Transaction) => Promise<Result>) => inTransaction(db, work);
+
+  return {
+    folder,
+    upload,
+    get: async (id, by) => {
+      const roster = await findRoster(db, id, by);
+      return { ...shown(roster), options: { ...NONE, ...roster.options } };
+    },
+    map: async ({ id, mapping, options }, by) => {
+      await changing(async (tx) => {
+        const roster = await lockRoster(tx, id, by);
+        refuseMapping(roster, mapping);
+        await refuseWhileBusy(tx, 'checking');
+        const complete = Object.fromEntries(roster.columns.map(({ name }) => [name, mapping[name] ?? null]));
+        await saveMapping(tx, id, { columns: roster.columns, mapping: complete, options });
+        await beginStep(tx, id, { from: MAPPABLE, to: 'checking' });
+      });
+      void follow({ step: 'check', rosterId: id });
+    },
+    apply: async (id, by) => {
+      await changing(async (tx) => {
+        const { status } = await lockRoster(tx, id, by);
+        if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
+        await refuseWhileBusy(tx, 'applying');
+        if (await isOutdated(tx, id)) throw new AppError(409, [ROSTER_OUTDATED]);
+        await beginStep(tx, id, { from: ['checked'], to: 'applying' });
+      });
+      void follow({ step: 'apply', rosterId: id, by: { id: by.id, userName: by.userName, role: by.role } });
+    },
+    status: (id, by) => rosterStatus(db, id, by),
+    search: (page, by) => listRosters(db, page, by),
+    differences: async (request, by) => {
+      await findRoster(db, request.id, by);
+      return pageOfDifferences(db, request);
+    },
+    decide: (request, by) =>
+      changing(async (tx) => {
+        const { status } = await lockRoster(tx, request.id, by);
+        if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
+        await decide(tx, request);
+      }),
+    undo: (id, by) => inTransaction(bulkTransactions(bulk), (tx) => undoRoster(tx, id, by)),
+    close: async () => {
+      clearInterval(sweeping);
+      const tasks = [...running];
+      await Promise.all(tasks.map(([, task]) => task.stop()));
+      await Promise.all(tasks.map(([id]) => failRoster(pool, id, ROSTER_INTERRUPTED).catch(() => {})));
+    },
+  };
+}
+
+const NONE: RosterOptions = {
+  createProviders: false,
+  createPlaces: false,
+  createNames: false,
+  clearEmpty: false,
+  verified: false,
+};
+
+const shown = ({ id, columns, mapping }: StoredRoster): RosterUploaded => ({
+  id,
+  columns: columns.map(({ name, samples }) => ({ name, samples })),
+  mapping,
+});
+
+const MAPPABLE = ['uploaded', 'checked', 'failed'];
+
+const NOT_APPLICABLE: Readonly<Record<string, string>> = {
+  checking: 'The roster is still being checked. Please wait until the check is complete.',
+  applying: 'The roster is being applied.',
+  applied: 'This roster has already been applied.',
+  undone: 'This roster has been undone. Upload the file again.',
+};
+
+function refuseMapping({ status, columns }: StoredRoster, mapping: RosterMapping): void {
+  if (!MAPPABLE.includes(status))
+    throw refused(NOT_APPLICABLE[status] ?? 'This roster cannot be mapped any more.');
+  const names = new Set(columns.map(({ name }) => name));
+  const unknown = Object.keys(mapping).find((name) => !names.has(name));
+  if (unknown !== undefined) throw refused(`The file has no column “${unknown.slice(0, 100)}”.`, 'mapping');
+  const problem = mappedTwice(mapping) ?? mapsNobody(mapping);
+  if (problem !== undefined) throw refused(problem, 'mapping');
+}
+
+/** The unique index refuses it too, but could not say who is at work. */
+async function refuseWhileBusy(tx: Transaction, status: 'checking' | 'applying'): Promise<void> {
+  const other = await rosterInProgress(tx, status);
+  if (other !== undefined)
+    throw refused(
+      `Another roster is being ${status === 'checking' ? 'checked' : 'applied'}: ${other} started it. Please try again in a minute.`,
+    );
+}

@@ -1,0 +1,59 @@
+import { ROSTER_OUTDATED } from '@careline/contracts/exchange/rosters';
+import type pg from 'pg';
+import { AppError } from '../../../platform/domain/app-error.ts';
+import { databaseUnavailable } from '../../../platform/domain/database-failures.ts';
+import type { SessionUser } from '../../../platform/domain/session.ts';
+import { UnreadableFile } from '../../reading/unreadable-file.ts';
+import { failRoster, renewLease } from '../storage/rosters.ts';
+import { applyRoster } from './apply-roster.ts';
+import { checkRoster } from './check-roster.ts';
+import { readRosterFile } from './read-roster.ts';
+
+/** What a roster's process does: one of the three steps. */
+export type RosterTask = { rosterId: number } & (
+  | { step: 'read'; path: string }
+  | { step: 'check' }
+  | { step: 'apply'; by: SessionUser }
+);
+
+export const UNEXPECTED_FAILURE =
+  'The work failed unexpectedly, and nothing was changed. Please start it again.';
+const RENEW_MS = 2_000;
+
+/** Does one step to its end, whatever that is. Needs two connections: one for the work, one for the lease. */
+export async function runRosterTask(pool: pg.Pool, task: RosterTask, onRead = () => {}): Promise<void> {
+  const { rosterId } = task;
+  let done = 0;
+  const renew = () => renewLease(pool, rosterId, done).catch(() => {}); // Renewed again soon.
+  const renewing = setInterval(renew, RENEW_MS);
+  const progress = (rows: number) => {
+    done = rows;
+  };
+  try {
+    if (task.step === 'read') await readRosterFile(pool, rosterId, task.path, progress);
+    onRead();
+    if (task.step === 'check') await checkRoster(pool, rosterId, progress);
+    if (task.step === 'apply') await applyRoster(pool, rosterId, task.by, progress);
+  } catch (error) {
+    clearInterval(renewing);
+    await failRoster(pool, rosterId, messageOf(error));
+    if (!(error instanceof UnreadableFile) && !(error instanceof AppError) && !isOvertaken(error))
+      throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof UnreadableFile || error instanceof AppError) return error.message;
+  if (isOvertaken(error)) return ROSTER_OUTDATED;
+  return databaseUnavailable(error)?.message ?? UNEXPECTED_FAILURE;
+}
+
+/** Somebody else has added what was to be created, or has deleted what was to be linked. */
+function isOvertaken(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && (cause.code === '23505' || cause.code === '23503')) return true;
+  }
+  return false;
+}

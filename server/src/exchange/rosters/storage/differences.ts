@@ -1,0 +1,166 @@
+import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
+import {
+  type DecideRequest,
+  type Differences,
+  NO_DIFFERENCES,
+  type RosterDifference,
+  type RosterDifferenceKind,
+  type RosterDifferencesRequest,
+} from '@careline/contracts/exchange/rosters';
+import { searchWords } from '@careline/contracts/rules/folding';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { refused } from '../../../platform/domain/app-error.ts';
+import type { PlaceFields } from '../rules/place-edit.ts';
+import type { ProviderEdit } from '../rules/provider-edit.ts';
+
+/** What Apply writes, by what the difference is of. Ids of what is yet to be created are negative. */
+type StoredEdit =
+  | { provider: ProviderEdit }
+  | { place: Partial<PlaceFields> }
+  | {
+      newPlace: {
+        id: number;
+        practiceId: number;
+        practice: string;
+        address: string;
+        suite: string;
+        zip: string;
+      } & Partial<PlaceFields>;
+    }
+  | { newName: { id: number; list: string; name: string } };
+
+export interface NewDifference extends Omit<RosterDifference, 'take'> {
+  rowVersion: number | null;
+  edit: StoredEdit | null;
+  /** Words it is found by, besides its name and NPI. */
+  alsoFound: string;
+}
+
+const RANKS: Readonly<Record<RosterDifferenceKind, number>> = {
+  problem: 0,
+  new: 1,
+  changed: 2,
+  missing: 3,
+  same: 4,
+};
+
+export async function clearDifferences(tx: Transaction, rosterId: number): Promise<void> {
+  await tx.execute(sql`delete from roster_difference where roster_id = ${rosterId}`);
+}
+
+export async function writeDifferences(
+  tx: Transaction,
+  rosterId: number,
+  differences: readonly NewDifference[],
+): Promise<void> {
+  if (differences.length === 0) return;
+  const lines = differences.map(({ id, ...line }) => ({
+    ...line,
+    record_id: id,
+    rank: RANKS[line.kind],
+    take: line.kind === 'new' || line.kind === 'changed',
+    words: [line.name, line.npi, line.alsoFound, line.reason].join(' '),
+  }));
+  await tx.execute(sql`
+    insert into roster_difference (roster_id, key, of, kind, rank, record_id, row_version, name, npi, rows, row, take, changes, reason, nearest, edit, search_key)
+    select ${rosterId}, key, of, kind, rank, record_id, "rowVersion", name, npi,
+           array(select jsonb_array_elements_text(rows)::integer), row, take, changes, reason, nearest, edit, search_key(words)
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line
+           (key text, of text, kind text, rank smallint, record_id integer, "rowVersion" integer, name text, npi text, rows jsonb, row integer,
+            take boolean, changes jsonb, reason text, nearest text, edit jsonb, words text)`);
+}
+
+interface Which {
+  kind?: RosterDifferenceKind | null | undefined;
+  query?: string | null | undefined;
+}
+
+function conditionOf(rosterId: number, { kind, query }: Which): SQL {
+  const words = searchWords(query ?? '').map((word) => sql`position(${word} in search_key) > 0`);
+  return sql.join(
+    [sql`roster_id = ${rosterId}`, ...(kind ? [sql`kind = ${kind}`] : []), ...words],
+    sql` and `,
+  );
+}
+
+export async function pageOfDifferences(
+  db: Database,
+  { id, kind, query, skip, take }: RosterDifferencesRequest,
+): Promise<Differences> {
+  const order = kind ? sql`kind` : sql`rank`;
+  const { rows } = await db.execute<RosterDifference & Record<string, unknown>>(sql`
+    select key, of, kind, record_id as id, name, npi, rows, row, take, changes, reason, nearest
+      from roster_difference where ${conditionOf(id, { kind, query })}
+     order by ${order}, name collate "und-x-icu", key limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
+  const counted = await db.execute<{ kind: RosterDifferenceKind; count: number }>(sql`
+    select kind, count(*)::integer as count from roster_difference where ${conditionOf(id, { query })} group by kind`);
+  const counts = { ...NO_DIFFERENCES };
+  for (const { kind: counted_, count } of counted.rows) counts[counted_] = count;
+  const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { items: rows, total, counts };
+}
+
+export async function decide(tx: Transaction, { id, items, matching }: DecideRequest): Promise<void> {
+  const decided = await tx.execute<{ key: string; kind: RosterDifferenceKind; take: boolean }>(sql`
+    select wanted.key, kind, wanted.take
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as wanted (key text, take boolean)
+      left join roster_difference as own on own.roster_id = ${id} and own.key = wanted.key`);
+  const unknown = decided.rows.find(({ kind }) => kind === null);
+  if (unknown)
+    throw refused(`This roster has no difference with the key “${unknown.key.slice(0, 100)}”.`, 'items');
+  if (decided.rows.some(({ kind, take }) => kind === 'problem' && take))
+    throw refused('A problem cannot be taken. Correct the file, or the directory, and check again.', 'items');
+  await tx.execute(sql`
+    update roster_difference as own set take = wanted.take
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as wanted (key text, take boolean)
+     where own.roster_id = ${id} and own.key = wanted.key and own.kind <> 'same' and own.take <> wanted.take`);
+  if (!matching) return;
+  await tx.execute(sql`
+    update roster_difference set take = ${matching.take}
+     where ${conditionOf(id, matching)} and kind not in ('problem', 'same') and take <> ${matching.take}`);
+}
+
+export interface TakenDifference extends Record<string, unknown> {
+  key: string;
+  recordId: number | null;
+  rowVersion: number | null;
+  edit: StoredEdit;
+}
+
+export async function takenDifferences(
+  tx: Transaction,
+  rosterId: number,
+  of: RosterDifference['of'],
+): Promise<TakenDifference[]> {
+  const { rows } = await tx.execute<TakenDifference>(sql`
+    select key, record_id as "recordId", row_version as "rowVersion", edit
+      from roster_difference where roster_id = ${rosterId} and of = ${of} and take and edit is not null order by name collate "und-x-icu", key`);
+  return rows;
+}
+
+/** Providers whom the file confirms: those it has nothing to add to, and those that are taken. */
+export async function confirmedProviders(tx: Transaction, rosterId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select record_id as id from roster_difference
+     where roster_id = ${rosterId} and of = 'provider' and record_id is not null and (kind = 'same' or (kind = 'changed' and take))
+     order by 1`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a record that would be changed was changed, or is gone, since the check. */
+export async function isOutdated(db: Database | Transaction, rosterId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ isOutdated: boolean }>(sql`
+    select exists (
+      select from roster_difference as own left join provider on provider.id = own.record_id
+       where own.roster_id = ${rosterId} and own.of = 'provider' and own.take and own.record_id is not null
+         and provider.row_version is distinct from own.row_version
+      union all
+      select from roster_difference as own left join practice_address as place on place.id = own.record_id
+       where own.roster_id = ${rosterId} and own.of = 'place' and own.take and own.record_id is not null
+         and place.row_version is distinct from own.row_version
+      union all
+      select from roster_difference as own join provider on provider.npi = own.npi
+       where own.roster_id = ${rosterId} and own.of = 'provider' and own.take and own.record_id is null) as "isOutdated"`);
+  return rows[0]?.isOutdated ?? false;
+}

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
+import { ROLE } from '@careline/contracts/basis/role';
+import {
+  NO_DIFFERENCES,
+  ROSTER_INTERRUPTED,
+  type RosterColumn,
+  type RosterMapping,
+  type RosterOptions,
+  type RosterRow,
+  type RosterStatus,
+  type RosterStatusName,
+} from '@careline/contracts/exchange/rosters';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { fullNameOf, isoMoment } from '../../../platform/db/expressions.ts';
+import { notFound, refused } from '../../../platform/domain/app-error.ts';
+import type { SessionUser } from '../../../platform/domain/session.ts';
+
+/** The state of rosters, shared by all servers of the database. */
+
+type Reader = Database | Transaction;
+
+/** Longer than a server may be too busy to renew it; short enough that a crash is noticed within a minute. */
+const LEASE = sql.raw("interval '30 seconds'");
+
+/** With the place of its cell in a row, from 0. */
+type StoredColumn = RosterColumn & { place: number };
+
+export interface StoredRoster extends Record<string, unknown> {
+  id: number;
+  fileName: string;
+  status: RosterStatusName | 'reading';
+  columns: StoredColumn[];
+  mapping: RosterMapping;
+  options: RosterOptions;
+  rowsDone: number;
+  rowsTotal: number;
+  errorMessage: string;
+  line: number | null;
+}
+
+export async function beginRoster(db: Reader, fileName: string, by: SessionUser): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with begun as (
+      insert into roster (file_name, created_by, created_by_name) values (${fileName}, ${by.id}, ${fullNameOf(by)}) returning id)
+    insert into roster_progress (roster_id, lease_until) select id, now() + ${LEASE} from begun returning roster_id as id`);
+  return rows[0]?.id ?? 0;
+}
+
+/** Any roster for an Admin, the own ones for others. */
+const mayUse = (by: SessionUser) =>
+  sql`status <> 'reading' and (${by.role === ROLE.Admin} or created_by = ${by.id})`;
+
+const COLUMNS = sql`id, file_name as "fileName", status, columns, mapping, options, rows_total as "rowsTotal",
+  case when status in ('uploaded', 'checked', 'applied', 'undone') then rows_total
+       else coalesce((select rows_done from roster_progress where roster_id = roster.id), 0) end as "rowsDone",
+  error_message as "errorMessage", line::float8 as line`;
+
+export async function findRoster(db: Reader, id: number, by: SessionUser): Promise<StoredRoster> {
+  const { rows } = await db.execute<StoredRoster>(
+    sql`select ${COLUMNS} from roster where id = ${id} and ${mayUse(by)}`,
+  );
+  if (!rows[0]) throw notFound('roster');
+  return rows[0];
+}
+
+/** Of a task, which has no user; undefined if it was deleted. */
+export async function readRoster(db: Reader, id: number): Promise<StoredRoster | undefined> {
+  const { rows } = await db.execute<StoredRoster>(sql`select ${COLUMNS} from roster where id = ${id}`);
+  return rows[0];
+}
+
+/** Locks a roster against everything else that happens to it. */
+export async function lockRoster(tx: Transaction, id: number, by: SessionUser): Promise<StoredRoster> {
+  const { rows } = await tx.execute<StoredRoster>(
+    sql`select ${COLUMNS} from roster where id = ${id} and ${mayUse(by)} for update`,
+  );
+  if (!rows[0]) throw notFound('roster');
+  return rows[0];
+}
+
+/** Begins a step of the work, with a new lease. */
+export async function beginStep(
+  tx: Transaction,
+  id: number,
+  { from, to }: { from: readonly string[]; to: 'checking' | 'applying' },
+): Promise<void> {
+  await tx.execute(sql`
+    update roster set status = ${to}, error_message = '' where id = ${id} and status = any (${sql.param([...from])}::text[])`);
+  await tx.execute(sql`
+    update roster_progress set rows_done = 0, lease_until = now() + ${LEASE} where roster_id = ${id}`);
+}
+
+/** The last statement of a check. Returns false if the roster has been failed meanwhile. */
+export async function finishCheck(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`update roster set status = 'checked' where id = ${id} and status = 'checking'`,
+  );
+  return rowCount === 1;
+}
+
+export async function saveMapping(
+  tx: Transaction,
+  id: number,
+  { columns, mapping, options }: Pick<StoredRoster, 'columns' | 'mapping' | 'options'>,
+): Promise<void> {
+  await tx.execute(sql`
+    update roster set mapping = ${JSON.stringify(mapping)}::jsonb, options = ${JSON.stringify(options)}::jsonb where id = ${id}`);
+  await tx.execute(sql`
+    insert into roster_mapping (columns_hash, mapping) values (${hashOf(columns)}, ${JSON.stringify(mapping)}::jsonb)
+    on conflict (columns_hash) do update set mapping = excluded.mapping, at = now()`);
+}
+
+export async function rememberedMapping(
+  db: Reader,
+  columns: readonly { name: string }[],
+): Promise<RosterMapping | undefined> {
+  const { rows } = await db.execute<{ mapping: RosterMapping }>(
+    sql`select mapping from roster_mapping where columns_hash = ${hashOf(columns)}`,
+  );
+  return rows[0]?.mapping;
+}
+
+/** Files with the same columns in another order need no other mapping. */
+const hashOf = (columns: readonly { name: string }[]): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(columns.map(({ name }) => name).sort()))
+    .digest();
+
+export async function storeUpload(
+  db: Reader,
+  id: number,
+  { columns, mapping, rows }: { columns: StoredColumn[]; mapping: RosterMapping; rows: number },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update roster set status = 'uploaded', columns = ${JSON.stringify(columns)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
+           rows_total = ${rows} where id = ${id} and status = 'reading'`);
+  return rowCount === 1;
+}
+
+/** Renews the lease and shows how far the work is. */
+export async function renewLease(pool: pg.Pool, id: number, rowsDone: number): Promise<void> {
+  await pool.query(
+    `update roster_progress set lease_until = now() + interval '30 seconds', rows_done = $2 where roster_id = $1`,
+    [id, rowsDone],
+  );
+}
+
+/** Has no effect on a roster whose work has ended. A file that could not be read leaves nothing but the sentence. */
+export async function failRoster(pool: pg.Pool, id: number, message: string): Promise<void> {
+  await pool.query(
+    `update roster set status = case when status = 'reading' then 'reading' else 'failed' end, error_message = $2
+      where id = $1 and (status in ('checking', 'applying') or (status = 'reading' and error_message = ''))`,
+    [id, message],
+  );
+}
+
+export async function deleteUnread(db: Reader, id: number): Promise<void> {
+  await db.execute(sql`delete from roster where id = ${id} and status = 'reading'`);
+}
+
+/** Fails the work of servers that are gone; what is just being finished is left to its own transaction. */
+export async function failExpiredRosters(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `update roster set status = 'failed', error_message = $1
+      where id in (select id from roster join roster_progress on roster_id = id
+                    where status in ('checking', 'applying') and lease_until < now() for update of roster skip locked)`,
+    [ROSTER_INTERRUPTED],
+  );
+  await pool.query(
+    `delete from roster where id in (select id from roster join roster_progress on roster_id = id
+                                       where status = 'reading' and lease_until < now() for update of roster skip locked)`,
+  );
+}
+
+/** Rosters that nobody applied within a month are forgotten. */
+export async function deleteOldRosters(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `delete from roster where status in ('uploaded', 'checked', 'failed') and at < now() - interval '30 days'`,
+  );
+}
+
+export async function listRosters(
+  db: Database,
+  { skip, take }: { skip?: number | null | undefined; take?: number | null | undefined },
+  by: SessionUser,
+): Promise<{ items: RosterRow[]; total: number }> {
+  const { rows } = await db.execute<RosterRow & Record<string, unknown>>(sql`
+    select id, file_name as "fileName", created_by_name as "createdByName", ${isoMoment('at')} as at, status,
+           ${isoMoment('undone_at')} as "undoneAt", undone_by_name as "undoneByName"
+      from roster where ${mayUse(by)} order by id desc limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::integer as total from roster where ${mayUse(by)}`,
+  );
+  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function rosterStatus(db: Database, id: number, by: SessionUser): Promise<RosterStatus> {
+  const roster = await findRoster(db, id, by);
+  const { rows } = await db.execute<{ kind: keyof typeof NO_DIFFERENCES; count: number }>(sql`
+    select kind, count(*)::integer as count from roster_difference where roster_id = ${id} group by kind`);
+  const { fileName, status, rowsDone, rowsTotal, errorMessage } = roster;
+  return {
+    id,
+    fileName,
+    status: status as RosterStatusName,
+    rowsDone,
+    rowsTotal,
+    counts: { ...NO_DIFFERENCES, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) },
+    errorMessage,
+  };
+}
+
+interface RosterInProgress extends Record<string, unknown> {
+  createdByName: string;
+}
+
+export async function rosterInProgress(
+  db: Reader,
+  status: 'checking' | 'applying',
+): Promise<string | undefined> {
+  const { rows } = await db.execute<RosterInProgress>(
+    sql`select created_by_name as "createdByName" from roster where status = ${status}`,
+  );
+  return rows[0]?.createdByName;
+}
+
+/** Marks an applied roster as undone: of two undos at once, one waits and is refused. */
+export async function takeRoster(
+  tx: Transaction,
+  id: number,
+  by: SessionUser,
+): Promise<{ line: number; fileName: string }> {
+  const { status, line, fileName } = await lockRoster(tx, id, by);
+  if (status === 'undone') throw refused('This roster has already been undone.');
+  if (status !== 'applied' || line === null)
+    throw refused('This roster was not applied, so there is nothing to undo.');
+  await tx.execute(
+    sql`update roster set status = 'undone', undone_at = now(), undone_by_name = ${fullNameOf(by)} where id = ${id}`,
+  );
+  return { line, fileName };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** How FHIR says what went wrong. */
+export const OperationOutcome = z.object({
+  resourceType: z.literal('OperationOutcome'),
+  issue: z.array(
+    z.object({
+      severity: z.enum(['error', 'warning', 'information']),
+      code: z.string(),
+      diagnostics: z.string(),
+    }),
+  ),
+});
+export type OperationOutcome = z.infer<typeof OperationOutcome>;
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'invalid',
+  401: 'login',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'not-supported',
+  406: 'not-supported',
+  410: 'deleted',
+  413: 'too-long',
+  429: 'throttled',
+  503: 'transient',
+};
+
+export const outcomeOf = (status: number, messages: readonly string[]): OperationOutcome => ({
+  resourceType: 'OperationOutcome',
+  issue: messages.map((diagnostics) => ({
+    severity: 'error',
+    code: CODES[status] ?? 'exception',
+    diagnostics,
+  })),
+});
+
+export const warning = (diagnostics: string): OperationOutcome => ({
+  resourceType: 'OperationOutcome',
+  issue: [{ severity: 'warning', code: 'too-costly', diagnostics }],
+});

@@ -1,0 +1,37 @@
+import { INSURANCE_PRODUCT_TYPES } from '@careline/contracts/rules/code-tables';
+import { sql } from 'drizzle-orm';
+import { coded, known, profileUrl, reference, SYSTEMS, UNKNOWN } from './elements.ts';
+import { numbered, type Source } from './source.ts';
+
+interface PlanRow {
+  key: [number];
+  name: string;
+  insuranceId: number;
+  productType: string | null;
+  planIdentifier: string | null;
+}
+
+export const insurancePlans: Source = {
+  name: 'plan',
+  type: 'InsurancePlan',
+  profile: profileUrl('InsurancePlan'),
+  from: sql`insurance_plan as plan`,
+  key: [sql`plan.id`],
+  ...numbered(),
+  updated: sql`plan.changed_at`,
+  columns: sql`plan.name, plan.insurance_id as "insuranceId", plan.product_type as "productType", plan.plan_identifier as "planIdentifier"`,
+  make: (row: PlanRow) => ({
+    ...known({ identifier: row.planIdentifier && [{ system: SYSTEMS.plan, value: row.planIdentifier }] }),
+    status: 'active',
+    type: [productOf(row.productType)],
+    name: row.name,
+    ownedBy: reference('Organization', `insurance-${row.insuranceId}`),
+    administeredBy: reference('Organization', `insurance-${row.insuranceId}`),
+    network: [reference('Organization', `network-${row.key[0]}`, row.name)],
+  }),
+};
+
+function productOf(code: string | null) {
+  const display = INSURANCE_PRODUCT_TYPES[code as keyof typeof INSURANCE_PRODUCT_TYPES];
+  return code && display ? coded(SYSTEMS.product, code, display) : UNKNOWN;
+}

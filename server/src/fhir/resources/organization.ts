@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { withTown } from '../../platform/zip-codes.ts';
+import { type AddressParts, addressOf, coded, profileUrl, reference, SYSTEMS, UNKNOWN } from './elements.ts';
+import { numbered, type Source } from './source.ts';
+
+/** Practices and insurances are organizations; each plan is a network of its insurance. */
+
+export const ORGANIZATION_TYPES = {
+  practice: { code: 'prvgrp', display: 'Provider Group' },
+  insurance: { code: 'payer', display: 'Payer' },
+  network: { code: 'ntwk', display: 'Network' },
+} as const;
+
+const typeOf = (name: keyof typeof ORGANIZATION_TYPES) => {
+  const { code, display } = ORGANIZATION_TYPES[name];
+  return [coded(SYSTEMS.organization, code, display)];
+};
+
+export const practices: Source = {
+  name: 'practice',
+  type: 'Organization',
+  profile: profileUrl('Organization'),
+  from: sql`practice`,
+  key: [sql`practice.id`],
+  ...numbered('practice-'),
+  updated: sql`greatest(practice.changed_at, (select max(a.changed_at) from practice_address as a where a.practice_id = practice.id))`,
+  columns: sql`
+    practice.name,
+    (select coalesce(json_agg(json_build_object('address', a.address, 'suite', a.suite, 'city', a.city, 'state', a.state, 'zip', a.zip)
+                              order by a.id), '[]')
+       from practice_address as a where a.practice_id = practice.id) as addresses`,
+  make: ({ name, addresses }: { name: string; addresses: AddressParts[] }) => ({
+    active: true,
+    type: typeOf('practice'),
+    name,
+    address: addresses.length > 0 ? addresses.map((one) => addressOf(withTown(one))) : [UNKNOWN],
+  }),
+};
+
+export const insurances: Source = {
+  name: 'insurance',
+  type: 'Organization',
+  profile: profileUrl('Organization'),
+  from: sql`insurance`,
+  key: [sql`insurance.id`],
+  ...numbered('insurance-'),
+  updated: sql`insurance.changed_at`,
+  columns: sql`insurance.full_name as name, insurance.consumer_friendly_name as alias`,
+  make: ({ name, alias }: { name: string; alias: string }) => ({
+    active: true,
+    type: typeOf('insurance'),
+    name,
+    alias: [alias],
+    address: [UNKNOWN],
+  }),
+};
+
+export const networks: Source = {
+  name: 'network',
+  type: 'Organization',
+  profile: profileUrl('Network'),
+  from: sql`insurance_plan as plan`,
+  key: [sql`plan.id`],
+  ...numbered('network-'),
+  updated: sql`plan.changed_at`,
+  columns: sql`plan.name, plan.insurance_id as "insuranceId"`,
+  make: ({ name, insuranceId }: { name: string; insuranceId: number }) => ({
+    active: true,
+    type: typeOf('network'),
+    name,
+    partOf: reference('Organization', `insurance-${insuranceId}`),
+  }),
+};

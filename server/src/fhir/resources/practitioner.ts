@@ -1,0 +1,94 @@
+import { DEGREE_CODES } from '@careline/contracts/rules/code-tables';
+import { nameParts } from '@careline/contracts/rules/name-parts';
+import { type SQL, sql } from 'drizzle-orm';
+import { coded, known, profileUrl, SYSTEMS, UNKNOWN } from './elements.ts';
+import { type Making, numbered, type Source } from './source.ts';
+
+/** The provider as a person: what is the same at every location. */
+
+export interface PersonRow {
+  name: string;
+  firstName: string | null;
+  middleName: string | null;
+  lastName: string | null;
+  nameSuffix: string | null;
+}
+
+interface PractitionerRow extends PersonRow {
+  key: [number];
+  npi: string;
+  gender: string | null;
+  degree: { name: string; code: string | null } | null;
+  languages: { name: string; code: string | null }[];
+  photo: string | null;
+}
+
+const hasLanguageSince = (moment: SQL): SQL => sql`p.id in (
+  select own.provider_id from provider_language as own
+   where own.language_id in (select language.id from language where language.changed_at >= ${moment}))`;
+
+export const practitioner: Source = {
+  name: 'practitioner',
+  type: 'Practitioner',
+  profile: profileUrl('Practitioner'),
+  from: sql`provider as p left join degree on degree.id = p.degree_id`,
+  where: sql`not p.inactive`,
+  provider: sql`p.id`,
+  key: [sql`p.id`],
+  ...numbered(),
+  isWithdrawn: ([id]) => sql`exists (select from provider as p where p.id = ${id} and p.inactive)`,
+  updated: sql`greatest(p.changed_at, degree.changed_at, (
+    select max(language.changed_at) from provider_language as own join language on language.id = own.language_id
+     where own.provider_id = p.id))`,
+  sorted: {
+    join: sql`left join (
+      select own.provider_id, max(language.changed_at) as changed_at
+        from provider_language as own join language on language.id = own.language_id
+       group by own.provider_id) as languages on languages.provider_id = p.id`,
+    updated: sql`greatest(p.changed_at, degree.changed_at, languages.changed_at)`,
+  },
+  isSince: (moment) =>
+    sql`(p.changed_at >= ${moment} or degree.changed_at >= ${moment} or ${hasLanguageSince(moment)})`,
+  columns: sql`
+    p.name, p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName", p.name_suffix as "nameSuffix",
+    p.npi, p.gender, case when degree.id is not null then json_build_object('name', degree.name, 'code', degree.code) end as degree,
+    (select coalesce(json_agg(json_build_object('name', language.name, 'code', language.code) order by language.name, language.id), '[]')
+       from provider_language as own join language on language.id = own.language_id where own.provider_id = p.id) as languages,
+    (select media_type from provider_photo where provider_id = p.id) as photo`,
+  make: (row: PractitionerRow, making) => ({
+    identifier: [identifierOf(row)],
+    active: true,
+    name: [humanName(row, making.degrees)],
+    ...known({
+      gender: row.gender,
+      photo: row.photo && [{ contentType: row.photo, url: `${making.base}/Binary/${row.key[0]}` }],
+      qualification: row.degree && [{ code: degreeOf(row.degree) }],
+      communication: row.languages.map(({ name, code }) =>
+        code ? coded(SYSTEMS.language, code, undefined, name) : { text: name },
+      ),
+    }),
+  }),
+};
+
+function identifierOf({ npi, key: [id] }: PractitionerRow) {
+  if (!npi) return { system: SYSTEMS.provider, value: String(id) };
+  const type = coded('http://terminology.hl7.org/CodeSystem/v2-0203', 'NPI', 'National provider identifier');
+  return { type, system: SYSTEMS.npi, value: npi };
+}
+
+export function humanName(person: PersonRow, degrees: Making['degrees']) {
+  const { firstName, middleName, lastName, nameSuffix } = nameParts(person, degrees);
+  return {
+    text: person.name,
+    ...(lastName ? { family: lastName } : { _family: UNKNOWN }),
+    ...known({
+      given: [firstName, middleName].filter(Boolean),
+      suffix: [nameSuffix].filter(Boolean),
+    }),
+  };
+}
+
+function degreeOf({ name, code }: { name: string; code: string | null }) {
+  const display = DEGREE_CODES[code as keyof typeof DEGREE_CODES];
+  return code && display ? coded(SYSTEMS.degree, code, display, name) : { text: name };
+}

@@ -1,0 +1,108 @@
+import type { SQL } from 'drizzle-orm';
+import type { Resource, ResourceType } from './elements.ts';
+
+/** What a resource is made with besides its row. */
+export interface Making {
+  /** `https://directory.example.org/fhir` */
+  base: string;
+  /** Names and codes of the Degrees list, which are not part of a person's name. */
+  degrees: readonly string[];
+}
+
+/**
+ * One kind of our records as resources: what to select, and how to say it. Organizations and services have several. All expressions
+ * refer to the tables in `from`, and a source is never joined with another: chains compare its key with a sub-select.
+ */
+export interface Source {
+  name: SourceName;
+  type: ResourceType;
+  profile: string;
+  /** A table with its joins. Keeps out what nobody may read: inactive providers. */
+  from: SQL;
+  where?: SQL;
+  /** The provider, if only those who may see it may see the resource. */
+  provider?: SQL;
+  /** Integers that identify a resource within the source, in the order of its pages. The first one is indexed. */
+  key: readonly SQL[];
+  /** The newest change among the rows that the resource is made of. */
+  updated: SQL;
+  /** The same as `updated`, for a whole source: its lists are read once, and not for every row. `join` is added to `from`. */
+  sorted?: { join: SQL; updated: SQL };
+  /** Keys and moments of a page in the order of its last changes, where sorting all rows would take too long. */
+  inOrder?(page: SourceOrder): SQL;
+  /** The same as `updated >= moment`, where looking at the lists of every row would take too long. */
+  isSince?(moment: SQL): SQL;
+  /** Holds for every location with a resource that changed at this moment or later, and for few others if few changed. */
+  isNearSince?(moment: SQL): SQL;
+  columns: SQL;
+  /** `5` or `practice-5` as a key; undefined for what is not an id of this source. */
+  keyOf(id: string): number[] | undefined;
+  idOf(key: readonly number[]): string;
+  make(row: never, making: Making): Record<string, unknown>;
+  /** Whether the resource would exist if its provider were active. */
+  isWithdrawn?(key: readonly number[]): SQL;
+}
+
+export interface SourceOrder {
+  isAscending: boolean;
+  limit: number;
+  /** The last row of the page before. */
+  after: { updated: string; key: readonly number[] } | undefined;
+  /** Groups whose providers are seen; null for everybody. */
+  groups: readonly number[] | null;
+  conditions: OrderConditions;
+}
+
+/** Conditions of a search, by what they are about. */
+export interface OrderConditions {
+  /** The provider, the location, or what belongs to them. */
+  location: readonly SQL[];
+  /** The plan accepted there, as `lp`. */
+  plan: readonly SQL[];
+  /** When the resource changed. */
+  moment: readonly ((updated: SQL) => SQL)[];
+}
+
+export type SourceName =
+  | 'practitioner'
+  | 'role'
+  | 'practice'
+  | 'insurance'
+  | 'network'
+  | 'location'
+  | 'telehealth'
+  | 'onSite'
+  | 'plan';
+
+export interface SourceRow {
+  key: number[];
+  updated: string;
+}
+
+export function makeResource(source: Source, row: SourceRow, making: Making): Resource {
+  const { type, profile, idOf, make } = source;
+  return {
+    resourceType: type,
+    id: idOf(row.key),
+    meta: { lastUpdated: row.updated, profile: [profile] },
+    ...make(row as never, making),
+  };
+}
+
+const MOST = 2_147_483_647;
+const NUMBER = /^[1-9]\d{0,9}$/;
+
+/** Ids are written in one way only: neither `05` nor `+5` is 5. */
+export function idNumber(text: string): number | undefined {
+  const number = NUMBER.test(text) ? Number(text) : Number.NaN;
+  return number <= MOST ? number : undefined;
+}
+
+/** Ids of a prefix and a number. */
+export const numbered = (prefix = ''): Pick<Source, 'keyOf' | 'idOf'> => ({
+  keyOf: (id) => {
+    const number = id.startsWith(prefix) ? idNumber(id.slice(prefix.length)) : undefined;
+    return number === undefined ? undefined : [number];
+  },
+  idOf: ([number]) => `${prefix}${number}`,
+});

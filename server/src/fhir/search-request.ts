@@ -1,0 +1,300 @@
+import { refused } from '../platform/domain/app-error.ts';
+import { isResourceType, type ResourceType } from './resources/elements.ts';
+import type {
+  NearMatch,
+  NearParameter,
+  ReferenceParameter,
+  StringParameter,
+  TextMatch,
+  TokenMatch,
+  TokenParameter,
+} from './resources/parameter-kinds.ts';
+import { PARAMETERS } from './resources/parameters.ts';
+import {
+  type MomentRange,
+  own,
+  readMoment,
+  readNear,
+  readReference,
+  readToken,
+  shown,
+  splitValues,
+  unescapeValue,
+} from './search-values.ts';
+
+/** Reads a search as it was sent, against the table of parameters. Whatever is wrong is refused with a sentence. */
+
+export interface SearchRequest {
+  type: ResourceType;
+  /** All must hold. */
+  tests: Test[];
+  includes: Inclusion[];
+  revIncludes: Inclusion[];
+  count: number;
+  sort: 'lastUpdated' | '-lastUpdated' | undefined;
+  /** `_summary=count`: the number alone. */
+  isCount: boolean;
+  hasTotal: boolean;
+  /** From the `next` link of the page before. */
+  cursor: string | undefined;
+}
+
+interface Inclusion {
+  type: ResourceType;
+  name: string;
+  parameter: ReferenceParameter;
+}
+
+/** Of the values of a test one must fit. */
+export type Test =
+  | { kind: 'id'; ids: string[] }
+  | { kind: 'lastUpdated'; ranges: MomentRange[] }
+  | { kind: 'string'; parameter: StringParameter; values: TextMatch[] }
+  | { kind: 'token'; parameter: TokenParameter; values: TokenMatch[] }
+  | { kind: 'tokenText'; parameter: TokenParameter; values: TextMatch[] }
+  | { kind: 'reference'; parameter: ReferenceParameter; ids: string[] }
+  | { kind: 'near'; parameter: NearParameter; values: NearMatch[] }
+  /** `location.address-city`: what the reference leads to passes the test. */
+  | { kind: 'chain'; parameter: ReferenceParameter; test: Test }
+  /** `_has:PractitionerRole:location:specialty`: something that refers to it passes the test. */
+  | { kind: 'has'; type: ResourceType; parameter: ReferenceParameter; test: Test };
+
+const PAGE = { usual: 50, most: 500 } as const;
+export const CURSOR = '_cursor';
+
+const MOST_PARAMETERS = 40;
+const MOST_VALUES = 500;
+/** Texts may have to be compared one by one. */
+const MOST_TEXTS = 20;
+/** Each of these looks at all names. */
+const MOST_OF_NAMES = 3;
+const MOST_LINKS = 3;
+const LONGEST_VALUE = 1_000;
+
+export function readSearch(
+  type: ResourceType,
+  pairs: readonly (readonly [name: string, value: string])[],
+  base: string,
+): SearchRequest {
+  if (pairs.length > MOST_PARAMETERS)
+    throw refused(`A search has at most ${MOST_PARAMETERS} parameters; this one has ${pairs.length}.`);
+  const request: SearchRequest = {
+    type,
+    tests: [],
+    includes: [],
+    revIncludes: [],
+    count: PAGE.usual,
+    sort: undefined,
+    isCount: false,
+    hasTotal: false,
+    cursor: undefined,
+  };
+  const seen = new Set<string>();
+  for (const [name, value] of pairs) {
+    if (ONCE.has(name) && seen.has(name)) throw refused(`${name} is there more than once.`);
+    // The same condition twice is one.
+    const pair = JSON.stringify([name, value]);
+    if (seen.has(pair)) continue;
+    seen.add(name).add(pair);
+    const read = own(CONTROLS, name);
+    if (read) read(request, value);
+    else request.tests.push(readTest(type, name, value, base, 0));
+  }
+  const values = request.tests.reduce((sum, test) => sum + valuesIn(test), 0);
+  if (values > MOST_VALUES)
+    throw refused(
+      `A search has at most ${MOST_VALUES} values; this one has ${values}. Ask in several steps.`,
+    );
+  const texts = request.tests.reduce((sum, test) => sum + textsIn(test), 0);
+  if (texts > MOST_TEXTS)
+    throw refused(`A search has at most ${MOST_TEXTS} texts; this one has ${texts}. Ask in several steps.`);
+  if (request.tests.filter(isOfNames).length > MOST_OF_NAMES)
+    throw refused(
+      `A search has at most ${MOST_OF_NAMES} parameters about names of practitioners. Several values of one are separated by commas.`,
+    );
+  return request;
+}
+
+/** Of these the last one would silently win. */
+const ONCE = new Set(['_count', '_sort', '_summary', '_total', CURSOR]);
+
+/** Parameters that shape the answer. */
+const CONTROLS: Readonly<Record<string, (request: SearchRequest, value: string) => void>> = {
+  _count: (request, value) => {
+    const count = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+    if (!(count <= PAGE.most)) throw refused(`_count is a whole number from 0 to ${PAGE.most}.`);
+    if (count === 0) request.isCount = true;
+    else request.count = count;
+  },
+  _sort: (request, value) => {
+    if (value !== '_lastUpdated' && value !== '-_lastUpdated')
+      throw refused('_sort is _lastUpdated or -_lastUpdated.');
+    request.sort = value === '_lastUpdated' ? 'lastUpdated' : '-lastUpdated';
+  },
+  _summary: (request, value) => {
+    if (value !== 'count' && value !== 'false') throw refused('_summary is count or false.');
+    request.isCount = value === 'count';
+  },
+  _total: (request, value) => {
+    if (!['none', 'estimate', 'accurate'].includes(value))
+      throw refused('_total is none, estimate or accurate.');
+    request.hasTotal = value !== 'none';
+  },
+  _include: (request, value) => {
+    const inclusion = readInclusion('_include', value);
+    if (inclusion.type !== request.type)
+      throw refused(`_include of a search for ${request.type} begins with ${request.type}:, not ${value}.`);
+    request.includes.push(inclusion);
+  },
+  _revinclude: (request, value) => {
+    const inclusion = readInclusion('_revinclude', value);
+    if (inclusion.parameter.target !== request.type)
+      throw refused(`${value} refers to ${inclusion.parameter.target}, not to ${request.type}.`);
+    request.revIncludes.push(inclusion);
+  },
+  [CURSOR]: (request, value) => {
+    request.cursor = value;
+  },
+  // Which of the two spellings of JSON is asked for makes no difference; others were refused before.
+  _format: () => {},
+  _pretty: () => {},
+};
+
+function readInclusion(control: string, value: string): Inclusion {
+  const [type = '', name = '', target, ...more] = value.split(':');
+  const parameter = isResourceType(type) ? own(PARAMETERS[type], name) : undefined;
+  if (!isResourceType(type) || parameter?.kind !== 'reference' || more.length > 0)
+    throw refused(
+      `${control} names a type and one of its references, such as PractitionerRole:location; "${shown(value)}" does not.`,
+    );
+  if (target !== undefined && target !== parameter.target)
+    throw refused(`${type}:${name} refers to ${parameter.target}.`);
+  return { type, name, parameter };
+}
+
+function readTest(type: ResourceType, name: string, value: string, base: string, links: number): Test {
+  if (links > MOST_LINKS) throw refused(`A chain has at most ${MOST_LINKS} links.`);
+  if (name.startsWith('_has:')) return readHas(type, name, value, base, links);
+  const dot = name.indexOf('.');
+  const [parameterName = '', modifier, ...more] = (dot < 0 ? name : name.slice(0, dot)).split(':');
+  if (more.length > 0) throw refused(`"${shown(name)}" has more than one modifier.`);
+  if (dot < 0) return readValues(type, parameterName, modifier, value, base);
+  const parameter = own(PARAMETERS[type], parameterName);
+  if (parameter?.kind !== 'reference') throw unknownParameter(type, parameterName, 'reference');
+  if (modifier !== undefined && modifier !== parameter.target)
+    throw refused(`${parameterName} of ${type} refers to ${parameter.target}, not to ${shown(modifier)}.`);
+  return {
+    kind: 'chain',
+    parameter,
+    test: readTest(parameter.target, name.slice(dot + 1), value, base, links + 1),
+  };
+}
+
+function readHas(type: ResourceType, name: string, value: string, base: string, links: number): Test {
+  const [, other = '', reference = '', ...rest] = name.split(':');
+  const parameter = isResourceType(other) ? own(PARAMETERS[other], reference) : undefined;
+  if (!isResourceType(other) || parameter?.kind !== 'reference' || rest.length === 0)
+    throw refused(
+      '_has names a type, one of its references and a parameter, such as _has:PractitionerRole:practitioner:specialty.',
+    );
+  if (parameter.target !== type)
+    throw refused(`${other}:${reference} refers to ${parameter.target}, not to ${type}.`);
+  return {
+    kind: 'has',
+    type: other,
+    parameter,
+    test: readTest(other, rest.join(':'), value, base, links + 1),
+  };
+}
+
+function readValues(
+  type: ResourceType,
+  name: string,
+  modifier: string | undefined,
+  value: string,
+  base: string,
+): Test {
+  const values = splitValues(value);
+  if (values.length === 0 || values.some((one) => one === ''))
+    throw refused(`${shown(name)} has no value, or an empty one among its values.`);
+  if (values.some((one) => one.length > LONGEST_VALUE))
+    throw refused(`A value of ${shown(name)} is longer than ${LONGEST_VALUE} characters.`);
+  if (values.some((one) => one.includes('\0'))) throw refused(`${shown(name)} contains a null character.`);
+  const refuseModifier = (allowed: readonly string[] = []) => {
+    if (modifier !== undefined && !allowed.includes(modifier))
+      throw refused(
+        allowed.length > 0
+          ? `${name} takes the modifier ${allowed.map((one) => `:${one}`).join(' or ')}, not :${shown(modifier)}.`
+          : `${name} takes no modifier.`,
+      );
+  };
+  if (name === '_id') {
+    refuseModifier();
+    // Some clients send a reference as it stands in another resource.
+    return { kind: 'id', ids: values.map((one) => readReference(unescapeValue(one), name, type, base)) };
+  }
+  if (name === '_lastUpdated') {
+    refuseModifier();
+    return { kind: 'lastUpdated', ranges: values.map(readMoment) };
+  }
+  const parameter = own(PARAMETERS[type], name);
+  if (!parameter) throw unknownParameter(type, name);
+  const asText = (how: TextMatch['how']) => values.map((one) => ({ text: unescapeValue(one), how }));
+  switch (parameter.kind) {
+    case 'string':
+      refuseModifier(['exact', 'contains']);
+      return {
+        kind: 'string',
+        parameter,
+        values: asText(modifier === 'exact' || modifier === 'contains' ? modifier : 'start'),
+      };
+    case 'token':
+      refuseModifier(['text']);
+      return modifier === 'text'
+        ? { kind: 'tokenText', parameter, values: asText('start') }
+        : { kind: 'token', parameter, values: values.map(readToken) };
+    case 'reference':
+      refuseModifier([parameter.target]);
+      return {
+        kind: 'reference',
+        parameter,
+        ids: values.map((one) => readReference(unescapeValue(one), name, parameter.target, base)),
+      };
+    case 'special':
+      refuseModifier();
+      return { kind: 'near', parameter, values: values.map(readNear) };
+  }
+}
+
+const unknownParameter = (type: ResourceType, name: string, kind?: 'reference') => {
+  const names = Object.entries(PARAMETERS[type])
+    .filter(([, parameter]) => kind === undefined || parameter.kind === kind)
+    .map(([known]) => known);
+  const others = kind ? names.join(', ') || 'none' : `${names.join(', ')}, _id and _lastUpdated`;
+  return refused(`${type} has no ${kind ?? 'search parameter'} "${shown(name)}"; it has ${others}.`);
+};
+
+function valuesIn(test: Test): number {
+  switch (test.kind) {
+    case 'id':
+    case 'reference':
+      return test.ids.length;
+    case 'lastUpdated':
+      return test.ranges.length;
+    case 'chain':
+    case 'has':
+      return valuesIn(test.test);
+    default:
+      return test.values.length;
+  }
+}
+
+function isOfNames(test: Test): boolean {
+  if (test.kind === 'chain' || test.kind === 'has') return isOfNames(test.test);
+  return test.kind === 'string' && test.parameter.rule !== undefined;
+}
+
+function textsIn(test: Test): number {
+  if (test.kind === 'chain' || test.kind === 'has') return textsIn(test.test);
+  return test.kind === 'string' || test.kind === 'tokenText' ? test.values.length : 0;
+}

@@ -1,0 +1,46 @@
+import { refused } from '../../platform/domain/app-error.ts';
+import type { Source } from '../resources/source.ts';
+import { sourcesOf } from '../resources/sources.ts';
+import type { SearchRequest } from '../search-request.ts';
+import type { PageRow, Position } from './read-source.ts';
+
+/** Where the next page begins: the place of the source, the key of the last row, and when it changed if that decides. */
+export function writeCursor(
+  { sort, type }: SearchRequest,
+  { source, row }: { source: Source; row: PageRow },
+): string {
+  const at = sourcesOf(type).findIndex(({ name }) => name === source.name);
+  const parts = [at, ...row.key, ...(sort ? [row.updated] : [])];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+export function readCursor(
+  { cursor, sort }: SearchRequest,
+  sources: readonly Source[],
+): (Position & { at: number }) | undefined {
+  if (cursor === undefined) return undefined;
+  const parts = parseList(cursor);
+  const at = Number(parts[0]);
+  const source = sources[at];
+  const size = source?.key.length ?? 0;
+  const key = parts.slice(1, 1 + size);
+  const updated = sort ? parts[1 + size] : '1970-01-01T00:00:00.000Z';
+  const isValid =
+    source &&
+    parts.length === 1 + size + (sort ? 1 : 0) &&
+    key.every((part) => Number.isInteger(part) && Number(part) >= 0 && Number(part) <= 2_147_483_647) &&
+    typeof updated === 'string' &&
+    /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(updated) &&
+    !Number.isNaN(Date.parse(updated));
+  if (!isValid) throw refused('This page is unknown. Follow the next links as they are, or begin again.');
+  return { at, key: key.map(Number), updated };
+}
+
+function parseList(text: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,198 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import type { Making, OrderConditions, Source, SourceOrder, SourceRow } from '../resources/source.ts';
+
+/** Reads the rows of one source, page by page along its key: every page costs the same, however deep. */
+
+export type Reader = Pick<Database | Transaction, 'execute'>;
+
+/** Who reads: sees the providers of these groups and of none; null sees everyone. */
+export interface Access {
+  groups: readonly number[] | null;
+}
+
+export interface PageRequest {
+  conditions: readonly SQL[];
+  access: Access;
+  limit: number;
+  after?: Position | undefined;
+  sort?: 'lastUpdated' | '-lastUpdated' | undefined;
+  /** `conditions` again, for a source that has its own way to be in order. */
+  inOrder?: OrderConditions | undefined;
+  /** Decides where the conditions cannot: a row that it refuses is not on the page. Not together with `sort`. */
+  rule?: RowRule | undefined;
+  /** Keys of what the rows refer to, by name. */
+  references?: Readonly<Record<string, SQL>>;
+}
+
+export interface RowRule {
+  /** What `fits` needs of a row. */
+  columns: SQL;
+  fits(row: object): boolean;
+}
+
+/** The last row of the page before. */
+export interface Position {
+  key: readonly number[];
+  updated: string;
+}
+
+export interface PageRow extends SourceRow {
+  references: Readonly<Record<string, number | null>> | null;
+}
+
+export async function readPage(reader: Reader, source: Source, page: PageRequest): Promise<PageRow[]> {
+  if (page.rule) return readByRule(reader, source, page, page.rule);
+  return page.sort && source.inOrder && page.inOrder
+    ? readInOrder(reader, source, source.inOrder(orderOf(page, page.inOrder)), page)
+    : readSelected(reader, source, page);
+}
+
+const orderOf = ({ sort, limit, after, access }: PageRequest, conditions: OrderConditions): SourceOrder => ({
+  isAscending: sort === 'lastUpdated',
+  limit,
+  after,
+  groups: access.groups,
+  conditions,
+});
+
+const MOST_CANDIDATES = 2_000;
+
+/** Reads what decides, in growing batches along the key until the page is full, and then the rows of the page. */
+async function readByRule(
+  reader: Reader,
+  source: Source,
+  { conditions, access, limit, after, references }: PageRequest,
+  { columns, fits }: RowRule,
+): Promise<PageRow[]> {
+  const keys: number[][] = [];
+  let last = after?.key;
+  for (let size = 2 * limit; keys.length < limit; size *= 4) {
+    const most = Math.min(size, MOST_CANDIDATES);
+    const { rows } = await reader.execute(sql`
+      select array[${list(source.key)}]::int[] as key, ${columns} from ${source.from}
+       where ${all([...seen(source, access), ...conditions, ...(last ? [isAfterKey(source.key, last)] : [])])}
+       order by ${list(source.key)} limit ${most}`);
+    const candidates = rows as unknown as { key: number[] }[];
+    keys.push(...candidates.filter(fits).map(({ key }) => key));
+    last = candidates.at(-1)?.key;
+    if (candidates.length < most) break;
+  }
+  const found = [hasKey(source, keys.slice(0, limit))];
+  return readSelected(reader, source, {
+    conditions: found,
+    access,
+    limit,
+    ...(references && { references }),
+  });
+}
+
+/** Finds the keys of the page first, and then the rows that belong to them. */
+async function readInOrder(
+  reader: Reader,
+  source: Source,
+  keysInOrder: SQL,
+  { access, limit, references = {} }: PageRequest,
+): Promise<PageRow[]> {
+  const { rows } = await reader.execute(keysInOrder);
+  const places = rows as unknown as SourceRow[];
+  const conditions = [
+    hasKey(
+      source,
+      places.map(({ key }) => key),
+    ),
+  ];
+  const found = await readSelected(reader, source, { conditions, access, limit, references });
+  const byKey = new Map(found.map((row) => [row.key.join(), row]));
+  return places.flatMap(({ key }) => byKey.get(key.join()) ?? []);
+}
+
+async function readSelected(reader: Reader, source: Source, page: PageRequest): Promise<PageRow[]> {
+  const { key, columns } = source;
+  const { conditions, access, limit, after, sort, references = {} } = page;
+  const from = sort && source.sorted ? sql`${source.from} ${source.sorted.join}` : source.from;
+  const updated = (sort && source.sorted?.updated) || source.updated;
+  const wanted = Object.entries(references).flatMap(([name, value]) => [sql`${name}::text`, value]);
+  const order = sort
+    ? sql`${updated} ${sql.raw(sort === 'lastUpdated' ? 'asc' : 'desc')}, ${list(key)}`
+    : list(key);
+  const { rows } = await reader.execute(sql`
+    select array[${list(key)}]::int[] as key,
+           to_char(${updated} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated,
+           ${wanted.length > 0 ? sql`json_build_object(${list(wanted)})` : sql`null`} as references,
+           ${columns}
+      from ${from}
+     where ${all([...seen(source, access), ...conditions, ...(after ? [isAfter(source.key, updated, after, sort)] : [])])}
+     order by ${order} limit ${limit}`);
+  return rows as unknown as PageRow[];
+}
+
+export async function countRows(
+  reader: Reader,
+  source: Source,
+  conditions: readonly SQL[],
+  access: Access,
+): Promise<number> {
+  const { rows } = await reader.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${source.from} where ${all([...seen(source, access), ...conditions])}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** One column of what is visible of a source, for chains. */
+export const selectOf = (source: Source, column: SQL, condition: SQL, access: Access): SQL =>
+  sql`(select ${column} from ${source.from} where ${all([...seen(source, access), condition])})`;
+
+export function hasKey({ key }: Source, keys: readonly (readonly number[])[]): SQL {
+  if (keys.length === 0) return sql`false`;
+  const [first] = key;
+  if (key.length === 1 && first) return sql`${first} = any (${sql.param(keys.map(([id]) => id))}::int[])`;
+  return sql`(${list(key)}) in (${list(keys.map((one) => sql`(${list(one.map((part) => sql`${part}::int`))})`))})`;
+}
+
+/** Degrees end names, so that names are read with the list of degrees in mind. */
+export async function readDegrees(reader: Reader): Promise<string[]> {
+  const { rows } = await reader.execute<{ name: string; code: string | null }>(
+    sql`select name, code from degree order by id`,
+  );
+  return rows.flatMap(({ name, code }) => (code ? [name, code] : [name]));
+}
+
+export const makingFor = async (reader: Reader, base: string): Promise<Making> => ({
+  base,
+  degrees: await readDegrees(reader),
+});
+
+function seen({ where, provider }: Source, { groups }: Access): SQL[] {
+  return [...(where ? [where] : []), ...(provider && groups ? [isSeen(groups, provider)] : [])];
+}
+
+/**
+ * As `isVisibleTo`, but asked row by row: PostgreSQL would turn `exists` into a hash of all memberships, which takes a hundred
+ * times as long as a page.
+ */
+const isSeen = (groups: readonly number[], provider: SQL): SQL => sql`coalesce((
+  select bool_or(member.group_id = any (${sql.param([...groups])}::int[])) from provider_group_member as member
+   where member.provider_id = ${provider}), true)`;
+
+/** Whether a resource changed at this moment or later. */
+export const isSince = (source: Source, moment: SQL): SQL =>
+  source.isSince?.(moment) ?? sql`(${source.updated} >= ${moment})`;
+
+function isAfter(key: Source['key'], updated: SQL, after: Position, sort: PageRequest['sort']): SQL {
+  if (!sort) return isAfterKey(key, after.key);
+  const moment = sql`${after.updated}::timestamptz(3)`;
+  const comparison = sql.raw(sort === 'lastUpdated' ? '>' : '<');
+  return sql`(${updated} ${comparison} ${moment} or ${updated} = ${moment} and ${isLaterKey(key, after.key)})`;
+}
+
+const isLaterKey = (key: Source['key'], last: readonly number[]): SQL =>
+  sql`(${list(key)}) > (${list(last.map((part) => sql`${part}::int`))})`;
+
+/** The first column is said on its own as well: those of the key are in several tables, and only the first one's index can be used. */
+const isAfterKey = (key: Source['key'], last: readonly number[]): SQL =>
+  sql`${key[0]} >= ${last[0]}::int and ${isLaterKey(key, last)}`;
+
+const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+
+const all = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);

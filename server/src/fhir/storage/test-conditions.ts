@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { fitsRule } from '../resources/parameter-answers.ts';
+import type { Ask, Reference, ReferenceParameter } from '../resources/parameter-kinds.ts';
+import type { OrderConditions, Source } from '../resources/source.ts';
+import { SOURCES, sourcesOf } from '../resources/sources.ts';
+import type { Test } from '../search-request.ts';
+import type { MomentRange } from '../search-values.ts';
+import { type Access, hasKey, isSince, type Reader, readDegrees, selectOf } from './read-source.ts';
+
+export function askWith(reader: Reader): Ask {
+  let degrees: Promise<string[]> | undefined;
+  return {
+    rows: async <Row>(query: SQL) => (await reader.execute(query)).rows as unknown as Row[],
+    degrees: () => {
+      degrees ??= readDegrees(reader);
+      return degrees;
+    },
+  };
+}
+
+/** A test in SQL, about the rows of a source. Chains compare keys with sub-selects, which see only what the reader may see. */
+export async function fits(test: Test, source: Source, access: Access, ask: Ask): Promise<SQL> {
+  const oneOf = async <Match>(
+    matches: readonly Match[],
+    answer: ((match: Match, ask: Ask) => SQL | Promise<SQL>) | undefined,
+  ) => (answer ? anyOf(await Promise.all(matches.map((match) => answer(match, ask)))) : NOTHING);
+  switch (test.kind) {
+    case 'id':
+      return hasKey(source, keysOf(source, test.ids));
+    case 'lastUpdated':
+      return anyOf(test.ranges.map((range) => isWithin((at) => isSince(source, at), range)));
+    case 'string': {
+      const rule = test.parameter.rule?.[source.name];
+      return rule ? fitsRule(rule, test.values, ask) : oneOf(test.values, test.parameter.of[source.name]);
+    }
+    case 'near':
+      return oneOf(test.values, test.parameter.of[source.name]);
+    case 'token':
+      return oneOf(test.values, test.parameter.of[source.name]);
+    case 'tokenText':
+      return oneOf(test.values, test.parameter.text?.[source.name]);
+    case 'reference': {
+      const reference = test.parameter.of[source.name];
+      if (!reference) return NOTHING;
+      const keys = keysOf(SOURCES[reference.to], test.ids).map(([id]) => id);
+      return sql`${reference.key} = any (${sql.param(keys)}::int[])`;
+    }
+    case 'chain': {
+      const reference = test.parameter.of[source.name];
+      if (!reference) return NOTHING;
+      const target = SOURCES[reference.to];
+      const condition = await fits(test.test, target, access, ask);
+      const targets = selectOf(target, keyColumn(target), condition, access);
+      const few = await fewIds(targets, ask);
+      return few
+        ? sql`${reference.key} = any (${sql.param(few)}::int[])`
+        : sql`${reference.key} in ${targets}`;
+    }
+    case 'has': {
+      const parts = sourcesOf(test.type).flatMap((other) => referencesTo(source, other, test.parameter));
+      const conditions = await Promise.all(
+        parts.map(async ({ other, reference }) => {
+          const condition = await fits(test.test, other, access, ask);
+          return sql`${keyColumn(source)} in ${selectOf(other, reference.key, condition, access)}`;
+        }),
+      );
+      return anyOf(conditions);
+    }
+  }
+}
+
+const FEW = 500;
+
+/**
+ * The ids that a sub-select finds, unless they are many. With few ids at hand, PostgreSQL begins with the rows that refer to them; a
+ * sub-select it takes for larger than it is, and goes through all rows.
+ */
+async function fewIds(select: SQL, ask: Ask): Promise<number[] | undefined> {
+  const rows = await ask.rows<{ id: number }>(sql`select id from ${select} as target (id) limit ${FEW + 1}`);
+  return rows.length > FEW ? undefined : rows.map(({ id }) => id);
+}
+
+/** The conditions of tests for a source that puts itself in order; undefined where only a sort of what was found will do. */
+export function conditionsInOrder(
+  tests: readonly Test[],
+  conditions: readonly SQL[],
+  source: Source,
+): OrderConditions | undefined {
+  // Few ids are soon sorted.
+  if (!source.inOrder || tests.some(({ kind }) => kind === 'id')) return undefined;
+  const about = (test: Test): keyof OrderConditions => {
+    if (test.kind === 'lastUpdated') return 'moment';
+    const isOfPlan =
+      (test.kind === 'reference' || test.kind === 'chain') && test.parameter.of[source.name]?.isOfPlan;
+    return isOfPlan ? 'plan' : 'location';
+  };
+  const those = (part: keyof OrderConditions) =>
+    conditions.filter((_, at) => about(tests[at] as Test) === part);
+  return {
+    location: [...those('location'), ...tests.flatMap((test) => nearSince(test, source))],
+    plan: those('plan'),
+    moment: tests.flatMap((test) =>
+      test.kind === 'lastUpdated'
+        ? [
+            (updated: SQL) =>
+              anyOf(test.ranges.map((range) => isWithin((at) => sql`(${updated} >= ${at})`, range))),
+          ]
+        : [],
+    ),
+  };
+}
+
+/** So that few recent changes are found by indexes, as without an order. */
+function nearSince(test: Test, { isNearSince }: Source): SQL[] {
+  if (!isNearSince || test.kind !== 'lastUpdated') return [];
+  const hasStart = test.ranges.every(({ from, isOutside }) => from > -LAST_MOMENT && !isOutside);
+  return hasStart ? [anyOf(test.ranges.map(({ from }) => isNearSince(asMoment(from))))] : [];
+}
+
+const NOTHING = sql`false`;
+
+const anyOf = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? NOTHING : sql`(${sql.join([...conditions], sql` or `)})`;
+
+const keysOf = (source: Source, ids: readonly string[]): number[][] =>
+  ids.flatMap((id) => {
+    const key = source.keyOf(id);
+    return key ? [key] : [];
+  });
+
+/** Whatever can be referred to has one number as its key. */
+const keyColumn = ({ key: [column] }: Source): SQL => column ?? NOTHING;
+
+function referencesTo(
+  source: Source,
+  other: Source,
+  parameter: ReferenceParameter,
+): { other: Source; reference: Reference }[] {
+  const reference = parameter.of[other.name];
+  return reference?.to === source.name ? [{ other, reference }] : [];
+}
+
+function isWithin(since: (moment: SQL) => SQL, { from, to, isOutside }: MomentRange): SQL {
+  const isInside = sql.join(
+    [
+      sql`true`,
+      ...(from > -LAST_MOMENT ? [since(asMoment(from))] : []),
+      // Not `not`: what a resource lacks, such as a degree, has no moment, and null would be neither.
+      ...(to < LAST_MOMENT ? [sql`${since(asMoment(to))} is not true`] : []),
+    ],
+    sql` and `,
+  );
+  return isOutside ? sql`(${isInside}) is not true` : sql`(${isInside})`;
+}
+
+/** JavaScript's moments reach no further; a range that ends here has no end. */
+const LAST_MOMENT = 8.64e15;
+
+const asMoment = (milliseconds: number): SQL => sql`to_timestamp(${milliseconds}::float8 / 1000)`;

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from './connection.ts';
+
+/** Changed ids by kind: provider, practice, practice_address, specialty, and what else somebody has listed. */
+export type ChangedRecords = ReadonlyMap<string, readonly number[]>;
+
+export type CheckRecords = (tx: Transaction, changed: ChangedRecords) => Promise<void>;
+
+/** Work that checks have put off until no changed record waits, so that much of it can be done at once. */
+export interface PutOffWork {
+  /** The table that lists it. */
+  table: string;
+  /** Does a part of it. */
+  work(tx: Transaction): Promise<void>;
+}
+
+export interface RecordChecks {
+  /** Resolves once everything that was committed before is checked, or after a few seconds. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 1_500;
+const PATIENCE_MS = 5_000;
+const LONGEST_STATEMENT_MS = 20_000;
+/** What a server that stops waits for; what it leaves is done by the next one. */
+const LAST_PATIENCE_MS = 2_000;
+/** Few enough that what is read for them is soon worked through: requests wait meanwhile. */
+const BATCH = 200;
+/** Any number that nobody else uses: of several servers one works the list off. */
+export const RECORD_CHECKS_LOCK = 0x0c_a4_e1;
+
+/**
+ * Works off `record_to_check`: triggers list every changed record there, and each check looks at it again; then what the checks have put
+ * off. A check and the deletion of its lines are one transaction, so a server that is killed leaves the work to the next one.
+ */
+export function startRecordChecks(
+  db: Pick<Database, 'transaction'>,
+  checks: readonly CheckRecords[],
+  putOff: readonly PutOffWork[] = [],
+): RecordChecks {
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+  const lists = [{ table: 'record_to_check', work: (tx: Transaction) => checkBatch(tx, checks) }, ...putOff];
+
+  async function workOff(): Promise<void> {
+    while (!isClosed && (await workOnFirst(db, lists)));
+  }
+  const run = () => {
+    running ??= workOff().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  // The database may be away: the lines wait.
+  const looking = setInterval(() => void run().catch(() => {}), LOOK_EVERY_MS).unref();
+  return {
+    catchUp: async () => {
+      const deadline = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+      // The run that is under way may have looked before the latest change.
+      await Promise.race([run().then(run), deadline]);
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(looking);
+      const deadline = new Promise<void>((resolve) => setTimeout(resolve, LAST_PATIENCE_MS).unref());
+      await Promise.race([running?.catch(() => {}), deadline]);
+    },
+  };
+}
+
+/** Works on the first list that is not empty. Returns whether there may be more. */
+function workOnFirst(db: Pick<Database, 'transaction'>, lists: readonly PutOffWork[]): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await firstWaiting(tx, lists))) return false;
+    // Right after many records were added, the database still plans for few of them: without the indexes a check would take minutes.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_hashjoin = off`);
+    await tx.execute(sql`set local enable_mergejoin = off`);
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(LONGEST_STATEMENT_MS))}`);
+    // Waits for another server that is at it: the caller wants to know that the work is done.
+    await tx.execute(sql`select pg_advisory_xact_lock(${RECORD_CHECKS_LOCK})`);
+    const list = await firstWaiting(tx, lists);
+    await list?.work(tx);
+    return list !== undefined;
+  });
+}
+
+async function firstWaiting(tx: Transaction, lists: readonly PutOffWork[]): Promise<PutOffWork | undefined> {
+  const isWaiting = lists.map(({ table }) => sql`exists (select from ${sql.identifier(table)})`);
+  const { rows } = await tx.execute<{ waiting: boolean[] }>(
+    sql`select array[${sql.join(isWaiting, sql`, `)}] as waiting`,
+  );
+  return lists[rows[0]?.waiting.indexOf(true) ?? -1];
+}
+
+async function checkBatch(tx: Transaction, checks: readonly CheckRecords[]): Promise<void> {
+  const { rows } = await tx.execute<{ kind: string; ids: number[] }>(sql`
+    with taken as (
+      delete from record_to_check
+       where id in (select id from record_to_check order by id limit ${BATCH}) returning kind, record_id)
+    select kind, array_agg(distinct record_id) as ids from taken group by kind`);
+  const changed = new Map(rows.map(({ kind, ids }) => [kind, ids]));
+  for (const check of checks) await check(tx, changed);
+}

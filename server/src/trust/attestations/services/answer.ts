@@ -1,0 +1,166 @@
+import { ROLE } from '@careline/contracts/basis/role';
+import {
+  type AnswerRequest,
+  type AttestationItem,
+  type OpenedAttestation,
+  providerOf,
+} from '@careline/contracts/trust/attestations';
+import { sql } from 'drizzle-orm';
+import { addressKey } from '../../../people/account/storage/keyed-hash.ts';
+import { isSpent, spend } from '../../../people/account/storage/throttle.ts';
+import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { attestationItem } from '../../../platform/db/schema.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { AppError, refused } from '../../../platform/domain/app-error.ts';
+import { recordVerification } from '../../../platform/entity-set/storage/verifications.ts';
+import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
+import type { AskingGroup } from '../office-mail.ts';
+import { type Asked, findAsked } from '../storage/links.ts';
+import { stopMails } from '../storage/mails.ts';
+import { type OfficeFacts, plansOfOffice, readOffices, readPlans } from '../storage/office-facts.ts';
+import { lockVersion, subjectOf } from '../storage/subjects.ts';
+
+/** What the holder of a link can do. */
+
+const WRONG_LINKS_AN_HOUR = 20;
+
+/** Runs work for a secret. Unknown secrets are counted by network, and after too many of them every one is refused unread. */
+async function withLink<T>(db: Database, address: string, work: () => Promise<T | undefined>): Promise<T> {
+  const subject = await addressKey(db, address);
+  const tooMany = () =>
+    new AppError(429, ['There were too many wrong links from your network. Please try again in an hour.']);
+  if (await isSpent(db, 'wrong link', subject, WRONG_LINKS_AN_HOUR)) throw tooMany();
+  const result = await work();
+  if (result !== undefined) return result;
+  if (!(await spend(db, 'wrong link', subject, WRONG_LINKS_AN_HOUR))) throw tooMany();
+  throw new AppError(404, ['This link is not known. Please check that it was copied completely.']);
+}
+
+export function openLink(
+  db: Database,
+  secret: string,
+  { address, group }: { address: string; group: AskingGroup },
+): Promise<OpenedAttestation> {
+  return withLink(db, address, async () => {
+    const asked = await findAsked(db, secret);
+    if (!asked) return undefined;
+    const office = await officeOf(db, asked);
+    const { practice, address, zip, items } = office;
+    const plans = await plansOfOffice(db, office.id);
+    return { ...group, practice, address, zip, expiresAt: asked.expiresAt, items, plans };
+  });
+}
+
+export async function optOut(db: Database, secret: string, address: string): Promise<void> {
+  await withLink(db, address, () =>
+    inTransaction(db, async (tx) => {
+      const asked = await findAsked(tx, secret, { lock: true });
+      if (!asked) return undefined;
+      if (await stopMails(tx, asked.practiceAddressId)) await noteAnswer(tx, asked, 'Wants no more mails');
+      return true;
+    }),
+  );
+}
+
+/** Of two answers to one question, the second waits for the lock and finds the link used. */
+export async function answerLink(db: Database, request: AnswerRequest, address: string): Promise<void> {
+  await withLink(db, address, () =>
+    inTransaction(db, async (tx) => {
+      const asked = await findAsked(tx, request.secret, { lock: true });
+      if (!asked) return undefined;
+      await keepAnswer(tx, asked, request);
+      return true;
+    }),
+  );
+}
+
+async function keepAnswer(
+  tx: Transaction,
+  asked: Asked,
+  { name, items: given }: AnswerRequest,
+): Promise<void> {
+  const office = await officeOf(tx, asked);
+  const shown = await itemsAskedFor(
+    tx,
+    office,
+    asked,
+    given.map(({ key }) => key),
+  );
+  const unknown = given.find(({ key }) => !shown.has(key));
+  if (unknown) throw refused(`This link does not ask about ${unknown.key}.`, 'items');
+  await requirePlans(
+    tx,
+    given.flatMap(({ changes }) => changes?.insurancePlanIds ?? []),
+  );
+  const answers = new Map(given.map((item) => [item.key, item]));
+  const kept: (typeof attestationItem.$inferInsert & Pick<AttestationItem, 'state'>)[] = [];
+  for (const [key, itemName] of shown) {
+    const { verdict, changes } = answers.get(key) ?? { verdict: 'left' };
+    const state = verdict === 'confirmed' ? await confirm(tx, asked, key, name) : STATES[verdict];
+    kept.push({
+      ...{ attestationId: asked.id, key, position: kept.length, name: itemName, verdict, state },
+      changes: changes ?? null,
+    });
+  }
+  await tx.insert(attestationItem).values(kept);
+  const isDone = kept.every(({ state }) => state !== 'waiting');
+  await tx.execute(sql`
+    update attestation set answered_at = now(), answered_by = ${name}, row_version = row_version + 1,
+           outcome = ${isDone ? 'accepted' : null}, closed_at = case when ${isDone} then now() end
+     where id = ${asked.id}`);
+  await noteAnswer(tx, asked, `Answered by ${name}`);
+}
+
+const STATES = { corrected: 'waiting', left: 'left' } as const;
+
+/** Verified in the name of the asker if the record is as it was when the office was asked; otherwise somebody of ours looks at it. */
+async function confirm(
+  tx: Transaction,
+  asked: Asked,
+  key: string,
+  spokeWith: string,
+): Promise<'verified' | 'waiting'> {
+  const subject = subjectOf(key, asked.practiceAddressId);
+  const version = await lockVersion(tx, subject);
+  if (version === undefined || version !== asked.versions[key]) return 'waiting';
+  const asker = { id: asked.askedBy, userName: asked.askedByUserName, role: ROLE.DataEntry };
+  await recordVerification(tx, subject.set, subject.id, { how: 'email', spokeWith }, asker);
+  return 'verified';
+}
+
+async function officeOf(db: Database | Transaction, { practiceAddressId }: Asked): Promise<OfficeFacts> {
+  const office = (await readOffices(db, [practiceAddressId])).get(practiceAddressId);
+  if (!office) throw refused('This address is no longer in our directory, so there is nothing to confirm.');
+  return office;
+}
+
+/** Who is here now. Somebody who has left since the office was asked is added when the answer speaks of them: the page may be older. */
+async function itemsAskedFor(
+  tx: Transaction,
+  { items }: OfficeFacts,
+  { versions }: Asked,
+  answered: readonly string[],
+): Promise<Map<string, string>> {
+  const shown = new Map(items.map(({ key, name }) => [key, name]));
+  const left = answered.filter((key) => !shown.has(key) && key in versions);
+  const { rows } = await tx.execute<{ id: number; name: string }>(
+    sql`select id, name from provider where id = any (${sql.param(left.map(providerOf))}::integer[])`,
+  );
+  for (const key of left) shown.set(key, rows.find(({ id }) => id === providerOf(key))?.name ?? '');
+  return shown;
+}
+
+async function requirePlans(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const known = new Set((await readPlans(tx, ids)).map(({ id }) => id));
+  if (ids.some((id) => !known.has(id)))
+    throw refused('One of the chosen plans does not exist any more. Please open the link again.', 'items');
+}
+
+const noteAnswer = (tx: Transaction, { id, address }: Asked, summary: string) =>
+  recordEvent(tx, undefined, {
+    action: 'changed',
+    entity: 'Attestations',
+    recordId: id,
+    name: address,
+    summary,
+  });

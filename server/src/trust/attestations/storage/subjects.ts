@@ -1,0 +1,22 @@
+import { providerOf } from '@careline/contracts/trust/attestations';
+import type { VerifiedSet } from '@careline/contracts/trust/verifications';
+import type { Transaction } from '../../../platform/db/connection.ts';
+import { practiceAddress, provider } from '../../../platform/db/schema.ts';
+import { lockRow } from '../../../platform/entity-set/storage/table-store.ts';
+
+/** The record that an item is about. */
+export interface Subject {
+  set: VerifiedSet;
+  id: number;
+}
+
+export function subjectOf(key: string, practiceAddressId: number): Subject {
+  const providerId = providerOf(key);
+  return providerId === undefined
+    ? { set: 'PracticeAddresses', id: practiceAddressId }
+    : { set: 'Providers', id: providerId };
+}
+
+/** Locks the record and answers its version; undefined when it is gone. */
+export const lockVersion = (tx: Transaction, { set, id }: Subject): Promise<number | undefined> =>
+  lockRow(tx, set === 'Providers' ? provider : practiceAddress, id);

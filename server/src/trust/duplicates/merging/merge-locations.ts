@@ -1,0 +1,57 @@
+/** What becomes of two locations of a provider that are one. Pure. */
+import type { Provider } from '@careline/contracts/directory/providers';
+import { type Choices, type MergePair, sideOf, uniteRows } from './merge-rules.ts';
+
+type Location = Provider['providerPracticeAddresses'][number];
+
+/** `stays` with the plans of both; `hip` and `accepting` as chosen. */
+export function uniteLocation(stays: Location, goes: Location, choices: Choices): Location {
+  const accepting = sideOf(choices, 'accepting', stays.accepting) === 'keep' ? stays : goes;
+  return {
+    ...stays,
+    hip: sideOf(choices, 'hip', stays.hip) === 'keep' ? stays.hip : goes.hip,
+    accepting: accepting.accepting,
+    acceptingSince: accepting.acceptingSince,
+    insurancePlans: uniteRows(stays.insurancePlans, goes.insurancePlans, (plan) => plan.insurancePlanId).sort(
+      (a, b) => a.insurancePlanId - b.insurancePlanId,
+    ),
+  };
+}
+
+/**
+ * What a provider who is at both addresses has there, where it differs: a choice that holds for all such providers. Where only the removed
+ * one says something, there is nothing to choose.
+ */
+export function differingLocations(
+  { providerPracticeAddresses }: Pick<Provider, 'providerPracticeAddresses'>,
+  { keptId, removedId }: Pick<MergePair, 'keptId' | 'removedId'>,
+): { field: 'hip' | 'accepting'; keep: string; remove: string }[] {
+  const at = (id: number) => providerPracticeAddresses.find((location) => location.practiceAddressId === id);
+  const [stays, goes] = [at(keptId), at(removedId)];
+  if (!stays || !goes) return [];
+  return (['hip', 'accepting'] as const)
+    .map((field) => ({ field, keep: stays[field] ?? '', remove: goes[field] ?? '' }))
+    .filter(({ keep, remove }) => keep !== '' && keep !== remove);
+}
+
+/** The locations of a provider after one address was merged into another. Who was at both has one location, where the kept one stood. */
+export function repointLocations<Locations extends Pick<Provider, 'providerPracticeAddresses'>>(
+  provider: Locations,
+  { keptId, removedId, choices }: MergePair,
+): Locations {
+  const at = (addressId: number) =>
+    provider.providerPracticeAddresses.find(({ practiceAddressId }) => practiceAddressId === addressId);
+  const [stays, goes] = [at(keptId), at(removedId)];
+  if (!goes) return provider;
+  const united = stays
+    ? { ...uniteLocation(stays, goes, choices), isPrimary: stays.isPrimary || goes.isPrimary }
+    : // A row of its own: the former one is needed again when the address comes back.
+      { ...goes, id: 0, practiceAddressId: keptId };
+  return {
+    ...provider,
+    providerPracticeAddresses: provider.providerPracticeAddresses.flatMap((location) => {
+      if (location === goes) return stays ? [] : [united];
+      return [location === stays ? united : location];
+    }),
+  };
+}

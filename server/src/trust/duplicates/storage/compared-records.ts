@@ -1,0 +1,188 @@
+import { searchKey } from '@careline/contracts/rules/folding';
+import { nameParts } from '@careline/contracts/rules/name-parts';
+import type { DuplicateSet } from '@careline/contracts/trust/duplicates';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  addressKeys,
+  PERSON_KEYS,
+  type PersonKeyKind,
+  personKeys,
+  practiceKeys,
+} from '../../../directory/matching/blocking.ts';
+import { doorOf, phoneDigits, placeKey } from '../../../directory/matching/contact-keys.ts';
+import { comparePeople, type Match, type Person } from '../../../directory/matching/people.ts';
+import {
+  type AddressKeys,
+  compareAddresses,
+  comparePractices,
+  type PracticeKeys,
+  practiceWords,
+} from '../../../directory/matching/places.ts';
+import type { Transaction } from '../../../platform/db/connection.ts';
+import { inTurns } from '../../../platform/domain/turns.ts';
+
+/** A record as it is compared, and as its parts are shown. */
+export interface ComparedRecord {
+  id: number;
+  shown: Readonly<Record<string, string>>;
+  /** Everything that is compared. */
+  features: Person | AddressKeys | PracticeKeys;
+}
+
+export interface ComparedSet {
+  read(tx: Transaction, ids: readonly number[]): Promise<ComparedRecord[]>;
+  /** Only records that share one are compared. */
+  keys(record: ComparedRecord): string[];
+  compare(a: ComparedRecord, b: ComparedRecord): Match<string> | undefined;
+  /** id, row version, name, NPI and search key of the records, for a list. */
+  listed: SQL;
+}
+
+const anyOf = (ids: readonly number[]): SQL => sql`any (${sql.param([...ids])}::integer[])`;
+const sorted = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))].sort();
+const joined = (texts: readonly string[]): string => [...new Set(texts.filter(Boolean))].join('; ');
+
+interface ProviderFacts extends Record<string, unknown> {
+  id: number;
+  name: string;
+  firstName: string | null;
+  middleName: string | null;
+  lastName: string | null;
+  nameSuffix: string | null;
+  npi: string;
+  gender: string | null;
+  specialties: string[];
+  places: { address: string; zip: string; phone: string }[];
+}
+
+async function readProviders(tx: Transaction, ids: readonly number[]): Promise<ComparedRecord[]> {
+  const { rows: degrees } = await tx.execute<{ word: string }>(
+    sql`select name as word from degree union select code from degree where code is not null`,
+  );
+  const titles = degrees.map(({ word }) => word);
+  const { rows } = await tx.execute<ProviderFacts>(sql`
+    select id, name, first_name as "firstName", middle_name as "middleName", last_name as "lastName",
+           name_suffix as "nameSuffix", npi, gender,
+           array(select specialty.name from provider_specialty as own join specialty on specialty.id = own.specialty_id
+                  where own.provider_id = provider.id order by 1) as specialties,
+           (select coalesce(json_agg(json_build_object('address', place.address, 'zip', place.zip, 'phone', place.main_phone)
+                                     order by own.position, own.id), '[]')
+              from provider_location as own join practice_address as place on place.id = own.practice_address_id
+             where own.provider_id = provider.id) as places
+      from provider where id = ${anyOf(ids)}`);
+  const records: ComparedRecord[] = [];
+  for await (const row of inTurns(rows)) {
+    const parts = nameParts(row, titles);
+    const features: Person = {
+      id: row.id,
+      given: searchKey(parts.firstName),
+      middle: searchKey(parts.middleName).split(' ')[0] ?? '',
+      family: searchKey(parts.lastName),
+      suffix: searchKey(parts.nameSuffix),
+      npi: row.npi,
+      gender: row.gender ?? '',
+      specialties: row.specialties.map(searchKey),
+      phones: sorted(row.places.map(({ phone }) => phoneDigits(phone))),
+      streets: sorted(row.places.map(({ address, zip }) => placeKey(address, zip))),
+    };
+    records.push({
+      id: row.id,
+      features,
+      shown: {
+        npi: row.npi,
+        name: row.name,
+        middleName: parts.middleName,
+        nameSuffix: parts.nameSuffix,
+        gender: row.gender ?? '',
+        phone: joined(row.places.map(({ phone }) => phone)),
+        address: joined(row.places.map(({ address, zip }) => [address, zip].filter(Boolean).join(', '))),
+        specialty: joined(row.specialties),
+      },
+    });
+  }
+  return records;
+}
+
+interface AddressFacts extends Record<string, unknown> {
+  id: number;
+  practiceId: number;
+  practice: string;
+  address: string;
+  suite: string;
+  zip: string;
+  phone: string;
+}
+
+async function readAddresses(tx: Transaction, ids: readonly number[]): Promise<ComparedRecord[]> {
+  const { rows } = await tx.execute<AddressFacts>(sql`
+    select place.id, practice_id as "practiceId", practice.name as practice, address, suite, zip, main_phone as phone
+      from practice_address as place join practice on practice.id = practice_id where place.id = ${anyOf(ids)}`);
+  return rows.map((row) => {
+    const features: AddressKeys = {
+      id: row.id,
+      practiceId: row.practiceId,
+      ...doorOf(row.address, row.suite),
+      zip: row.zip.trim().slice(0, 5),
+      phone: phoneDigits(row.phone),
+    };
+    return { id: row.id, features, shown: shownAddress(row) };
+  });
+}
+
+const shownAddress = ({ practice, address, suite, zip, phone }: AddressFacts) => ({
+  ...{ practice, address, suite, zip, phone },
+});
+
+interface PracticeFacts extends Record<string, unknown> {
+  id: number;
+  name: string;
+  places: { address: string; zip: string; phone: string }[];
+}
+
+async function readPractices(tx: Transaction, ids: readonly number[]): Promise<ComparedRecord[]> {
+  const { rows } = await tx.execute<PracticeFacts>(sql`
+    select id, name,
+           (select coalesce(json_agg(json_build_object('address', address, 'zip', zip, 'phone', main_phone) order by place.id), '[]')
+              from practice_address as place where place.practice_id = practice.id) as places
+      from practice where id = ${anyOf(ids)}`);
+  return rows.map(({ id, name, places }) => {
+    const features: PracticeKeys = {
+      id,
+      words: practiceWords(searchKey(name)),
+      streets: sorted(places.map(({ address, zip }) => placeKey(address, zip))),
+      phones: sorted(places.map(({ phone }) => phoneDigits(phone))),
+    };
+    const shown = {
+      name,
+      address: joined(places.map(({ address, zip }) => [address, zip].filter(Boolean).join(', '))),
+      phone: joined(places.map(({ phone }) => phone)),
+    };
+    return { id, features, shown };
+  });
+}
+
+/** No two providers have the same NPI: the database sees to it. */
+const STORED_KINDS = (Object.keys(PERSON_KEYS) as PersonKeyKind[]).filter((kind) => kind !== 'npi');
+
+export const comparedSets: Readonly<Record<DuplicateSet, ComparedSet>> = {
+  Providers: {
+    read: readProviders,
+    keys: ({ features }) => personKeys(features as Person, STORED_KINDS),
+    compare: (a, b) => comparePeople(a.features as Person, b.features as Person),
+    listed: sql`select id, row_version, name, npi, search_key || ' ' || npi as search_key from provider`,
+  },
+  PracticeAddresses: {
+    read: readAddresses,
+    keys: ({ features }) => addressKeys(features as AddressKeys),
+    compare: (a, b) => compareAddresses(a.features as AddressKeys, b.features as AddressKeys),
+    listed: sql`select place.id, place.row_version, concat_ws(', ', practice.name, address, nullif(suite, ''), nullif(zip, '')) as name,
+                       '' as npi, practice.search_key || ' ' || place.search_key as search_key
+                  from practice_address as place join practice on practice.id = practice_id`,
+  },
+  Practices: {
+    read: readPractices,
+    keys: ({ features }) => practiceKeys(features as PracticeKeys),
+    compare: (a, b) => comparePractices(a.features as PracticeKeys, b.features as PracticeKeys),
+    listed: sql`select id, row_version, name, '' as npi, search_key from practice`,
+  },
+};

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import type { Provider, SaveProvider } from '@careline/contracts/directory/providers';
+import {
+  ACCEPTABLE,
+  type AcceptDifference,
+  type DifferenceId,
+  differenceLabel,
+  type RegistryDifferences,
+  type RegistryDifferencesRequest,
+  type RegistryEntry,
+  type RegistryStatus,
+} from '@careline/contracts/trust/registry';
+import { startProcess } from '../../../platform/child-process.ts';
+import type { Database } from '../../../platform/db/connection.ts';
+import type { RecordChecks } from '../../../platform/db/record-checks.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { AppError, notFound, refused } from '../../../platform/domain/app-error.ts';
+import type { SessionUser } from '../../../platform/domain/session.ts';
+import { openRegistryFile, UnreadableRegistry } from '../reading/registry-file.ts';
+import { nameToSave } from '../registry-name.ts';
+import { beginLoad, failLoad, registryStatus } from '../storage/loads.ts';
+import { findEntries, findEntry } from '../storage/registry-entries.ts';
+import {
+  compareProviders,
+  degreeWords,
+  ignoreDifference,
+  refreshDifferences,
+  searchDifferences,
+  showDifferenceAgain,
+} from '../storage/stored-differences.ts';
+import type { RegistryTask } from './load-registry.ts';
+
+/** What the server tells the process. Not an argument: the address has a password, and arguments are visible to everybody. */
+export interface ToRegistryProcess {
+  url: string;
+  task: RegistryTask;
+}
+
+/** Loads a file to its end, whatever that is. */
+export type StartLoad = (url: string, task: RegistryTask) => { ended: Promise<unknown>; stop(): void };
+
+export const startLoadProcess: StartLoad = (url, task) => {
+  const child = startProcess(new URL('./registry-process', import.meta.url), [], { heapMegabytes: 256 });
+  const ended = once(child, 'exit');
+  child.send({ url, task } satisfies ToRegistryProcess, () => {}); // A failure to send is a process that ends.
+  return { ended, stop: () => void child.kill('SIGKILL') };
+};
+
+export interface RegistryParts {
+  db: Database;
+  checks: RecordChecks;
+  providers: {
+    getById(id: number): Promise<Provider | undefined>;
+    save(body: SaveProvider, by: SessionUser): Promise<Provider>;
+  };
+  startLoad: StartLoad;
+}
+
+export interface RegistryService {
+  upload(file: { path: string; name: string }, by: SessionUser): Promise<RegistryStatus>;
+  status(): Promise<RegistryStatus>;
+  find(npi: string): Promise<RegistryEntry>;
+  differences(request: RegistryDifferencesRequest): Promise<RegistryDifferences>;
+  accept(request: AcceptDifference, by: SessionUser): Promise<Provider>;
+  ignore(difference: DifferenceId): Promise<void>;
+  unignore(difference: DifferenceId): Promise<void>;
+  close(): void;
+}
+
+export function registryService({ db, checks, providers, startLoad }: RegistryParts): RegistryService {
+  const running = new Set<{ stop(): void }>();
+
+  async function follow(url: string, task: RegistryTask): Promise<void> {
+    const load = startLoad(url, task);
+    running.add(load);
+    await load.ended.catch(() => {});
+    running.delete(load);
+    // Has no effect on a load that has ended by itself.
+    await failLoad(db.$client, task.loadId).catch(() => {});
+    await rm(task.path, { force: true });
+  }
+
+  return {
+    upload: async ({ path, name }, by) => {
+      try {
+        (await openRegistryFile(path, name)).close();
+        const loadId = await beginLoad(db.$client, name);
+        const task = { loadId, path, fileName: name, by: { id: by.id, userName: by.userName } };
+        void follow(db.$client.options.connectionString ?? '', task);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error instanceof UnreadableRegistry ? refused(error.message) : error;
+      }
+      return registryStatus(db.$client);
+    },
+    status: () => registryStatus(db.$client),
+    find: async (npi) => {
+      const entry = await findEntry(db, npi);
+      if (!entry) throw new AppError(404, ['The registry does not know this NPI.']);
+      return entry;
+    },
+    differences: async (request) => {
+      await checks.catchUp().catch(() => {}); // Then it is what was known before.
+      return searchDifferences(db, request);
+    },
+    accept: async (request, by) => {
+      const body = await acceptedFields(db, providers, request);
+      const saved = await providers.save(body, by);
+      await refresh(request.providerId);
+      return saved;
+    },
+    ignore: async (difference) => {
+      await refresh(difference.providerId);
+      await ignoreDifference(db, difference);
+    },
+    unignore: (difference) => showDifferenceAgain(db, difference),
+    close: () => {
+      for (const load of running) load.stop();
+    },
+  };
+
+  function refresh(providerId: number): Promise<void> {
+    return inTransaction(db, (tx) => refreshDifferences(tx, [providerId]));
+  }
+}
+
+/** What to save for a difference as it is now. */
+async function acceptedFields(
+  db: Database,
+  providers: RegistryParts['providers'],
+  { providerId: id, kind, rowVersion }: AcceptDifference,
+): Promise<SaveProvider> {
+  if (!ACCEPTABLE.includes(kind))
+    throw refused(
+      `${differenceLabel[kind]} cannot be taken over by itself. Open the provider and correct it there.`,
+      'kind',
+    );
+  const before = await providers.getById(id);
+  if (!before) throw notFound('provider');
+  const difference = (await compareProviders(db, [id])).get(id)?.find((one) => one.kind === kind);
+  if (difference?.registry == null)
+    throw refused(
+      kind === 'noNpi' && difference
+        ? 'The registry has no number, or several, for this name.'
+        : 'The provider and the registry do not differ in this any more.',
+    );
+  if (kind === 'noNpi') return { id, rowVersion, npi: difference.registry };
+  if (kind === 'gender')
+    return { id, rowVersion, gender: difference.registry as NonNullable<SaveProvider['gender']> };
+  const entry = (await findEntries(db, [before.npi])).get(before.npi);
+  if (!entry) throw notFound('registry entry');
+  return { id, rowVersion, ...nameToSave(entry, before, await degreeWords(db)) };
+}

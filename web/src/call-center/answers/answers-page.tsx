@@ -1,0 +1,170 @@
+import { ADMINS } from '@careline/contracts/basis/role';
+import { answerCalls, type KeptAnswer, type SearchAnswers } from '@careline/contracts/call-center/answers';
+import { providers } from '@careline/contracts/directory/providers';
+import { Button, Table, TextInput, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
+import { callQuery } from '../../lib/api/call-api.ts';
+import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { pluralize } from '../../lib/text/counts.ts';
+import { formatMoment } from '../../lib/text/moments.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import card from '../../ui/page/settings-card.module.css';
+import { LANGUAGE_NAMES } from '../model/caller/script-language.ts';
+import { compareWithNow } from '../model/caller/told-and-now.ts';
+import { AnswerSettingsForm } from './answer-settings-form.tsx';
+import styles from './answers.module.css';
+
+/** The Answers tab of the settings: what callers were told, and for how long it is kept. */
+export function AnswersPage() {
+  const isAdmin = hasRole(useCurrentUser(), ADMINS);
+  return (
+    <div className={`page ${card.scroll}`}>
+      <PageHeader title="Answers" order={2} />
+      <WhatDidWeSay />
+      {isAdmin && <AnswerSettingsForm />}
+    </div>
+  );
+}
+
+type Sought = Pick<SearchAnswers, 'number' | 'providerId' | 'from' | 'to'>;
+
+function WhatDidWeSay() {
+  const [number, setNumber] = useState('');
+  const [providerId, setProviderId] = useState<number | null>(null);
+  const [day, setDay] = useState('');
+  const [sought, setSought] = useState<Sought>();
+  const isBlank = number.trim() === '' && providerId === null && day === '';
+  return (
+    <section className={`card ${card.body}`} aria-label="What did we say?">
+      <h3 className={card.title}>What did we say?</h3>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isBlank) return;
+          const ofDay = day === '' ? {} : { from: day, to: day };
+          setSought({ ...(number.trim() && { number }), ...(providerId && { providerId }), ...ofDay });
+        }}
+      >
+        <TextInput
+          label="Answer number"
+          description="As it was dictated"
+          autoComplete="off"
+          maxLength={40}
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+        <EntitySelect
+          set={providers}
+          label="Provider"
+          labelOf={(row) => ('personName' in row ? row.personName : row.name)}
+          value={providerId}
+          onChange={setProviderId}
+        />
+        <TextInput
+          label="Day"
+          type="date"
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={isBlank}>
+          Find
+        </Button>
+      </form>
+      {sought && <FoundAnswers sought={sought} />}
+    </section>
+  );
+}
+
+const SHOWN = 50;
+
+function FoundAnswers({ sought }: { sought: Sought }) {
+  const { data, error, refetch } = useQuery(
+    callQuery(answerCalls.search, { body: { ...sought, take: SHOWN } }),
+  );
+  const [open, setOpen] = useState<string>();
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const { items, total } = data;
+  const shown = items.find(({ number }) => number === open) ?? (items.length === 1 ? items[0] : undefined);
+  return (
+    <>
+      <p role="status" className={styles.total}>
+        {total === 0
+          ? 'No answer is kept for this. Check the number, or search by provider and day.'
+          : `${pluralize(total, 'answer')}${total > items.length ? `, the latest ${items.length} of them` : ''}`}
+      </p>
+      {items.length > 1 && (
+        <ul className={card.list}>
+          {items.map((answer) => (
+            <li key={answer.number}>
+              <UnstyledButton
+                className={styles.item}
+                aria-expanded={answer === shown}
+                onClick={() => setOpen(answer.number)}
+              >
+                <strong>{answer.number}</strong> {describe(answer)}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown && <ToldAnswer key={shown.number} answer={shown} />}
+    </>
+  );
+}
+
+const describe = ({ at, userName, language, items }: KeptAnswer): string =>
+  [formatMoment(at), userName, LANGUAGE_NAMES[language], items.map(({ name }) => name).join('; ')].join(
+    ' · ',
+  );
+
+/** As it was told, and beside it what the directory says now. */
+function ToldAnswer({ answer }: { answer: KeptAnswer }) {
+  const { data, error, refetch } = useQuery(
+    callQuery(answerCalls.compare, { body: { number: answer.number } }),
+  );
+  const records = data ? compareWithNow(answer.items, data.items) : [];
+  return (
+    <div className={styles.told}>
+      <div>
+        <h4 className={card.title}>
+          {answer.number}, told on {formatMoment(answer.at)} by {answer.userName}
+        </h4>
+        <pre className={styles.text} lang={answer.language}>
+          {answer.text}
+        </pre>
+      </div>
+      <div>
+        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {records.map(({ key, title, isGone, facts }) => (
+          <Table key={key} className={styles.facts}>
+            <Table.Caption className={styles.caption}>
+              {title}
+              {isGone && ': no longer in the directory'}
+            </Table.Caption>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">Fact</Table.Th>
+                <Table.Th scope="col">Told</Table.Th>
+                <Table.Th scope="col">Now</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {facts.map(({ label, told, now, differs }) => (
+                <Table.Tr key={label} data-differs={differs || undefined}>
+                  <Table.Th scope="row">{label}</Table.Th>
+                  <Table.Td>{told}</Table.Td>
+                  <Table.Td>{differs ? <strong>{now || '–'}</strong> : now}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        ))}
+      </div>
+    </div>
+  );
+}

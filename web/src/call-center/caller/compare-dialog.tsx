@@ -1,0 +1,105 @@
+import { Button, Modal, Skeleton, Table } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
+import { type Compared, compareProviders } from '../model/caller/comparison.ts';
+import { milesToPin, type Pin } from '../model/caller/pins.ts';
+import { toDetails } from '../model/search/requests.ts';
+import type { Search } from '../search/use-search.ts';
+import styles from './caller.module.css';
+
+interface CompareDialogProps {
+  pins: readonly Pin[];
+  search: Search;
+  onGive: (pin: Pin) => void;
+  onClosed: () => void;
+}
+
+/** The pinned providers side by side. What differs is marked. */
+export function CompareDialog({ pins, search, onGive, onClosed }: CompareDialogProps) {
+  const { compared, error, retry } = useCompared(pins, search);
+  const { state, facts, names } = search;
+  const rows = compared ? compareProviders(compared, { state, age: facts.age, names }) : [];
+  return (
+    <Modal opened onClose={onClosed} title="Compare pinned providers" size={900}>
+      {error !== null && <LoadFailure error={error} onRetry={retry} />}
+      {!compared && error === null && <Skeleton h={280} />}
+      {compared && (
+        // A region that scrolls sideways must be focusable.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+        <section className={styles.comparison} tabIndex={0} data-autofocus aria-label="Comparison">
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Td />
+                {pins.map(({ providerId, name }) => (
+                  <Table.Th key={providerId} scope="col">
+                    {name}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(({ label, values, differs }) => (
+                <Table.Tr key={label}>
+                  <Table.Th scope="row">{label}</Table.Th>
+                  {values.map((value, index) => (
+                    <Table.Td key={pins[index]?.providerId} data-differs={differs || undefined}>
+                      {value}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+              <Table.Tr>
+                <Table.Td />
+                {pins.map((pin) => (
+                  <Table.Td key={pin.providerId}>
+                    <Button
+                      size="compact-sm"
+                      aria-label={`Give ${pin.name} to caller`}
+                      onClick={() => onGive(pin)}
+                    >
+                      Give to caller
+                    </Button>
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+    </Modal>
+  );
+}
+
+/** Undefined until everything is known of all of them: half a comparison would mislead. */
+function useCompared(pins: readonly Pin[], { state, facts }: Search) {
+  const { insuranceId, insurancePlanId } = state;
+  const details = useQueries({
+    queries: pins.map(({ providerId }) => detailsQuery(toDetails(providerId, state))),
+  });
+  const bodyParts = useQueries({ queries: pins.map(({ providerId }) => bodyPartsQuery(providerId)) });
+  const insurances = useQueries({
+    queries: pins.map(({ providerId }) => insurancesQuery({ providerId, insuranceId, insurancePlanId })),
+  });
+  const all = pins.flatMap((pin, index): Compared[] => {
+    const [provider, treats, takes] = [details[index]?.data, bodyParts[index]?.data, insurances[index]?.data];
+    if (!provider || !treats || !takes) return [];
+    return [
+      {
+        recorded: { ...provider, ...treats, ...takes },
+        location: provider.locations.find(({ id }) => id === pin.practiceAddressId) ?? provider.locations[0],
+        miles: milesToPin(pin, facts.origin),
+        verifiedAt: provider.verification.verifiedAt,
+      },
+    ];
+  });
+  const asked = [...details, ...bodyParts, ...insurances];
+  return {
+    compared: all.length === pins.length ? all : undefined,
+    error: asked.find((query) => query.error)?.error ?? null,
+    retry: () => {
+      for (const query of asked) if (query.isError) void query.refetch();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { MOST_TOLD } from '@careline/contracts/call-center/answers';
+import type { Origin } from '@careline/contracts/call-center/search';
+import { milesBetween } from '@careline/contracts/rules/distance';
+import type { ProviderPlace } from '../places/provider-places.ts';
+
+/** A provider on the shortlist, with the place that is talked about. */
+export interface Pin {
+  providerId: number;
+  name: string;
+  /** Undefined if no location fits. */
+  practiceAddressId: number | undefined;
+  practice: string;
+  address: string;
+  at: Origin | undefined;
+}
+
+/** A row of the results as a pin. */
+export const toPin = (providerId: number, name: string, place: ProviderPlace | undefined): Pin => ({
+  providerId,
+  name,
+  practiceAddressId: place?.practiceAddressId,
+  practice: place?.practice ?? '',
+  address: place?.address ?? '',
+  at: place?.at,
+});
+
+export const isPinned = (pins: readonly Pin[], providerId: number): boolean =>
+  pins.some((pin) => pin.providerId === providerId);
+
+/** Pins, or unpins who is pinned already. Undefined when there is no room for another. */
+export function togglePin(pins: readonly Pin[], pin: Pin): readonly Pin[] | undefined {
+  if (isPinned(pins, pin.providerId)) return pins.filter(({ providerId }) => providerId !== pin.providerId);
+  return pins.length < MOST_TOLD ? [...pins, pin] : undefined;
+}
+
+/** From the caller as known now, which may be another place than when the provider was pinned. */
+export const milesToPin = ({ at }: Pin, origin: Origin | undefined): number | undefined =>
+  at && origin ? milesBetween(origin, at) : undefined;

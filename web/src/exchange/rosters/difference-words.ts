@@ -1,0 +1,14 @@
+import { formatCount } from '@careline/contracts/basis/counts';
+
+const MOST_LISTED = 5;
+
+/** "row 2", "rows 2, 3 and 9", "rows 2, 3, 4, 5, 6 and 12 more". */
+export function describeRows(rows: readonly number[]): string {
+  const [only, ...more] = rows;
+  if (only === undefined) return '';
+  if (more.length === 0) return `row ${only}`;
+  const listed = rows.slice(0, MOST_LISTED);
+  const rest = rows.length - listed.length;
+  if (rest > 0) return `rows ${listed.join(', ')} and ${formatCount(rest)} more`;
+  return `rows ${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`;
+}

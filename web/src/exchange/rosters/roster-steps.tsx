@@ -1,0 +1,73 @@
+import { formatCount } from '@careline/contracts/basis/counts';
+import type { RosterStatus } from '@careline/contracts/exchange/rosters';
+import { Button, Progress } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { DifferencesStep } from './differences-step.tsx';
+import { MappingStep } from './mapping-step.tsx';
+import { isAtWork, rosterApi } from './roster-api.ts';
+import styles from './rosters.module.css';
+
+/** One roster, at the step that it is at. */
+export function RosterSteps({ id, onClose }: { id: number; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data: status, error, refetch } = useQuery(rosterApi.status(id));
+  // A roster that is checked can be mapped again.
+  const [isMapping, setMapping] = useState(false);
+  const isWorking = isAtWork(status?.status);
+  useEffect(() => {
+    // What the work has changed is shown as soon as it ends.
+    if (!isWorking)
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(1) !== 'GetStatus' });
+  }, [isWorking, client]);
+  const started = () => {
+    setMapping(false);
+    void refetch();
+  };
+  return (
+    <>
+      <div>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconArrowLeft size={15} aria-hidden />}
+          onClick={onClose}
+        >
+          All rosters
+        </Button>
+      </div>
+      <PageHeader title={status?.fileName ?? 'Roster'} order={2} />
+      {error && !status && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!status && !error && <Loading size="sm" />}
+      {status?.status === 'failed' && (
+        <Message kind="error" role="alert">
+          {status.errorMessage}
+        </Message>
+      )}
+      {status && isWorking && <Working status={status} />}
+      {status && !isWorking && (isMapping || status.status === 'uploaded' || status.status === 'failed') && (
+        <MappingStep id={id} onStarted={started} />
+      )}
+      {status && !isWorking && !isMapping && ['checked', 'applied', 'undone'].includes(status.status) && (
+        <DifferencesStep status={status} onMap={() => setMapping(true)} onStarted={started} />
+      )}
+    </>
+  );
+}
+
+function Working({ status: { status, rowsDone, rowsTotal } }: { status: RosterStatus }) {
+  const what = status === 'checking' ? 'Comparing the file with the directory' : 'Applying';
+  return (
+    <div className={`card ${styles.panel}`} role="status">
+      <span>
+        {rowsDone === 0 ? `${what}…` : `${what}: ${formatCount(rowsDone)} of ${formatCount(rowsTotal)} rows`}
+      </span>
+      <Progress value={rowsTotal === 0 ? 0 : (100 * rowsDone) / rowsTotal} aria-label={what} animated />
+    </div>
+  );
+}

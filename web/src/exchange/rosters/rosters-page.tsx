@@ -1,0 +1,141 @@
+import {
+  ROSTER_FILE_LIMIT,
+  type RosterRow,
+  type RosterStatusName,
+} from '@careline/contracts/exchange/rosters';
+import { Button, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/text/moments.ts';
+import list from '../../ui/changes/change-list.module.css';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { ShowMore } from '../../ui/feedback/show-more.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { FilePicker } from '../file-picker.tsx';
+import { rosterApi } from './roster-api.ts';
+import { RosterSteps } from './roster-steps.tsx';
+import styles from './rosters.module.css';
+import { useUndoRoster } from './undo-roster.tsx';
+
+/** The Rosters tab: a new file, the former ones, or the one that is being worked on. */
+export function RostersPage() {
+  const [open, setOpen] = useState<number>();
+  return (
+    <div className={styles.page}>
+      {open === undefined ? (
+        <Rosters onOpen={setOpen} />
+      ) : (
+        <RosterSteps id={open} onClose={() => setOpen(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function Rosters({ onOpen }: { onOpen: (id: number) => void }) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const upload = useMutation({
+    mutationFn: rosterApi.upload,
+    onSuccess: ({ id }) => onOpen(id),
+    onSettled: () => client.invalidateQueries({ queryKey: rosterApi.key }),
+  });
+  const isTooLarge = file !== null && file.size > ROSTER_FILE_LIMIT;
+  function choose(chosen: File | null) {
+    setFile(chosen);
+    upload.reset();
+    if (chosen && chosen.size <= ROSTER_FILE_LIMIT) upload.mutate(chosen);
+  }
+  return (
+    <>
+      <PageHeader title="Rosters" order={2} />
+      <div className={`card ${styles.panel}`} aria-busy={upload.isPending}>
+        <Text fz="sm">
+          A roster creates and updates providers, practices and addresses from a file of any shape: XLSX or
+          CSV. You say once what its columns mean, and decide on every difference before anything is changed.
+        </Text>
+        <FilePicker label="Roster" file={file} disabled={upload.isPending} onFile={choose} />
+        {upload.isPending && (
+          <Message kind="info" role="status">
+            Reading the file…
+          </Message>
+        )}
+        {isTooLarge && (
+          <Message kind="error" role="alert">
+            {`The file is larger than ${ROSTER_FILE_LIMIT / 1_048_576} MB. Please split it.`}
+          </Message>
+        )}
+        <ErrorBanner error={upload.error} />
+      </div>
+      <FormerRosters onOpen={onOpen} />
+    </>
+  );
+}
+
+const STATUS_WORDS: Readonly<Record<RosterStatusName, string>> = {
+  uploaded: 'Not checked yet',
+  checking: 'Being checked',
+  checked: 'Checked, not applied',
+  applying: 'Being applied',
+  applied: 'Applied',
+  undoing: 'Being undone',
+  undone: 'Undone',
+  failed: 'Failed',
+};
+
+const statusWords = ({ status, undoneAt, undoneByName }: RosterRow): string =>
+  undoneAt === null ? STATUS_WORDS[status] : `Undone by ${undoneByName}, ${formatMoment(undoneAt)}`;
+
+/** An Admin sees all, other users their own. */
+function FormerRosters({ onOpen }: { onOpen: (id: number) => void }) {
+  const found = useInfiniteQuery(rosterApi.former);
+  const undo = useUndoRoster();
+  const undoing = useMutation({ mutationFn: (roster: RosterRow) => undo(roster) });
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-label="Former rosters" className={styles.former} aria-busy={undoing.isPending}>
+      <h3 className={styles.heading}>Former rosters</h3>
+      {found.error && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading size="sm" />}
+      {found.data && items.length === 0 && <EmptyState />}
+      <ul className={list.list}>
+        {items.map((roster) => (
+          <li key={roster.id} className={list.item}>
+            <div className={list.words}>
+              <div className={list.name}>{roster.fileName}</div>
+              <div className={list.who}>
+                {statusWords(roster)} · {roster.createdByName} ·{' '}
+                <time dateTime={roster.at}>{formatMoment(roster.at)}</time>
+              </div>
+            </div>
+            <div className={styles.actions}>
+              {roster.status === 'applied' && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Undo ${roster.fileName}`}
+                  loading={undoing.isPending && undoing.variables.id === roster.id}
+                  onClick={() => undoing.mutate(roster)}
+                >
+                  Undo
+                </Button>
+              )}
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Open ${roster.fileName}`}
+                onClick={() => onOpen(roster.id)}
+              >
+                Open
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ShowMore pages={found} />
+    </section>
+  );
+}

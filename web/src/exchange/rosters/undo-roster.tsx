@@ -1,0 +1,42 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { messagesOf } from '../../lib/api/api-client.ts';
+import { notify } from '../../lib/notify.ts';
+import { pluralize } from '../../lib/text/counts.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { KeptChanges } from '../../ui/feedback/kept-changes.tsx';
+import { rosterApi } from './roster-api.ts';
+
+interface AppliedRoster {
+  id: number;
+  fileName: string;
+}
+
+/** Asks, takes a roster back and says what was kept. */
+export function useUndoRoster(): (roster: AppliedRoster) => Promise<void> {
+  const client = useQueryClient();
+  return (roster) => undoRoster(client, roster);
+}
+
+async function undoRoster(client: QueryClient, { id, fileName }: AppliedRoster): Promise<void> {
+  const question = {
+    title: 'Undo roster',
+    text: 'Are you sure that the roster has to be undone?',
+    subject: fileName,
+    danger: true,
+  };
+  if (!(await confirm(question))) return;
+  try {
+    const undone = await rosterApi.undo(id);
+    await client.invalidateQueries();
+    if (undone.kept === 0) return notify.success(`Undone: ${pluralize(undone.undone, 'record')} as before.`);
+    await confirm({
+      title: 'Undone, but not everywhere',
+      text: `${pluralize(undone.undone, 'record')} as before. What others have worked on since is kept:`,
+      note: <KeptChanges undone={undone} />,
+      answers: { yes: undefined, no: 'Close' },
+    });
+  } catch (failure) {
+    for (const message of messagesOf(failure)) notify.error(message);
+    await client.invalidateQueries({ queryKey: rosterApi.key });
+  }
+}

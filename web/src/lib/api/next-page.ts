@@ -1,0 +1,10 @@
+interface ListPage {
+  items: readonly unknown[];
+  total: number;
+}
+
+/** For lists that are fetched page by page: the number of the next entry; undefined when all are there. */
+export const nextPage = <Page extends ListPage>({ total }: Page, pages: readonly Page[]) => {
+  const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
+  return loaded < total ? loaded : undefined;
+};

@@ -1,0 +1,73 @@
+import {
+  ACCEPTING_FACTS,
+  nameAccommodations,
+  SERVICE_NAMES,
+  type Service,
+} from '@careline/contracts/directory/preferences';
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
+import type {
+  AttestationItem,
+  NamedPlan,
+  OfficeChanges,
+  OfficeValues,
+} from '@careline/contracts/trust/attestations';
+
+/** One line of a correction: what is recorded now, and what the office says. */
+export interface Difference {
+  label: string;
+  ours: string;
+  theirs: string;
+}
+
+const NONE = 'None';
+const GONE = 'No longer recorded';
+
+/** Only what the office spoke about. Empty for a record that was confirmed after somebody had changed it. */
+export function differencesOf({ changes, ours }: AttestationItem, plans: readonly NamedPlan[]): Difference[] {
+  if (!changes) return [];
+  const fields = Object.keys(changes) as (keyof OfficeChanges)[];
+  return fields.map((field) => {
+    const { label, say } = FIELDS[field];
+    return {
+      label,
+      ours: ours ? say(withPresence(ours), plans) : GONE,
+      theirs: say(changes, plans),
+    };
+  });
+}
+
+/** What is recorded at an address is there. */
+const withPresence = (ours: OfficeValues): Said => ({ ...ours, notHere: false });
+
+type Said = { [Field in keyof OfficeChanges]?: OfficeChanges[Field] | null | false };
+
+interface Field {
+  label: string;
+  say: (values: Said, plans: readonly NamedPlan[]) => string;
+}
+
+const nameServices = (services: readonly Service[]) =>
+  services.map((service) => SERVICE_NAMES[service]).join(', ');
+
+const FIELDS: Readonly<Record<keyof OfficeChanges, Field>> = {
+  mainPhone: { label: 'Main phone', say: ({ mainPhone }) => formatPhone(mainPhone || '') || NONE },
+  fax: { label: 'Fax', say: ({ fax }) => formatPhone(fax || '') || NONE },
+  services: { label: 'Hours and services', say: ({ services }) => nameServices(services || []) || NONE },
+  accommodations: {
+    label: 'Accommodations',
+    say: ({ accommodations }) => nameAccommodations(accommodations || []) || NONE,
+  },
+  accepting: {
+    label: 'Patients',
+    say: ({ accepting }) => (accepting ? ACCEPTING_FACTS[accepting] : 'Not known'),
+  },
+  insurancePlanIds: {
+    label: 'Plans taken here',
+    say: ({ insurancePlanIds }, plans) =>
+      plans
+        .filter(({ id }) => (insurancePlanIds || []).includes(id))
+        .map(({ name }) => name)
+        .join(', ') || NONE,
+  },
+  notHere: { label: 'Works here', say: ({ notHere }) => (notHere ? 'No longer' : 'Yes') },
+};

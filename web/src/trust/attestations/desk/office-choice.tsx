@@ -1,0 +1,187 @@
+import {
+  type AskAnswer,
+  type AskableOffice,
+  MAIL_PAUSE_DAYS,
+  MESSAGE_LENGTH,
+  type SkipReason,
+} from '@careline/contracts/trust/attestations';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useKeptText } from '../../../entity-set/form/kept-draft/use-kept-text.ts';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { pluralize } from '../../../lib/text/counts.ts';
+import { formatMoment } from '../../../lib/text/moments.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { ATTESTATIONS, attestationsApi } from '../attestations-api.ts';
+import styles from './desk.module.css';
+
+/** As many as can be asked at once; the search finds the others. */
+const MOST = 200;
+
+const REASONS: Readonly<Record<SkipReason, string>> = {
+  noEmail: 'No mail address that works',
+  askedRecently: `Mailed less than ${MAIL_PAUSE_DAYS} days ago`,
+  optedOut: 'Wants no mails',
+};
+
+const NONE: readonly AskableOffice[] = [];
+
+/** The offices where something is due, and the mail to those that are chosen. */
+export function OfficeChoice({ query }: { query: string }) {
+  const { data, error, refetch } = useQuery(attestationsApi.offices({ query, take: MOST }));
+  const offices = data?.items ?? NONE;
+  const askable = offices.filter(({ cannotBeAsked }) => cannotBeAsked === null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [message, setMessage] = useKeptText('message to offices');
+  const [remind, setRemind] = useState(true);
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: [ATTESTATIONS] });
+  const list = useRef<HTMLElement>(null);
+  const ids = askable.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const ask = useMutation({
+    mutationFn: () => attestationsApi.ask({ body: { practiceAddressIds: ids, message, remind } }),
+    onSuccess: () => {
+      setChosen(new Set());
+      setMessage('');
+    },
+    onSettled: refresh,
+  });
+  const allow = useMutation({ mutationFn: attestationsApi.allowMails, onSettled: refresh });
+  const areAllChosen = askable.length > 0 && ids.length === askable.length;
+  const chooseAll = () => setChosen(new Set(areAllChosen ? [] : askable.map(({ id }) => id)));
+  const send = () => {
+    if (ids.length > 0 && !ask.isPending) ask.mutate();
+  };
+  const walk = (steps: number) => () => {
+    const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
+    const at = boxes.findIndex((box) => box === document.activeElement);
+    boxes[at === -1 ? 0 : Math.min(Math.max(at + steps, 0), boxes.length - 1)]?.focus();
+  };
+  useShortcuts('Ask offices', [
+    { keys: 'J', label: 'Next office (Space chooses it)', run: walk(1) },
+    { keys: 'K', label: 'Previous office', run: walk(-1) },
+    { keys: 'X', label: 'Choose all, or none', run: chooseAll },
+    { keys: 'S', label: 'Ask the chosen offices', run: send },
+  ]);
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <ErrorBanner error={ask.error ?? allow.error} />
+      {ask.data && (
+        <Message kind="info" role="status">
+          {describeAsked(ask.data)}
+        </Message>
+      )}
+      {data?.total === 0 && <EmptyState text="Nothing is due." />}
+      {offices.length > 0 && (
+        <div className={styles.all}>
+          <Checkbox
+            label={`All that can be asked (${askable.length})`}
+            checked={areAllChosen}
+            indeterminate={ids.length > 0 && !areAllChosen}
+            disabled={askable.length === 0}
+            onChange={chooseAll}
+          />
+          {data && data.total > offices.length && (
+            <span className="muted">{`The first ${offices.length} of ${pluralize(data.total, 'office')}`}</span>
+          )}
+        </div>
+      )}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
+        tabIndex={0}
+        ref={list}
+        className={styles.list}
+        aria-label="Offices"
+      >
+        {offices.map((office) => (
+          <Office
+            key={office.id}
+            office={office}
+            isChosen={chosen.has(office.id)}
+            onToggle={() => {
+              const next = new Set(chosen);
+              if (!next.delete(office.id)) next.add(office.id);
+              setChosen(next);
+            }}
+            onAllow={() => allow.mutate(office.id)}
+          />
+        ))}
+      </section>
+      {offices.length > 0 && (
+        <div className={`card ${styles.send}`}>
+          <Textarea
+            className={styles.message}
+            label="Message, if wanted"
+            description="Stands in the mail. Nothing about a patient belongs in it."
+            rows={2}
+            maxLength={MESSAGE_LENGTH}
+            value={message}
+            onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+          />
+          <Checkbox
+            label={`Remind once after ${MAIL_PAUSE_DAYS} days`}
+            checked={remind}
+            onChange={() => setRemind(!remind)}
+          />
+          <Button
+            leftSection={<IconMail size={16} aria-hidden />}
+            disabled={ids.length === 0}
+            loading={ask.isPending}
+            onClick={send}
+          >
+            {ids.length === 0 ? 'Ask' : `Ask ${pluralize(ids.length, 'office')}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OfficeProps {
+  office: AskableOffice;
+  isChosen: boolean;
+  onToggle: () => void;
+  onAllow: () => void;
+}
+
+function Office({ office, isChosen, onToggle, onAllow }: OfficeProps) {
+  const { practice, address, due, total, mailedAt, cannotBeAsked } = office;
+  return (
+    <div className={`card ${styles.office}`}>
+      <Checkbox
+        label={`${practice}, ${address}`}
+        description={`${due} of ${pluralize(total, 'record')} due${mailedAt ? ` · Mailed ${formatMoment(mailedAt)}` : ''}`}
+        checked={isChosen && cannotBeAsked === null}
+        disabled={cannotBeAsked !== null}
+        onChange={onToggle}
+      />
+      {cannotBeAsked && <span className={styles.reason}>{REASONS[cannotBeAsked]}</span>}
+      {cannotBeAsked === 'optedOut' && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Allow mails to ${practice}, ${address}`}
+          onClick={onAllow}
+        >
+          Allow mails
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** "2 offices were asked. Skipped: 1 wants no mails." */
+function describeAsked({ asked, skipped }: AskAnswer): string {
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))].map((reason) => {
+    const count = skipped.filter((office) => office.reason === reason).length;
+    return `${REASONS[reason].toLowerCase()} (${count})`;
+  });
+  const told = `${pluralize(asked.length, 'office')} ${asked.length === 1 ? 'was' : 'were'} asked.`;
+  return reasons.length === 0 ? told : `${told} Skipped: ${reasons.join(', ')}.`;
+}

@@ -1,0 +1,200 @@
+import { Accepting, Accommodation, Service } from '@careline/contracts/directory/preferences';
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
+import type { NamedPlan, OfficeAddressValues } from '@careline/contracts/trust/attestations';
+import { PHONE_LENGTH } from '@careline/contracts/trust/attestations';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import styles from './office.module.css';
+import { isAddress, type Line, toggled, type Values } from './office-answer.ts';
+import type { OfficeWords } from './office-words.ts';
+
+interface OfficeLineProps {
+  line: Line;
+  plans: readonly NamedPlan[];
+  words: OfficeWords;
+  /** What is wrong with the correction, once sending was tried. */
+  problem: string | undefined;
+  onChange: (line: Line) => void;
+}
+
+/** The address or one provider: as we have it, and what is right instead. */
+export function OfficeLine({ line, plans, words, problem, onChange }: OfficeLineProps) {
+  const { name, verdict, ours, theirs } = line;
+  const change = (values: Values) => onChange({ ...line, theirs: values });
+  return (
+    <section
+      className={`card ${styles.line}`}
+      aria-label={name}
+      data-problem={problem !== undefined || undefined}
+    >
+      <h3 className={styles.name}>{name}</h3>
+      <dl className={styles.facts}>
+        {factsOf(ours, plans, words).map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Segments
+        label={words.verdict(name)}
+        options={[
+          { value: 'confirmed', label: words.right },
+          { value: 'corrected', label: words.correct },
+          { value: 'left', label: words.left },
+        ]}
+        value={verdict}
+        onChange={(value) => onChange({ ...line, verdict: value })}
+      />
+      {verdict === 'corrected' && isAddress(theirs) && (
+        <AddressFields values={theirs} words={words} onChange={change} />
+      )}
+      {verdict === 'corrected' && !isAddress(theirs) && (
+        <ProviderFields values={theirs} plans={plans} words={words} onChange={change} />
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function factsOf(ours: Line['ours'], plans: readonly NamedPlan[], words: OfficeWords): [string, string][] {
+  const list = (names: readonly string[]) => names.join(', ') || words.none;
+  if (isAddress(ours))
+    return [
+      [words.phone, formatPhone(ours.mainPhone) || words.none],
+      [words.fax, formatPhone(ours.fax) || words.none],
+      [words.services, list(ours.services.map((service) => words.serviceNames[service]))],
+      [words.accommodations, list(ours.accommodations.map((one) => words.accommodationNames[one]))],
+    ];
+  const taken = plans.filter(({ id }) => ours.insurancePlanIds.includes(id));
+  return [
+    [words.patients, ours.accepting ? words.acceptingNames[ours.accepting] : words.unknown],
+    [words.plans, list(taken.map(({ name }) => name))],
+  ];
+}
+
+interface FieldsProps<V> {
+  values: V;
+  words: OfficeWords;
+  onChange: (values: Values) => void;
+}
+
+function AddressFields({ values, words, onChange }: FieldsProps<OfficeAddressValues>) {
+  const { mainPhone, fax, services, accommodations } = values;
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label={words.phone}
+        type="tel"
+        size="md"
+        maxLength={PHONE_LENGTH}
+        value={mainPhone}
+        onChange={({ currentTarget }) => onChange({ ...values, mainPhone: currentTarget.value })}
+      />
+      <TextInput
+        label={words.fax}
+        type="tel"
+        size="md"
+        maxLength={PHONE_LENGTH}
+        value={fax}
+        onChange={({ currentTarget }) => onChange({ ...values, fax: currentTarget.value })}
+      />
+      <Choices
+        title={words.services}
+        options={Service.options.map((value) => ({ value, label: words.serviceNames[value] }))}
+        chosen={services}
+        onToggle={(value) => onChange({ ...values, services: toggled(services, value) })}
+      />
+      <Choices
+        title={words.accommodations}
+        options={Accommodation.options.map((value) => ({ value, label: words.accommodationNames[value] }))}
+        chosen={accommodations}
+        onToggle={(value) => onChange({ ...values, accommodations: toggled(accommodations, value) })}
+      />
+    </div>
+  );
+}
+
+interface ProviderFieldsProps extends FieldsProps<Exclude<Values, OfficeAddressValues>> {
+  plans: readonly NamedPlan[];
+}
+
+function ProviderFields({ values, plans, words, onChange }: ProviderFieldsProps) {
+  const { accepting, insurancePlanIds, notHere } = values;
+  const id = useId();
+  return (
+    <div className={styles.fields}>
+      <Checkbox
+        className={styles.whole}
+        size="md"
+        label={words.notHere}
+        checked={notHere}
+        onChange={() => onChange({ ...values, notHere: !notHere })}
+      />
+      {!notHere && (
+        <>
+          <div className={styles.whole}>
+            <label htmlFor={id} className={styles.label}>
+              {words.patients}
+            </label>
+            {/* The phone's own list of choices. */}
+            <select
+              id={id}
+              className={styles.select}
+              value={accepting ?? ''}
+              onChange={({ currentTarget }) =>
+                onChange({ ...values, accepting: Accepting.safeParse(currentTarget.value).data ?? accepting })
+              }
+            >
+              {accepting === null && <option value="">{words.unknown}</option>}
+              {Accepting.options.map((value) => (
+                <option key={value} value={value}>
+                  {words.acceptingNames[value]}
+                </option>
+              ))}
+            </select>
+          </div>
+          {plans.length > 0 && (
+            <Choices
+              title={words.plans}
+              options={plans.map((plan) => ({ value: plan.id, label: plan.name }))}
+              chosen={insurancePlanIds}
+              onToggle={(value) =>
+                onChange({ ...values, insurancePlanIds: toggled(insurancePlanIds, value) })
+              }
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps<Value> {
+  title: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onToggle: (value: Value) => void;
+}
+
+function Choices<Value extends string | number>({ title, options, chosen, onToggle }: ChoicesProps<Value>) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{title}</legend>
+      {options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          size="md"
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={() => onToggle(value)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { type DuplicateSet, duplicateCalls, type Side } from '@careline/contracts/trust/duplicates';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
+import { nextPage } from '../../lib/api/next-page.ts';
+
+/** The prefix of all query keys of duplicates; invalidate it after a change. */
+export const DUPLICATES = 'Duplicates';
+
+const PAGE = 50;
+
+interface Listed {
+  set: DuplicateSet;
+  query: string;
+  status: 'open' | 'dismissed';
+}
+
+interface MergeBody {
+  set: DuplicateSet;
+  keep: number;
+  remove: number;
+  rowVersions: [number, number];
+  choices: Record<string, Side>;
+}
+
+export const duplicatesApi = {
+  /** What is shown is what there is now. */
+  preview: (body: MergeBody | undefined) =>
+    queryOptions({
+      queryKey: [DUPLICATES, 'Preview', body] as const,
+      queryFn: ({ signal }) =>
+        body
+          ? callApi(duplicateCalls.preview)({ body, signal, spinner: false })
+          : Promise.reject(new Error()),
+      gcTime: 0,
+      retry: false,
+      // A choice is among what the preview names: it must not go while it is made.
+      placeholderData: (before, query) => (query?.queryKey[2]?.keep === body?.keep ? before : undefined),
+    }),
+  merge: (body: MergeBody) => callApi(duplicateCalls.merge)({ body }),
+  unmerge: (eventId: number) => callApi(duplicateCalls.unmerge)({ body: { eventId } }),
+  search: (listed: Listed) =>
+    infiniteQueryOptions({
+      queryKey: [DUPLICATES, 'Search', listed],
+      queryFn: ({ pageParam, signal }) =>
+        callApi(duplicateCalls.search)({ body: { ...listed, skip: pageParam, take: PAGE }, signal }),
+      initialPageParam: 0,
+      getNextPageParam: nextPage,
+    }),
+  dismiss: (id: number) => callApi(duplicateCalls.dismiss)({ params: { id } }),
+  reopen: (id: number) => callApi(duplicateCalls.reopen)({ params: { id } }),
+};

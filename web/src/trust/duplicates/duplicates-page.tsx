@@ -1,0 +1,231 @@
+import {
+  type Certainty,
+  type DuplicatePair,
+  DuplicateSet,
+  EVIDENCE_LABELS,
+  evidenceInWords,
+} from '@careline/contracts/trust/duplicates';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { useUrlParameters } from '../../entity-set/list/list-url.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { notify } from '../../lib/notify.ts';
+import { pluralize } from '../../lib/text/counts.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { ShowMore } from '../../ui/feedback/show-more.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SearchBox } from '../../ui/page/search-box.tsx';
+import styles from './duplicates.module.css';
+import { DUPLICATES, duplicatesApi } from './duplicates-api.ts';
+import { MergePanel } from './merge-panel.tsx';
+
+const PageUrl = z.object({
+  q: z.coerce.string().optional().catch(undefined),
+  set: DuplicateSet.catch('Providers').default('Providers'),
+  status: z.enum(['open', 'dismissed']).catch('open').default('open'),
+});
+
+const SETS = [
+  { value: 'Providers', label: 'Providers' },
+  { value: 'PracticeAddresses', label: 'Addresses' },
+  { value: 'Practices', label: 'Practices' },
+] as const;
+
+const STATUSES = [
+  { value: 'open', label: 'Open' },
+  { value: 'dismissed', label: 'Not duplicates' },
+] as const;
+
+const CERTAINTY_WORDS: Readonly<Record<Certainty, string>> = {
+  sure: 'Almost certain',
+  likely: 'Likely',
+  possible: 'Possible',
+};
+
+/** A scrolling region must be focusable. */
+const SCROLLABLE = { tabIndex: 0 };
+
+/** The Duplicates tab of the settings: pairs of records that may be the same, the surest first. */
+export function DuplicatesPage() {
+  const [{ q = '', set, status }, change] = useUrlParameters(PageUrl);
+  const pages = useInfiniteQuery(duplicatesApi.search({ set, query: q, status }));
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = pages.data?.pages.at(-1)?.total;
+  const client = useQueryClient();
+  const isOpen = status === 'open';
+  const decide = useMutation({
+    mutationFn: ({ id }: DuplicatePair) => (isOpen ? duplicatesApi.dismiss(id) : duplicatesApi.reopen(id)),
+    onSuccess: (_, { a }) =>
+      notify.success(isOpen ? `${a.name}: noted as not a duplicate.` : `${a.name}: listed again.`),
+    onError: (error) => {
+      for (const line of error instanceof ApiError ? error.messages : []) notify.error(line);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [DUPLICATES] }),
+  });
+  const [merging, setMerging] = useState<DuplicatePair>();
+  const [merged, setMerged] = useState<{ eventId: number; name: string }>();
+  const undo = useMutation({
+    mutationFn: (eventId: number) => duplicatesApi.unmerge(eventId),
+    onSuccess: ({ kept }) => {
+      setMerged(undefined);
+      if (kept.length === 0) notify.success('Both are as they were.');
+      else
+        notify.warn(`Both are back. Changed since, and kept: ${kept.map(({ label }) => label).join(', ')}.`);
+    },
+    onError: (error) => {
+      for (const line of error instanceof ApiError ? error.messages : []) notify.error(line);
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  const list = useRef<HTMLElement>(null);
+  const [wanted, setWanted] = useState(0);
+  const index = Math.min(wanted, Math.max(0, items.length - 1));
+  useEffect(() => {
+    list.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [index]);
+  const current = items[index];
+  const walk = (steps: number) => () => setWanted(Math.max(0, Math.min(items.length - 1, index + steps)));
+  const keys = [
+    { keys: 'J', label: 'Next pair', run: walk(1) },
+    { keys: 'K', label: 'Previous pair', run: walk(-1) },
+    ...(isOpen ? [{ keys: 'M', label: 'Merge', run: () => setMerging(current) }] : []),
+    ...(merged
+      ? [{ keys: 'U', label: 'Undo the merge', run: () => !undo.isPending && undo.mutate(merged.eventId) }]
+      : []),
+    {
+      keys: 'N',
+      label: isOpen ? 'Not a duplicate' : 'List again',
+      run: () => current && !decide.isPending && decide.mutate(current),
+    },
+  ];
+  useShortcuts('Duplicates', merging ? [] : keys);
+  return (
+    <div className="page">
+      <PageHeader
+        title="Duplicates"
+        order={2}
+        count={total === undefined ? undefined : pluralize(total, 'pair')}
+      >
+        <SearchBox
+          label="Search duplicates"
+          value={q}
+          onSearch={(text) => change({ q: text === '' ? undefined : text })}
+        />
+        <Segments label="Of what" options={SETS} value={set} onChange={(value) => change({ set: value })} />
+        <Segments
+          label="Which pairs"
+          options={STATUSES}
+          value={status}
+          onChange={(value) => change({ status: value })}
+        />
+      </PageHeader>
+      {pages.error && <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />}
+      {merged && (
+        <Message kind="info" role="status">
+          {merged.name} has been merged.{' '}
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={undo.isPending}
+            onClick={() => undo.mutate(merged.eventId)}
+          >
+            Undo (U)
+          </Button>
+        </Message>
+      )}
+      {total === 0 && (
+        <p className={styles.none}>
+          {q
+            ? 'No pair has this name.'
+            : isOpen
+              ? 'No duplicates were found.'
+              : 'No pair was noted as not a duplicate.'}
+        </p>
+      )}
+      <section {...SCROLLABLE} ref={list} className={styles.list} aria-label="Pairs">
+        {items.map((pair, place) => (
+          <article
+            key={pair.id}
+            className={`card ${styles.pair}`}
+            data-index={place}
+            data-current={place === index || undefined}
+            aria-label={`${pair.a.name} and ${pair.b.name}`}
+          >
+            <div className={styles.head}>
+              <h3 className={styles.certainty}>{CERTAINTY_WORDS[pair.certainty]}</h3>
+              <span>{evidenceInWords(pair.evidence)}</span>
+            </div>
+            <EvidenceTable pair={pair} />
+            <div className={styles.buttons}>
+              {isOpen && (
+                <Button size="compact-sm" onClick={() => setMerging(pair)}>
+                  Merge
+                </Button>
+              )}
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={decide.isPending}
+                onClick={() => decide.mutate(pair)}
+              >
+                {isOpen ? 'Not a duplicate' : 'List again'}
+              </Button>
+            </div>
+          </article>
+        ))}
+        <ShowMore pages={pages} />
+      </section>
+      {merging && (
+        <MergePanel
+          set={set}
+          pair={merging}
+          onClosed={() => setMerging(undefined)}
+          onMerged={({ eventId }) => {
+            setMerging(undefined);
+            setMerged({ eventId, name: merging.a.name });
+            void client.invalidateQueries();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Both records beside each other; what they have in common is said above. */
+function EvidenceTable({ pair: { a, b, evidence } }: { pair: DuplicatePair }) {
+  const rows = evidence.filter((one) => one.field !== 'name' && one.verdict !== 'same');
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{a.name}</th>
+          <th scope="col">{b.name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(a.npi || b.npi) && !rows.some(({ field }) => field === 'npi') && (
+          <tr>
+            <th scope="row">NPI</th>
+            <td>{a.npi || '–'}</td>
+            <td>{b.npi || '–'}</td>
+          </tr>
+        )}
+        {rows.map((one) => (
+          <tr key={one.field}>
+            <th scope="row">{capitalize(EVIDENCE_LABELS[one.field] ?? one.field)}</th>
+            <td>{one.a}</td>
+            <td>{one.b}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,0 +1,47 @@
+import { callsOf } from '@careline/contracts/basis/entity-calls';
+import { providers } from '@careline/contracts/directory/providers';
+import {
+  type DifferenceId,
+  type RegistryDifferenceKind,
+  registryCalls,
+} from '@careline/contracts/trust/registry';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { nextPage } from '../../lib/api/next-page.ts';
+
+/** The prefix of all query keys of the registry; invalidate it after a change. */
+export const REGISTRY = 'Registry';
+
+const PAGE = 100;
+const POLL_MS = 1_500;
+
+interface Listed {
+  kind: RegistryDifferenceKind | undefined;
+  query: string;
+  status: 'open' | 'ignored';
+}
+
+export const registryApi = {
+  /** Asked again only while a file is being loaded. */
+  status: queryOptions({
+    ...callQuery(registryCalls.getStatus, { spinner: false, quiet: true }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'loading' ? POLL_MS : false),
+  }),
+  upload: (file: File) => callApi(registryCalls.upload)({ file }),
+  differences: (listed: Listed) =>
+    infiniteQueryOptions({
+      queryKey: [REGISTRY, 'Differences', listed],
+      queryFn: ({ pageParam, signal }) =>
+        callApi(registryCalls.differences)({ body: { ...listed, skip: pageParam, take: PAGE }, signal }),
+      initialPageParam: 0,
+      getNextPageParam: nextPage,
+    }),
+  /** Over whatever version there is: the server compares once more and refuses what does not differ any longer. */
+  accept: async (id: DifferenceId) => {
+    const { rowVersion } = await callApi(callsOf(providers).getById)({ params: { id: id.providerId } });
+    return callApi(registryCalls.accept)({ body: { ...id, rowVersion } });
+  },
+  ignore: (body: DifferenceId) => callApi(registryCalls.ignore)({ body }),
+  unignore: (body: DifferenceId) => callApi(registryCalls.unignore)({ body }),
+};
