@@ -9,6 +9,7 @@ import {
   mergeMantineTheme,
   rem,
 } from '@mantine/core';
+import type { FocusEvent } from 'react';
 import { PANEL_FOOTER } from '../ui/select/dropdown-room.ts';
 
 const petrol: MantineColorsTuple = [
@@ -51,11 +52,23 @@ const dark: MantineColorsTuple = [
   '#090d12',
 ];
 
+/**
+ * A dialog moves the focus to `data-autofocus` a moment after it has opened. Fast hands are further by then: what has
+ * the focus keeps it, and the letters that are typed into it.
+ */
+function keepFocus({ target }: FocusEvent): void {
+  const content = target.closest('[role="dialog"]');
+  for (const former of content?.querySelectorAll('[data-autofocus]') ?? [])
+    former.removeAttribute('data-autofocus');
+  if (content) target.setAttribute('data-autofocus', 'true');
+}
+
 // Every dialog needs a label for its X, no banner landmark for its header, and no injected scroll-lock style.
 const dialog = {
   closeButtonProps: { 'aria-label': 'Close' },
   attributes: { header: { role: 'presentation' } },
   lockScroll: false,
+  onFocus: keepFocus,
 };
 
 export const theme = createTheme({
