@@ -7,6 +7,11 @@ import {
   SERVICE_NAMES,
   type Service,
 } from '@careline/contracts/directory/preferences';
+import {
+  SPANISH_ACCEPTING,
+  SPANISH_ACCOMMODATIONS,
+  SPANISH_SERVICES,
+} from '@careline/contracts/directory/spanish-preferences';
 
 /** Every word of an answer that is not a recorded fact: one table for each language. `{…}` is filled in. */
 export interface AnswerWords {
@@ -58,9 +63,9 @@ export const ANSWER_WORDS: Readonly<Record<AnswerLanguage, AnswerWords>> = {
     placeNeverVerified: 'Address not verified yet.',
     accurate: 'Accurate as of {day}.',
     callFirst: 'Please call the office to confirm before you go.',
-    accepting: { ...ACCEPTING_LABELS },
-    services: { ...SERVICE_NAMES },
-    accommodations: { ...ACCOMMODATION_LABELS },
+    accepting: ACCEPTING_LABELS,
+    services: SERVICE_NAMES,
+    accommodations: ACCOMMODATION_LABELS,
   },
   es: {
     locale: 'es-US',
@@ -83,31 +88,9 @@ export const ANSWER_WORDS: Readonly<Record<AnswerLanguage, AnswerWords>> = {
     placeNeverVerified: 'Dirección aún no verificada.',
     accurate: 'Información correcta al {day}.',
     callFirst: 'Por favor llame al consultorio para confirmar antes de ir.',
-    accepting: {
-      new: 'Acepta pacientes nuevos',
-      existing: 'Solo pacientes existentes',
-      none: 'No acepta pacientes',
-    },
-    services: {
-      urgentHours: 'Horario de urgencia',
-      eveningHours: 'Horario nocturno',
-      weekendHours: 'Horario de fin de semana',
-      xRayOnSite: 'Rayos X en el lugar',
-      mriOnSite: 'Resonancia magnética en el lugar',
-      ptOnSite: 'Fisioterapia en el lugar',
-      otOnSite: 'Terapia ocupacional en el lugar',
-      pmOnSite: 'Manejo del dolor en el lugar',
-      emgOnSite: 'Electromiografía en el lugar',
-    },
-    accommodations: {
-      wheelchair: 'Acceso para silla de ruedas',
-      adaCompliant: 'Cumple con la ley ADA',
-      publicTransit: 'Transporte público cercano',
-      signLanguage: 'Lengua de señas',
-      cognitive: 'Apoyo cognitivo',
-      mobility: 'Apoyo para la movilidad',
-      culturalCompetence: 'Competencia cultural',
-    },
+    accepting: SPANISH_ACCEPTING,
+    services: SPANISH_SERVICES,
+    accommodations: SPANISH_ACCOMMODATIONS,
   },
 };
 

@@ -85,7 +85,7 @@ test('in Spanish, too', () => {
   );
   expect(
     describeOffers(ask({ services: ['eveningHours'], accommodations: ['wheelchair'] }), water, {}, 'es'),
-  ).toBe('El consultorio de 55 Water St ofrece horario nocturno y acceso para silla de ruedas.');
+  ).toBe('El consultorio de 55 Water St ofrece horario vespertino y acceso para silla de ruedas.');
 });
 
 test('each location says whom it takes, and since when', () => {

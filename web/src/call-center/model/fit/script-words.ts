@@ -1,11 +1,12 @@
 import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import {
   ACCOMMODATION_LABELS,
-  Accommodation,
+  type Accommodation,
   inSentence,
   SERVICE_LABELS,
-  Service,
+  type Service,
 } from '@careline/contracts/directory/preferences';
+import { SPANISH_ACCOMMODATIONS, SPANISH_SERVICES } from '@careline/contracts/directory/spanish-preferences';
 
 /** Every sentence that is read to a caller about a provider: one table for each language. `{…}` is filled in. */
 
@@ -79,7 +80,10 @@ export interface ScriptWords extends Readonly<Record<Sentence, string>> {
   readonly offered: Readonly<Record<Service | Accommodation, string>>;
 }
 
-const LABELS = { ...SERVICE_LABELS, ...ACCOMMODATION_LABELS };
+const withinSentences = (labels: ScriptWords['offered']) =>
+  Object.fromEntries(
+    Object.entries(labels).map(([each, label]) => [each, inSentence(label)]),
+  ) as ScriptWords['offered'];
 
 export const SCRIPT_WORDS: Readonly<Record<AnswerLanguage, ScriptWords>> = {
   en: {
@@ -97,9 +101,7 @@ export const SCRIPT_WORDS: Readonly<Record<AnswerLanguage, ScriptWords>> = {
       telehealth: 'offers telehealth',
       spanish: 'speaks Spanish',
     },
-    offered: Object.fromEntries(
-      [...Service.options, ...Accommodation.options].map((each) => [each, inSentence(LABELS[each])]),
-    ) as ScriptWords['offered'],
+    offered: withinSentences({ ...SERVICE_LABELS, ...ACCOMMODATION_LABELS }),
   },
   es: {
     inactive:
@@ -167,24 +169,7 @@ export const SCRIPT_WORDS: Readonly<Record<AnswerLanguage, ScriptWords>> = {
       telehealth: 'ofrece consultas a distancia',
       spanish: 'habla español',
     },
-    offered: {
-      urgentHours: 'horario de urgencia',
-      eveningHours: 'horario nocturno',
-      weekendHours: 'horario de fin de semana',
-      xRayOnSite: 'rayos X',
-      mriOnSite: 'resonancia magnética',
-      ptOnSite: 'fisioterapia',
-      otOnSite: 'terapia ocupacional',
-      pmOnSite: 'manejo del dolor',
-      emgOnSite: 'electromiografía',
-      wheelchair: 'acceso para silla de ruedas',
-      adaCompliant: 'instalaciones conformes con la ley ADA',
-      publicTransit: 'transporte público cercano',
-      signLanguage: 'lengua de señas',
-      cognitive: 'apoyo cognitivo',
-      mobility: 'apoyo para la movilidad',
-      culturalCompetence: 'atención con competencia cultural',
-    },
+    offered: withinSentences({ ...SPANISH_SERVICES, ...SPANISH_ACCOMMODATIONS }),
   },
 };
 

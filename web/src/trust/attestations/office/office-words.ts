@@ -6,6 +6,11 @@ import {
   SERVICE_NAMES,
   type Service,
 } from '@careline/contracts/directory/preferences';
+import {
+  SPANISH_ACCEPTING,
+  SPANISH_ACCOMMODATIONS,
+  SPANISH_SERVICES,
+} from '@careline/contracts/directory/spanish-preferences';
 
 /** Everything the page of a link says, in the two languages of the offices. */
 
@@ -115,31 +120,9 @@ export const OFFICE_WORDS: Readonly<Record<Language, OfficeWords>> = {
     loading: 'Cargando…',
     again: 'Intentar de nuevo',
     privacy: 'Por favor, no escriba nada sobre pacientes.',
-    serviceNames: {
-      urgentHours: 'Horario de urgencias',
-      eveningHours: 'Horario por la tarde',
-      weekendHours: 'Horario de fin de semana',
-      xRayOnSite: 'Rayos X en el lugar',
-      mriOnSite: 'Resonancia magnética en el lugar',
-      ptOnSite: 'Fisioterapia en el lugar',
-      otOnSite: 'Terapia ocupacional en el lugar',
-      pmOnSite: 'Tratamiento del dolor en el lugar',
-      emgOnSite: 'Electromiografía en el lugar',
-    },
-    accommodationNames: {
-      wheelchair: 'Acceso para silla de ruedas',
-      adaCompliant: 'Cumple con la ley ADA',
-      publicTransit: 'Transporte público cercano',
-      signLanguage: 'Lengua de señas',
-      cognitive: 'Apoyo cognitivo',
-      mobility: 'Apoyo de movilidad',
-      culturalCompetence: 'Competencia cultural',
-    },
-    acceptingNames: {
-      new: 'Acepta pacientes nuevos',
-      existing: 'Solo pacientes actuales',
-      none: 'No acepta pacientes',
-    },
+    serviceNames: SPANISH_SERVICES,
+    accommodationNames: SPANISH_ACCOMMODATIONS,
+    acceptingNames: SPANISH_ACCEPTING,
   },
 };
 
