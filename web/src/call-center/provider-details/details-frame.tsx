@@ -1,6 +1,7 @@
 import { Drawer, Kbd } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { countDialogs } from '../../lib/keyboard/shortcuts.ts';
 import styles from './details.module.css';
 
 interface DetailsFrameProps {
@@ -21,7 +22,8 @@ export function DetailsFrame(props: DetailsFrameProps) {
     return (
       <Drawer
         opened={isOpen && !isEditing}
-        onClose={onClose}
+        // Escape is for the dialog above, and is heard here first.
+        onClose={() => countDialogs() === 1 && onClose()}
         size="100%"
         padding={0}
         withCloseButton={false}

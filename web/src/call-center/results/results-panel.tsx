@@ -1,7 +1,6 @@
 import { isInsuranceWanted } from '@careline/contracts/call-center/fits';
 import { useCallbackRef, useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
-import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-searches.tsx';
 import { PlaceChoices } from '../../maps/place-choices.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -73,7 +72,6 @@ export function ResultsPanel(props: ResultsPanelProps) {
           {summarizeResults(results, isSlow)}
         </span>
         <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
-        <OwnSearchesMenu path="/call-center" isOfThisPage={(query) => !isOfProviderList(query)} compact />
       </div>
       {props.tray}
       {problems.length > 0 && (

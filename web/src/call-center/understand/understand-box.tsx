@@ -3,6 +3,7 @@ import { Kbd, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-searches.tsx';
 import {
   applyChoices,
   completionOf,
@@ -155,53 +156,57 @@ export const UnderstandBox = memo(function UnderstandBox({
 
   return (
     <div className={styles.box}>
-      <TextInput
-        ref={input}
-        aria-label="What the caller says"
-        aria-keyshortcuts="W"
-        aria-describedby="understood-summary"
-        placeholder={`${isNewCall ? 'Next caller: w' : 'W'}hat the caller says: 9yo broke her kneecap, Aetna, 10036`}
-        classNames={{ wrapper: styles.line }}
-        rightSectionPointerEvents="all"
-        rightSection={
-          <UnstyledButton
-            className={styles.newCall}
-            aria-keyshortcuts="Alt+N"
-            data-tooltip="Empties everything for the next caller"
-            onClick={onNewCall}
-          >
-            Next caller <Kbd size="xs">Alt N</Kbd>
-          </UnstyledButton>
-        }
-        // The key is for those who are elsewhere: in the line it would be a letter.
-        leftSection={
-          <>
-            <IconMessageCircle size={16} aria-hidden className={isFocused ? undefined : styles.icon} />
-            {!isFocused && (
-              <Kbd size="xs" className={styles.key}>
-                W
-              </Kbd>
-            )}
-          </>
-        }
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={TEXT_LENGTH}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setUnsent(false);
-          setPreviewed(true);
-        }}
-        // Typing replaces what is left of the call before.
-        onFocus={(event) => {
-          setFocused(true);
-          event.currentTarget.select();
-        }}
-        onBlur={() => setFocused(false)}
-        onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
-        onKeyDown={onKeyDown}
-      />
+      <div className={styles.row}>
+        <TextInput
+          ref={input}
+          aria-label="What the caller says"
+          aria-keyshortcuts="W"
+          aria-describedby="understood-summary"
+          placeholder={`${isNewCall ? 'Next caller: w' : 'W'}hat the caller says: 9yo broke her kneecap, Aetna, 10036`}
+          className={styles.said}
+          classNames={{ wrapper: styles.line }}
+          rightSectionPointerEvents="all"
+          rightSection={
+            <UnstyledButton
+              className={styles.newCall}
+              aria-keyshortcuts="Alt+N"
+              data-tooltip="Empties everything for the next caller"
+              onClick={onNewCall}
+            >
+              Next caller <Kbd size="xs">Alt N</Kbd>
+            </UnstyledButton>
+          }
+          // The key is for those who are elsewhere: in the line it would be a letter.
+          leftSection={
+            <>
+              <IconMessageCircle size={16} aria-hidden className={isFocused ? undefined : styles.icon} />
+              {!isFocused && (
+                <Kbd size="xs" className={styles.key}>
+                  W
+                </Kbd>
+              )}
+            </>
+          }
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={TEXT_LENGTH}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setUnsent(false);
+            setPreviewed(true);
+          }}
+          // Typing replaces what is left of the call before.
+          onFocus={(event) => {
+            setFocused(true);
+            event.currentTarget.select();
+          }}
+          onBlur={() => setFocused(false)}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
+          onKeyDown={onKeyDown}
+        />
+        <OwnSearchesMenu path="/call-center" isOfThisPage={(query) => !isOfProviderList(query)} compact />
+      </div>
       <div role="status" className={styles.unsent}>
         {isUnsent && 'Not sent: the server was not reached. Enter tries again'}
       </div>

@@ -14,6 +14,7 @@ interface OwnSearchesProps {
   path: string;
   /** Whether a search belongs to this page: the same list holds those of other pages. */
   isOfThisPage: (parameters: URLSearchParams) => boolean;
+  /** Beside another control: smaller, and on a phone only the icon. */
   compact?: boolean;
 }
 
@@ -61,7 +62,7 @@ export function OwnSearchesMenu({ path, isOfThisPage, compact = false }: OwnSear
           size={compact ? 'compact-sm' : 'sm'}
           leftSection={<IconBookmark size={16} aria-hidden />}
         >
-          My searches
+          <span className={styles.words}>My searches</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={8} aria-label="My searches">

@@ -101,4 +101,7 @@ function closeMenuOf(target: EventTarget | null): boolean {
 const startsSequence = (shortcuts: readonly Shortcut[], pressed: string): boolean =>
   shortcuts.some(({ keys }) => keys.startsWith(`${pressed} `));
 
-const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+const dialogIsOpen = (): boolean => countDialogs() > 0;
+
+export const countDialogs = (): number =>
+  document.querySelectorAll('[role="dialog"][aria-modal="true"]').length;

@@ -2,7 +2,7 @@ import type { AnswerItem, AnswerLocation } from '@careline/contracts/call-center
 import {
   ACCEPTING_FACTS,
   nameAccommodations,
-  SERVICE_LABELS,
+  SERVICE_NAMES,
 } from '@careline/contracts/directory/preferences';
 import { formatAddress } from '@careline/contracts/rules/address-words';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
@@ -74,7 +74,7 @@ const describeLocation = (location: AnswerLocation): Facts => [
   ['Phone', formatPhone(location.phone) || 'None'],
   ['Plan', location.planTaken ? PLAN_WORDS[location.planTaken] : 'Not asked for'],
   ['New patients', location.accepting ? ACCEPTING_FACTS[location.accepting] : 'Not known'],
-  ['Services', location.services.map((service) => SERVICE_LABELS[service]).join(', ') || 'None'],
+  ['Services', location.services.map((service) => SERVICE_NAMES[service]).join(', ') || 'None'],
   ['Accommodations', nameAccommodations(location.accommodations) || 'None'],
   ['Verified on', dayOf(location.verifiedAt)],
 ];
