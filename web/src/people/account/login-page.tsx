@@ -169,7 +169,13 @@ function SignInWays({ from, onSubmit, onDone }: SignInWaysProps) {
   return (
     <Stack gap="sm">
       {data?.singleSignOn && (
-        <Button component="a" href="/api/Account/SingleSignOn" fullWidth onClick={() => wayBack.keep(from)}>
+        <Button
+          component="a"
+          href="/api/Account/SingleSignOn"
+          fullWidth
+          classNames={{ root: styles.provider, label: styles.providerName }}
+          onClick={() => wayBack.keep(from)}
+        >
           Sign in with {data.singleSignOn.name}
         </Button>
       )}
