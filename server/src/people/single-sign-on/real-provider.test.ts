@@ -28,8 +28,13 @@ const provider = new Provider(issuer, {
       client_secret: client.clientSecret,
       redirect_uris: [`${publicUrl}/api/Account/SingleSignOnCallback`],
       post_logout_redirect_uris: [`${publicUrl}/`],
+      backchannel_logout_uri: `${publicUrl}/api/Account/BackChannelLogout`,
+      backchannel_logout_session_required: true,
     },
   ],
+  features: { backchannelLogout: { enabled: true } },
+  // Its own way refuses addresses of the inner network, where this test is.
+  fetch: (url, options) => fetch(url, { ...options, ...{ dispatcher: undefined } }),
   claims: {
     openid: ['sub', 'groups'],
     email: ['email'],
@@ -86,11 +91,12 @@ function browser() {
   };
 }
 
-test('signing in, being who the claims say, and signing out with a certified provider', async () => {
+/** Signs on as somebody, as far as a session. */
+async function signOn(login: string) {
   const visit = browser();
-  const login = await visit(`${publicUrl}/api/Account/SingleSignOn`);
-  expect(login.at).toContain(`${issuer}/interaction/`);
-  const consent = await visit(login.at, { prompt: 'login', login: 'ada', password: 'any' });
+  const form = await visit(`${publicUrl}/api/Account/SingleSignOn`);
+  expect(form.at).toContain(`${issuer}/interaction/`);
+  const consent = await visit(form.at, { prompt: 'login', login, password: 'any' });
   const back = await visit(consent.at, { prompt: 'consent' });
   expect(back.at).toBe(`${publicUrl}/#/login?sso=done`);
   const session = await visit(`${publicUrl}/api/Account/SingleSignOnSession`, {});
@@ -103,7 +109,11 @@ test('signing in, being who the claims say, and signing out with a certified pro
   });
   const { token } = opened.json<SignedIn>();
   const xsrf = /XSRF-TOKEN=([\w-]+)/.exec(String(opened.headers['set-cookie']))?.[1] ?? '';
-  const user = caller(app, { token: token ?? '', xsrf });
+  return { visit, user: caller(app, { token: token ?? '', xsrf }) };
+}
+
+test('signing in, being who the claims say, and signing out with a certified provider', async () => {
+  const { visit, user } = await signOn('ada');
   const { body } = await user.get<CurrentUser>('/api/Account/GetUser');
   expect(body).toMatchObject({
     userName: 'ada',
@@ -116,4 +126,14 @@ test('signing in, being who the claims say, and signing out with a certified pro
   const ended = await visit(out.body.redirectTo);
   expect(ended.answer.status).toBe(200);
   expect(await ended.answer.text()).toContain('logout');
+});
+
+test('who signs out at a certified provider is signed out here', async () => {
+  const { visit, user } = await signOn('grace');
+  const statusNow = async () => (await user.get('/api/Account/GetUser')).status;
+  expect(await statusNow()).toBe(200);
+  const question = await (await visit(`${issuer}/session/end`)).answer.text();
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(question)?.[1] ?? '';
+  await visit(`${issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
+  await expect.poll(statusNow).toBe(401);
 });
