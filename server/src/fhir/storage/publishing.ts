@@ -5,7 +5,7 @@ import type {
 } from '@careline/contracts/exchange/publishing';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { publishingGroup, publishingSetting } from '../../platform/db/schema.ts';
+import { publishingGroup, publishingSetting } from '../../platform/db/schema/fhir.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SessionUser } from '../../platform/domain/session.ts';
 import { GUIDE_SPECIALTIES } from '../../platform/guide-specialties.ts';

@@ -2,7 +2,7 @@ import type { ScopeOf, SearchOptions } from '@careline/contracts/basis/entity-se
 import { type Provider, providers, type SaveProvider } from '@careline/contracts/directory/providers';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { provider } from '../../../platform/db/schema.ts';
+import { provider } from '../../../platform/db/schema/directory.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { EntityStore } from '../../../platform/entity-set/storage/entity-store.ts';

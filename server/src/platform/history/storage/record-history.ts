@@ -2,7 +2,7 @@ import { type EntitySet, LIST_PAGE } from '@careline/contracts/basis/entity-set'
 import { RecordAction, type RecordHistory, type RecordVersion } from '@careline/contracts/basis/history';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { auditEvent } from '../../db/schema.ts';
+import { auditEvent } from '../../db/schema/platform.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
 import { changeLines } from '../words/change-lines.ts';
 import { joinNames, missingFrom, type Names, type References, referencesIn } from '../words/references.ts';

@@ -2,13 +2,22 @@ import { getTableColumns, is, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../testing/test-database.ts';
-import * as schema from './schema.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import * as callCenter from './call-center.ts';
+import * as directory from './directory.ts';
+import * as exchange from './exchange.ts';
+import * as fhir from './fhir.ts';
+import * as people from './people.ts';
+import * as platform from './platform.ts';
+import * as trust from './trust.ts';
 
 const { db } = await testDatabase();
 const casing = new CasingCache('snake_case');
 
-const tables = (Object.values(schema) as unknown[]).filter((value): value is PgTable => is(value, PgTable));
+const wings = [callCenter, directory, exchange, fhir, people, platform, trust];
+const tables = wings
+  .flatMap((wing) => Object.values<unknown>(wing))
+  .filter((value): value is PgTable => is(value, PgTable));
 
 /** PostgreSQL's names for types that the schema abbreviates or that are domains. */
 const spelled: Record<string, string> = { 'timestamp with time zone': 'timestamptz' };
