@@ -3,8 +3,7 @@ import type { Undone } from '@careline/contracts/basis/undo';
 import {
   type ChosenChange,
   chosenChange,
-  type KnownNames,
-} from '@careline/contracts/directory/bulk-change-table';
+} from '@careline/contracts/directory/bulk-changes/bulk-change-table';
 import {
   type BulkApplied,
   type BulkApplyRequest,
@@ -14,7 +13,8 @@ import {
   type BulkPreviewRequest,
   type ChosenProviders,
   PREVIEW_OUTDATED,
-} from '@careline/contracts/directory/bulk-changes';
+} from '@careline/contracts/directory/bulk-changes/bulk-changes';
+import type { KnownNames } from '@careline/contracts/directory/bulk-changes/places-and-plans';
 import { providers } from '@careline/contracts/directory/providers';
 import type pg from 'pg';
 import { bulkTransactions, type Database, type Transaction } from '../../../platform/db/connection.ts';

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { BulkApplyRequest, BulkPreviewRequest } from '@careline/contracts/directory/bulk-changes';
-import { PREVIEW_OUTDATED } from '@careline/contracts/directory/bulk-changes';
+import type {
+  BulkApplyRequest,
+  BulkPreviewRequest,
+} from '@careline/contracts/directory/bulk-changes/bulk-changes';
+import { PREVIEW_OUTDATED } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';

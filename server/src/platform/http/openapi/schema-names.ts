@@ -9,7 +9,7 @@ import * as providerDetails from '@careline/contracts/call-center/provider-detai
 import * as search from '@careline/contracts/call-center/search';
 import * as understanding from '@careline/contracts/call-center/understanding';
 import * as vocabulary from '@careline/contracts/call-center/vocabulary';
-import * as bulkChanges from '@careline/contracts/directory/bulk-changes';
+import * as bulkChanges from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import * as directories from '@careline/contracts/directory/directories';
 import * as insurancePlans from '@careline/contracts/directory/insurance-plans';
 import * as insurances from '@careline/contracts/directory/insurances';

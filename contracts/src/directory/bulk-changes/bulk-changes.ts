@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
-import { LIST_PAGE, searchRequest } from '../basis/entity-set.ts';
-import { ChangeLine } from '../basis/history.ts';
-import { Id, Skip, takeUpTo } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
-import { Undone } from '../basis/undo.ts';
+import { defineCall } from '../../basis/call.ts';
+import { LIST_PAGE, searchRequest } from '../../basis/entity-set.ts';
+import { ChangeLine } from '../../basis/history.ts';
+import { Id, Skip, takeUpTo } from '../../basis/primitives.ts';
+import { EDITORS } from '../../basis/role.ts';
+import { Undone } from '../../basis/undo.ts';
+import { providers } from '../providers.ts';
 import { BulkChange } from './bulk-change-table.ts';
-import { providers } from './providers.ts';
 
 /** Changing many providers at once: which ones, what, a preview that is then applied, and one undo for all. */
 

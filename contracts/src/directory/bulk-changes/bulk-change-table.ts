@@ -1,56 +1,27 @@
 import { z } from 'zod';
-import { clearable, Id, OptionalName } from '../basis/primitives.ts';
-import type { FieldWords } from '../basis/record-words.ts';
-import { missingOr } from '../basis/text.ts';
-import { ACCEPTING_LABELS, Accepting } from './preferences.ts';
-import type { Provider } from './providers.ts';
+import { clearable, Id, OptionalName } from '../../basis/primitives.ts';
+import { missingOr } from '../../basis/text.ts';
+import { ACCEPTING_LABELS, Accepting } from '../preferences.ts';
+import type { Provider } from '../providers.ts';
+import type { Blocked, ChangeField, ChangeRow, Named, ProviderList } from './change-row.ts';
+import type { KnownNames } from './places-and-plans.ts';
+import {
+  changeLocations,
+  locationAt,
+  movedTo,
+  newPlan,
+  takesPlan,
+  united,
+  withLocationPlans,
+  withoutLocationPlan,
+  withPlans,
+} from './places-and-plans.ts';
 
 /** The one table of bulk changes. One more change is one more row: requests, the dialog, preview and apply follow from it. Pure. */
 
-/** How the dialog asks for a value, and how it reads in words. */
-export interface ChangeField extends FieldWords {
-  readonly label: string;
-  readonly kind: 'record' | 'records' | 'text' | 'choice';
-  /** What leaving it empty means. A field without it is mandatory. */
-  readonly whenEmpty?: string;
-  /** Of a text: what removing the present one is called. */
-  readonly removal?: string;
-}
-
-/** The names of what a change refers to, for the rows that it adds, and the day it is made. */
-export interface KnownNames {
-  readonly today: string;
-  readonly plans: ReadonlyMap<number, PlanNames>;
-  readonly places: ReadonlyMap<number, PlaceNames>;
-}
-export type PlanNames = Pick<Plan, 'insuranceId' | 'insuranceName' | 'insurancePlanName'>;
-export type PlaceNames = Pick<Location, 'practiceName' | 'address' | 'suite' | 'zip'>;
-
-/** Why a provider cannot be changed. */
-export interface Blocked {
-  readonly blocked: string;
-}
-
-interface ChangeRow<Body> {
-  /** What the dialog offers. */
-  readonly label: string;
-  readonly body: z.ZodType<Body>;
-  readonly fields: Readonly<Record<keyof Body & string, ChangeField>>;
-  /** The lists of the record that `apply` looks at. The others may be missing. */
-  readonly reads: readonly ProviderList[];
-  /** The change in words; `name` says what a record is called. */
-  says(body: Body, name: (set: string, id: number) => string): string;
-  /** The record after the change; the same object where nothing changes. */
-  apply(provider: Provider, body: Body, known: KnownNames): Provider | Blocked;
-}
-
-type ProviderList = 'groups' | 'providerPracticeAddresses' | 'providerInsurancePlans';
 const PLACES_AND_PLANS: readonly ProviderList[] = ['providerPracticeAddresses', 'providerInsurancePlans'];
 
 const row = <Body>(change: ChangeRow<Body>): ChangeRow<Body> => change;
-
-type Location = Provider['providerPracticeAddresses'][number];
-type Plan = Provider['providerInsurancePlans'][number];
 
 const Addresses = z
   .array(Id)
@@ -88,7 +59,6 @@ const contact = {
   },
 } as const satisfies Record<string, ChangeField>;
 
-type Named = (set: string, id: number) => string;
 const planNamed = (id: number, name: Named) => `plan ${name('InsurancePlans', id)}`;
 const atPlaces = (ids: readonly number[] | null | undefined, name: Named) =>
   ids ? ` at ${ids.map((id) => name('PracticeAddresses', id)).join('; ')}` : '';
@@ -310,69 +280,3 @@ const chosenRow = <Body>(key: BulkChangeKey, change: ChangeRow<Body>, body: Body
   says: (name) => change.says(body, name),
   apply: (provider, known) => change.apply(provider, body, known),
 });
-
-// ---------------------------------------------------------------- the parts of a record
-
-const takesPlan = (provider: Provider, planId: number) =>
-  provider.providerInsurancePlans.some(({ insurancePlanId }) => insurancePlanId === planId);
-
-const withPlans = (provider: Provider, providerInsurancePlans: Plan[]): Provider => ({
-  ...provider,
-  providerInsurancePlans,
-});
-
-const locationAt = (provider: Provider, addressId: number) =>
-  provider.providerPracticeAddresses.find(({ practiceAddressId }) => practiceAddressId === addressId);
-
-/** The same object if no location changes. */
-function changeLocations(provider: Provider, change: (location: Location) => Location): Provider {
-  const locations = provider.providerPracticeAddresses.map(change);
-  return locations.every((location, index) => location === provider.providerPracticeAddresses[index])
-    ? provider
-    : { ...provider, providerPracticeAddresses: locations };
-}
-
-const plansOf = (location: Location) => location.insurancePlans.map(({ insurancePlanId }) => insurancePlanId);
-
-function withLocationPlans(location: Location, planIds: readonly number[]): Location {
-  const all = new Set([...plansOf(location), ...planIds]);
-  if (all.size === location.insurancePlans.length) return location;
-  const insurancePlans = [...all].sort((a, b) => a - b).map((insurancePlanId) => ({ insurancePlanId }));
-  return { ...location, insurancePlans };
-}
-
-const withoutLocationPlan = (location: Location, planId: number): Location =>
-  plansOf(location).includes(planId)
-    ? {
-        ...location,
-        insurancePlans: location.insurancePlans.filter(({ insurancePlanId }) => insurancePlanId !== planId),
-      }
-    : location;
-
-/** The database gives it an id. */
-const NEW_ID = 0;
-
-function newPlan(insurancePlanId: number, { plans }: KnownNames): Plan {
-  const names = plans.get(insurancePlanId) ?? { insuranceId: 0, insuranceName: '', insurancePlanName: '' };
-  return { id: NEW_ID, insurancePlanId, insuranceConsideration: '', ...names };
-}
-
-function movedTo(location: Location, practiceAddressId: number, { places }: KnownNames): Location {
-  const names = places.get(practiceAddressId) ?? { practiceName: '', address: '', suite: '', zip: '' };
-  return { ...location, ...names, id: NEW_ID, practiceAddressId };
-}
-
-/** What the location that stays says itself, it keeps. */
-function united(stays: Location, goes: Location): Location {
-  const { accepting, acceptingSince } = stays.accepting === null ? goes : stays;
-  return withLocationPlans(
-    {
-      ...stays,
-      hip: stays.hip || goes.hip,
-      isPrimary: stays.isPrimary || goes.isPrimary,
-      accepting,
-      acceptingSince,
-    },
-    plansOf(goes),
-  );
-}
