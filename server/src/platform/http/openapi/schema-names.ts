@@ -18,6 +18,7 @@ import * as practices from '@careline/contracts/directory/practices';
 import * as preferences from '@careline/contracts/directory/preferences';
 import * as providers from '@careline/contracts/directory/providers';
 import * as referenceLists from '@careline/contracts/directory/reference-lists';
+import * as similarProviders from '@careline/contracts/directory/similar-providers';
 import * as terms from '@careline/contracts/directory/terms';
 import * as imports from '@careline/contracts/exchange/import';
 import * as publishing from '@careline/contracts/exchange/publishing';
@@ -60,6 +61,7 @@ const contracts = [
   practices,
   preferences,
   providers,
+  similarProviders,
   referenceLists,
   registry,
   reports,
