@@ -1,11 +1,11 @@
 import type { GuessKind } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
-import { askAlternatives, joinCandidates } from './choosing/candidates.ts';
-import { withBodyParts, withInsurance, withPatientsPart } from './choosing/parts.ts';
-import { reconcile } from './choosing/reconcile.ts';
+import { askAlternatives, joinCandidates } from './choosing/settling/candidates.ts';
+import { withBodyParts, withInsurance, withPatientsPart } from './choosing/settling/parts.ts';
+import { reconcile } from './choosing/settling/reconcile.ts';
 import { type Aside, chooseSpans, type Span } from './choosing/spans.ts';
-import { askUnknownNames, weigh } from './choosing/weighing.ts';
+import { askUnknownNames, weigh } from './choosing/weighing/weighing.ts';
 import { findGuesses } from './guesses.ts';
 import { asSpelt } from './lexicon/as-spelt.ts';
 import { withoutLooseBreaks } from './lexicon/breaks.ts';

@@ -1,7 +1,7 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
-import type { Word } from '../words/words.ts';
-import { clausesOf } from './clauses.ts';
-import type { Aside, Span } from './spans.ts';
+import type { Word } from '../../words/words.ts';
+import { clausesOf } from '../clauses.ts';
+import type { Aside, Span } from '../spans.ts';
 
 /**
  * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say } from '../testing/say.ts';
+import { say } from '../../testing/say.ts';
 
 test.each([
   ["mom is 44 and she's calling for her son who's 13, knee", 'age=13 years; bodyPart=Knee'],

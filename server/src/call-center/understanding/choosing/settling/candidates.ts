@@ -1,6 +1,6 @@
-import type { Word } from '../words/words.ts';
-import { type Group, groupOf } from './groups.ts';
-import type { Meaning, Span } from './spans.ts';
+import type { Word } from '../../words/words.ts';
+import { type Group, groupOf } from '../groups.ts';
+import type { Meaning, Span } from '../spans.ts';
 
 const CLINICAL: ReadonlySet<Group> = new Set(['part', 'category']);
 /** How many words may stand around an "or". */

@@ -1,7 +1,7 @@
-import { isFiller } from '../words/ordinary-words.ts';
-import { isPerson } from '../words/people.ts';
-import type { Word } from '../words/words.ts';
-import type { Span } from './spans.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
+import { isPerson } from '../../words/people.ts';
+import type { Word } from '../../words/words.ts';
+import type { Span } from '../spans.ts';
 
 /** Words that say that something is wrong with a body part, or that it is what the call is about. */
 const COMPLAINT =

@@ -1,10 +1,10 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
-import type { Word } from '../words/words.ts';
+import type { Word } from '../../words/words.ts';
+import { clausesOf } from '../clauses.ts';
+import { groupOf } from '../groups.ts';
+import type { Aside, Span } from '../spans.ts';
 import { type Shape, shapeOfClause } from './clause-shape.ts';
-import { clausesOf } from './clauses.ts';
-import { groupOf } from './groups.ts';
 import { isAnybodySought, isOtherSought, isSameSought, isTurnedTo } from './sought.ts';
-import type { Aside, Span } from './spans.ts';
 
 /**
  * What was, and is not asked for: "the ER did x-rays", "had hip surgery in 2019, now it's the knee", "my chiropractor says",

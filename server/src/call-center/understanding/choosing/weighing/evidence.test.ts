@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { say } from '../testing/say.ts';
+import { say } from '../../testing/say.ts';
 
 describe('hours and examinations are set where they are asked for', () => {
   test.each([

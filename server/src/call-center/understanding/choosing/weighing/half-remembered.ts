@@ -1,6 +1,6 @@
-import { isFiller } from '../words/ordinary-words.ts';
-import type { Word } from '../words/words.ts';
-import type { Aside, Span } from './spans.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
+import type { Word } from '../../words/words.ts';
+import type { Aside, Span } from '../spans.ts';
 
 /** "Tricare or maybe Champva", "Blue Cross something": the other may be meant, although the directory does not have it. */
 export function isHalfRemembered(

@@ -1,6 +1,6 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
-import type { Reference } from '../../search-index/reference/reference.ts';
-import type { Meaning, Span } from './spans.ts';
+import type { Reference } from '../../../search-index/reference/reference.ts';
+import type { Meaning, Span } from '../spans.ts';
 
 /** The record that a meaning belongs to: the body part and category of a term, the insurance of a plan. */
 function ownersOf(kind: PieceKind, id: number, { tables }: Reference): Partial<Record<PieceKind, number>> {

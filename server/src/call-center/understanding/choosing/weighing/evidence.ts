@@ -1,10 +1,10 @@
-import type { Word } from '../words/words.ts';
-import { clausesOf } from './clauses.ts';
+import type { Word } from '../../words/words.ts';
+import { clausesOf } from '../clauses.ts';
+import { type Group, groupOf } from '../groups.ts';
+import type { Aside, Span } from '../spans.ts';
 import { isUncomplained } from './complaints.ts';
-import { type Group, groupOf } from './groups.ts';
 import { isHalfRemembered } from './half-remembered.ts';
 import type { Past } from './history.ts';
-import type { Aside, Span } from './spans.ts';
 
 /**
  * What lacks evidence that it is asked for, although it was understood: "the Saturday shift", "MRI is pending", "I was hit on the Grand

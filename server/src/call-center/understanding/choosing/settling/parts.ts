@@ -1,8 +1,8 @@
-import type { Reference } from '../../search-index/reference/reference.ts';
-import { isFiller } from '../words/ordinary-words.ts';
-import { isPerson } from '../words/people.ts';
-import type { Word } from '../words/words.ts';
-import type { Span } from './spans.ts';
+import type { Reference } from '../../../search-index/reference/reference.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
+import { isPerson } from '../../words/people.ts';
+import type { Word } from '../../words/words.ts';
+import type { Span } from '../spans.ts';
 
 /**
  * Which of several conditions it is may be a question while the body part is not: "a sprained ankle or a broken ankle" is about the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say, unknownOf } from '../testing/say.ts';
+import { say, unknownOf } from '../../testing/say.ts';
 
 test.each([
   ['not Dr. Chen, knee', 'bodyPart=Knee'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesOf, say } from '../testing/say.ts';
+import { choicesOf, say } from '../../testing/say.ts';
 
 test.each([
   ["Aetna, no wait, it's Oxford", 'insurance=Oxford'],

@@ -1,7 +1,7 @@
-import type { Word } from '../words/words.ts';
-import { clausesOf } from './clauses.ts';
-import { groupOf } from './groups.ts';
-import type { Aside, Span } from './spans.ts';
+import type { Word } from '../../words/words.ts';
+import { clausesOf } from '../clauses.ts';
+import { groupOf } from '../groups.ts';
+import type { Aside, Span } from '../spans.ts';
 
 /**
  * Ages and insurances of somebody else than the patient: "mom is 44, calling for her son who's 13", "my husband has Aetna but I'm on

@@ -1,9 +1,9 @@
-import { isOrdinary } from '../words/common-words.ts';
-import { isFiller } from '../words/ordinary-words.ts';
-import type { Word } from '../words/words.ts';
-import { lengthOfSequence, sequences } from './clauses.ts';
-import { type Group, groupOf } from './groups.ts';
-import type { Aside, Span } from './spans.ts';
+import { isOrdinary } from '../../words/common-words.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
+import type { Word } from '../../words/words.ts';
+import { lengthOfSequence, sequences } from '../clauses.ts';
+import { type Group, groupOf } from '../groups.ts';
+import type { Aside, Span } from '../spans.ts';
 
 /** After a correction the later thing said counts: "Aetna, no wait, it's Oxford", "he's 54, no 45", "sat, make that a weeknight". */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say } from '../testing/say.ts';
+import { say } from '../../testing/say.ts';
 
 test.each([
   ['the best shoulder surgeon for his wife', 'bodyPart=Shoulder; specialty=Shoulder and elbow surgery'],

@@ -1,12 +1,12 @@
-import { isCommon } from '../words/common-words.ts';
-import { isFiller } from '../words/ordinary-words.ts';
-import type { Word } from '../words/words.ts';
+import { isCommon } from '../../words/common-words.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
+import type { Word } from '../../words/words.ts';
+import { groupOf } from '../groups.ts';
+import type { Aside, Span } from '../spans.ts';
 import { findCorrected, findCorrectedByUnknown, isCorrecting } from './corrections.ts';
 import { findUnfounded } from './evidence.ts';
-import { groupOf } from './groups.ts';
 import { findPast } from './history.ts';
 import { findPutOff, findRuledOut } from './ruled-out.ts';
-import type { Aside, Span } from './spans.ts';
 import { findOfOtherPeople } from './subjects.ts';
 import { findOthers } from './whose.ts';
 

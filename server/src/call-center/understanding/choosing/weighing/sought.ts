@@ -1,6 +1,6 @@
-import type { Word } from '../words/words.ts';
-import { groupOf } from './groups.ts';
-import type { Span } from './spans.ts';
+import type { Word } from '../../words/words.ts';
+import { groupOf } from '../groups.ts';
+import type { Span } from '../spans.ts';
 
 /** Whom a caller looks for who has named a physician: the same, another one, or anybody. */
 
