@@ -3,7 +3,7 @@ import { type PracticeDetails, practices } from '@careline/contracts/directory/p
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connection.ts';
 import { practice } from '../platform/db/schema/directory.ts';
-import { byText } from '../platform/entity-set/storage/large-list.ts';
+import { byText } from '../platform/entity-set/storage/large-list/large-list.ts';
 import { manyRows } from '../platform/entity-set/storage/many-rows.ts';
 import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
 import { tableStore, usedByProviders } from '../platform/entity-set/storage/table-store.ts';

@@ -6,7 +6,7 @@ import { provider } from '../../../platform/db/schema/directory.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { EntityStore } from '../../../platform/entity-set/storage/entity-store.ts';
-import { byText, type LargeList } from '../../../platform/entity-set/storage/large-list.ts';
+import { byText, type LargeList } from '../../../platform/entity-set/storage/large-list/large-list.ts';
 import { matchingIds } from '../../../platform/entity-set/storage/list.ts';
 import { storedSet } from '../../../platform/entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../../platform/entity-set/storage/table-store.ts';

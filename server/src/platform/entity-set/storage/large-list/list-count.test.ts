@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { seedDemo } from '../../../demo/storage/seed.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
+import { seedDemo } from '../../../../demo/storage/seed.ts';
+import { testDatabase } from '../../../../testing/test-database.ts';
 
 const { pool } = await testDatabase();
 await seedDemo(pool, { providers: 50 });

@@ -3,9 +3,9 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { searchWords } from '@careline/contracts/rules/folding';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '../../../demo/storage/seed.ts';
-import { made } from '../../../testing/directory.ts';
-import { type Caller, testApp } from '../../../testing/test-app.ts';
+import { seedDemo } from '../../../../demo/storage/seed.ts';
+import { made } from '../../../../testing/directory.ts';
+import { type Caller, testApp } from '../../../../testing/test-app.ts';
 
 /** More rows than are sorted in one go, so that both ways of reading a page are tried. */
 const ROWS = 2_600;
