@@ -38,7 +38,7 @@ interface Found {
   next: string | undefined;
 }
 
-/** Trying the same again would end the same way. */
+/** Retrying would fail in the same way. */
 const TOO_WIDE =
   'This search takes too long and was stopped. Please add a condition, such as a town, a specialty or a network.';
 const FHIR_JSON = 'application/fhir+json; charset=utf-8';
@@ -175,7 +175,7 @@ const JSON_FORMATS = [
 ];
 const ACCEPTED = /^(?:\*|application)\/(?:\*|json|fhir\+json|json\+fhir|ndjson|fhir\+ndjson)$/;
 
-/** `_format` counts before the header, as FHIR says. Photos are what they are. */
+/** `_format` takes precedence over the header, as FHIR says. Photos keep their own type. */
 function refuseOtherFormats(request: FastifyRequest): void {
   const format = pairsOf(request).find(([name]) => name === '_format')?.[1];
   const [mediaType = ''] = (format ?? '').toLowerCase().replace(' ', '+').split(';');

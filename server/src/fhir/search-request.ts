@@ -45,7 +45,7 @@ interface Inclusion {
   parameter: ReferenceParameter;
 }
 
-/** Of the values of a test one must fit. */
+/** One value of a test must fit. */
 export type Test =
   | { kind: 'id'; ids: string[] }
   | { kind: 'lastUpdated'; ranges: MomentRange[] }
@@ -115,7 +115,7 @@ export function readSearch(
   return request;
 }
 
-/** Of these the last one would silently win. */
+/** Repeating one of these would silently use the last value. */
 const ONCE = new Set(['_count', '_sort', '_summary', '_total', CURSOR]);
 
 /** Parameters that shape the answer. */

@@ -157,7 +157,7 @@ export const BULK_CHANGES = {
       const moved = present ? united(present, left) : movedTo(left, to, known);
       return {
         ...provider,
-        // Who is at both keeps the place of the location that stays.
+        // A provider at both keeps the position of the location that stays.
         providerPracticeAddresses: provider.providerPracticeAddresses.flatMap((location) => {
           if (location === left) return present ? [] : [moved];
           return [location === present ? moved : location];

@@ -26,7 +26,7 @@ function textIs(value: SQL, { text, how }: TextMatch): SQL {
   return sql`starts_with(fold(${value}), ${fold(text)})`;
 }
 
-/** The same comparison for what the database does not know. */
+/** The same comparison outside of the database. */
 function fitsText(value: string, { text, how }: TextMatch): boolean {
   if (how === 'exact') return value === text;
   return how === 'contains' ? fold(value).includes(fold(text)) : fold(value).startsWith(fold(text));

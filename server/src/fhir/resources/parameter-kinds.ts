@@ -23,7 +23,7 @@ export interface NearMatch {
   distance: number;
 }
 
-/** For what the database alone cannot tell. */
+/** For conditions that SQL alone cannot decide. */
 export interface Ask {
   rows<Row>(query: SQL): Promise<Row[]>;
   degrees(): Promise<readonly string[]>;

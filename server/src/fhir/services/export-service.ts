@@ -189,7 +189,7 @@ async function writeSnapshot(reader: Reader, job: NewExport, access: Access, wri
   return { files: writer.files, snapshotAt, resources: writer.resources };
 }
 
-/** Writes NDJSON, a new file after so many lines, and says now and then how far it is. */
+/** Writes NDJSON in files of limited length, and reports progress from time to time. */
 class ExportWriter {
   readonly files: ExportFile[] = [];
   resources = 0;

@@ -188,7 +188,7 @@ function isAfter(key: Source['key'], updated: SQL, after: Position, sort: PageRe
 const isLaterKey = (key: Source['key'], last: readonly number[]): SQL =>
   sql`(${list(key)}) > (${list(last.map((part) => sql`${part}::int`))})`;
 
-/** The first column is said on its own as well: those of the key are in several tables, and only the first one's index can be used. */
+/** The first column is also compared on its own: the key spans several tables, and only the first column's index can be used. */
 const isAfterKey = (key: Source['key'], last: readonly number[]): SQL =>
   sql`${key[0]} >= ${last[0]}::int and ${isLaterKey(key, last)}`;
 

@@ -29,7 +29,7 @@ export interface SearchResult {
   next: string | undefined;
 }
 
-/** Resources that others refer to may be referred to by very many. */
+/** A resource may be referred to by very many others. */
 const MOST_INCLUDED = 1_000;
 
 export async function searchResources(

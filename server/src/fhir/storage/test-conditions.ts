@@ -110,7 +110,7 @@ export function conditionsInOrder(
   };
 }
 
-/** So that few recent changes are found by indexes, as without an order. */
+/** Lets indexes find few recent changes, as they do without an order. */
 function nearSince(test: Test, { isNearSince }: Source): SQL[] {
   if (!isNearSince || test.kind !== 'lastUpdated') return [];
   const hasStart = test.ranges.every(({ from, isOutside }) => from > -LAST_MOMENT && !isOutside);

@@ -206,7 +206,7 @@ const DONE = {
     `${differenceLabel[kind]} of ${provider} is listed again.`,
 };
 
-/** Ours and theirs beside each other; what the kind says already is a sentence instead. */
+/** Ours and theirs side by side, or a sentence where the kind alone tells everything. */
 function Sides({ item: { kind, npi, ours, registry } }: { item: RegistryDifference }) {
   if (kind === 'deactivated')
     return (

@@ -12,7 +12,7 @@ import { describeAge } from '../../ui/trust/trust-words.ts';
 import { registryApi } from './registry-api.ts';
 import styles from './registry-page.module.css';
 
-/** What is loaded, how old it is, and what goes on. */
+/** What is loaded, how old it is, and whether a file is being loaded. */
 export function RegistryState({
   status: { status, fileName, rows, rowsDone, loadedAt, errorMessage },
 }: {

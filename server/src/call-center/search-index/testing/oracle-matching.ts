@@ -151,5 +151,5 @@ function sharesGroup(provider: ProviderRow, groupIds: readonly number[] | null):
   return provider.groupIds.some((id) => groupIds.includes(id));
 }
 
-/** Who was merged into a provider is found under the provider. */
+/** A provider is also found under the names of those merged into it. */
 const searchedName = ({ name, former }: ProviderRow): string => `${name} ${former}`.trim();

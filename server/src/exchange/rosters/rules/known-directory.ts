@@ -48,7 +48,7 @@ export interface Allowed {
   createNames: boolean;
 }
 
-/** What a name or a place was found to be; a problem says why it is nobody's. */
+/** What a name or a place refers to, or the problem why it refers to nothing. */
 export type Found = { id: number } | { problem: string; nearest?: string | undefined };
 
 /** A place or a name that the roster would create. Its id is negative until it exists. */

@@ -1,4 +1,4 @@
-/** What a claim changes in a provider: what is the same in other words is not a change. Pure. */
+/** What a claim changes in a provider. The same value in other words is not a change. Pure. */
 import type { Accepting } from '@careline/contracts/directory/preferences';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { searchKey } from '@careline/contracts/rules/folding';

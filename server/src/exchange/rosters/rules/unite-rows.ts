@@ -19,7 +19,7 @@ export interface PlanClaim {
   consideration?: string;
 }
 
-/** What a file says of a provider. Absent is what it does not say, null is what it clears. Ids of what is yet to be created are negative. */
+/** What a file says of a provider. Absent: not mentioned; null: cleared. Ids of what is yet to be created are negative. */
 export interface ProviderClaim {
   npi: string;
   person?: PersonName;

@@ -47,7 +47,7 @@ export const CREATED_NAMES: Readonly<Record<string, { set: EntitySet; table: Ent
   Languages: { set: languages, table: tables.language },
 };
 
-/** All sets that lines of the history may refer to. A process of its own has nobody else who remembers them. */
+/** All sets that lines of the history may refer to. The process starts with none of them registered. */
 export function rememberSets(): void {
   for (const { set, table } of [
     ...Object.values(CREATED_NAMES),

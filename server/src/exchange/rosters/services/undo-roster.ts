@@ -54,9 +54,9 @@ const USES: Readonly<Record<string, SQL>> = {
   Languages: sql`exists (select from provider_language where language_id = own.id)`,
 };
 
-/** In the order in which they go: a place goes once no provider is there, a practice once it has no address. */
+/** In the order of deletion: a place once no provider is there, a practice once it has no address. */
 const CREATED: readonly CreatedKind[] = [
-  // A provider about whom somebody has reported something is somebody's work.
+  // A provider with a report has been worked on.
   {
     set: providers,
     table: tables.provider,

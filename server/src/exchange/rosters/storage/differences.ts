@@ -14,7 +14,7 @@ import { refused } from '../../../platform/domain/app-error.ts';
 import type { PlaceFields } from '../rules/place-edit.ts';
 import type { ProviderEdit } from '../rules/provider-edit.ts';
 
-/** What Apply writes, by what the difference is of. Ids of what is yet to be created are negative. */
+/** What Apply writes, by the kind of record. Ids of what is yet to be created are negative. */
 type StoredEdit =
   | { provider: ProviderEdit }
   | { place: Partial<PlaceFields> }

@@ -110,7 +110,7 @@ export async function isMerged(db: Reader, set: EntitySet, id: number): Promise<
 }
 
 /**
- * What differed from `today` right after an event, laid over `today`. Every line has both values of each field that it
+ * The record as it was right after an event: `today`, overlaid with what differed then. Every line has both values of each field that it
  * changed: so the first later line that mentions a field says what it was, and a field that none mentions is as it is today.
  */
 export async function stateAfter(

@@ -186,7 +186,7 @@ const verificationWithout = (row: VerificationRow | null, difference: Difference
     ? difference.verification.from
     : row;
 
-/** Who was taken away from a merged address was taken away from both. */
+/** A provider removed from a merged address was removed from both. */
 function addRemovedPaths(merges: readonly StoredMerge[], differences: readonly Difference[]): Difference[] {
   const addresses = merges.filter(({ entity }) => entity === 'PracticeAddresses').toReversed();
   return differences.map((difference) => {

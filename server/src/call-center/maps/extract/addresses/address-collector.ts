@@ -39,7 +39,7 @@ const NAMED_PLACES = [
 const NAMED_AMENITIES =
   /^(hospital|clinic|university|college|townhall|library|bus_station|ferry_terminal|marketplace|theatre|doctors)$/;
 const OTHER_NAMES = ['alt_name', 'official_name', 'name_1', 'name_2', 'short_name', 'loc_name'];
-/** Between two numbers of an interpolation so many houses are added at most. */
+/** The most houses that are added between the two ends of an interpolation. */
 const MOST_BETWEEN = 500;
 
 /** Collects houses, streets and named places while an extract is read. */

@@ -2,7 +2,7 @@ import type { Word } from '../../words/words.ts';
 import { groupOf } from '../groups.ts';
 import type { Span } from '../spans.ts';
 
-/** Whom a caller looks for who has named a physician: the same, another one, or anybody. */
+/** Whom a caller who has named a physician looks for: the same one, another one, or anybody. */
 
 /** "We see Dr. Lee for the kids, need someone for my back". */
 export const isOtherSought = (words: readonly Word[]): boolean =>
