@@ -1,4 +1,5 @@
 import { fold, searchKey } from '@careline/contracts/rules/folding';
+import type { RecordedName } from '@careline/contracts/rules/name-parts';
 import { type SQL, sql } from 'drizzle-orm';
 import { isGuideSpecialty } from '../../platform/guide-specialties.ts';
 import { withTown } from '../../platform/zip-codes.ts';
@@ -15,7 +16,7 @@ import type {
   TextMatch,
   TokenMatch,
 } from './parameter-kinds.ts';
-import { humanName, type PersonRow } from './practitioner.ts';
+import { humanName } from './practitioner.ts';
 
 /** How values are compared in SQL: texts, codes, names, towns, specialties, distances. */
 
@@ -101,7 +102,7 @@ export async function fitsRule(rule: NameRule, matches: readonly TextMatch[], as
   const degrees = await ask.degrees();
   const ids: number[] = [];
   for (let last = 0; ; ) {
-    const people = await ask.rows<PersonRow & { id: number }>(sql`
+    const people = await ask.rows<RecordedName & { id: number }>(sql`
       select p.id, ${PERSON_COLUMNS} from provider as p
        where p.id > ${last} and not p.inactive and ${rule.candidates(matches)} order by p.id limit ${NAMES_AT_ONCE}`);
     ids.push(...people.filter((person) => rule.fits(person, matches, degrees)).map(({ id }) => id));

@@ -1,6 +1,6 @@
+import type { RecordedName } from '@careline/contracts/rules/name-parts';
 import type { SQL } from 'drizzle-orm';
 import type { ResourceType } from './elements.ts';
-import type { PersonRow } from './practitioner.ts';
 import type { SourceName } from './source.ts';
 
 /** What a search parameter is, and what it compares with. */
@@ -44,7 +44,7 @@ export interface Reference {
 export interface NameRule {
   /** Holds for every provider `p` who fits one of the texts, and for few others. */
   candidates(matches: readonly TextMatch[]): SQL;
-  fits(person: PersonRow, matches: readonly TextMatch[], degrees: readonly string[]): boolean;
+  fits(person: RecordedName, matches: readonly TextMatch[], degrees: readonly string[]): boolean;
 }
 
 interface Defined {

@@ -1,8 +1,8 @@
+import type { RecordedName } from '@careline/contracts/rules/name-parts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../resources/elements.ts';
 import { PERSON_COLUMNS } from '../resources/parameter-answers.ts';
 import type { Ask } from '../resources/parameter-kinds.ts';
-import type { PersonRow } from '../resources/practitioner.ts';
 import { makeResource, type Source, type SourceName } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
 import type { SearchRequest, Test } from '../search-request.ts';
@@ -99,7 +99,7 @@ function decidedByRow({ sort, hasTotal, isCount }: SearchRequest, test: Test, so
   if (test.kind !== 'string' || !rule || sort || hasTotal || isCount) return undefined;
   return {
     candidates: rule.candidates(test.values),
-    fits: (person: PersonRow, degrees: readonly string[]) => rule.fits(person, test.values, degrees),
+    fits: (person: RecordedName, degrees: readonly string[]) => rule.fits(person, test.values, degrees),
   };
 }
 
@@ -109,7 +109,7 @@ async function rowRule(request: SearchRequest, source: Source, ask: Ask): Promis
   const degrees = await ask.degrees();
   return {
     columns: PERSON_COLUMNS,
-    fits: (row) => decided.every(({ fits }) => fits(row as PersonRow, degrees)),
+    fits: (row) => decided.every(({ fits }) => fits(row as RecordedName, degrees)),
   };
 }
 

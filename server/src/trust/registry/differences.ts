@@ -1,6 +1,6 @@
 /** Where a provider and the registry disagree. Pure. */
 import { searchKey } from '@careline/contracts/rules/folding';
-import { type NameParts, nameParts } from '@careline/contracts/rules/name-parts';
+import { type NameParts, nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import { isSameStreet } from '@careline/contracts/rules/same-street';
 import type { RegistryDifferenceKind } from '@careline/contracts/trust/registry';
 import { phoneDigits, withoutUnit } from '../../directory/matching/contact-keys.ts';
@@ -9,13 +9,8 @@ import type { RegistryRow } from './reading/registry-rows.ts';
 import { registryName } from './registry-name.ts';
 
 /** What is compared of a provider. */
-export interface OurProvider {
+export interface OurProvider extends RecordedName {
   id: number;
-  name: string;
-  firstName: string | null;
-  middleName: string | null;
-  lastName: string | null;
-  nameSuffix: string | null;
   npi: string;
   gender: string | null;
   specialties: readonly { name: string; code: string | null }[];
