@@ -10,7 +10,7 @@ import { type ExportActions, exportRoutes } from './export.routes.ts';
 import { OperationOutcome, outcomeOf, warning } from './outcome.ts';
 import { isResourceType, RESOURCE_TYPES, type Resource, type ResourceType } from './resources/elements.ts';
 import { idNumber } from './resources/source.ts';
-import { CURSOR, readSearch, type SearchRequest } from './search-request.ts';
+import { CURSOR, type FhirSearch, readSearch } from './search-request.ts';
 
 /** The directory as FHIR, below /fhir. */
 
@@ -20,7 +20,7 @@ export interface FhirParts<Access> {
   /** What everybody may see; undefined while the directory is not public. */
   publicAccess(): Promise<Access | undefined>;
   accessOf(session: Session): Access;
-  search(request: SearchRequest, access: Access, base: string): Promise<Found>;
+  search(request: FhirSearch, access: Access, base: string): Promise<Found>;
   read(type: ResourceType, id: string, access: Access, base: string): Promise<Resource>;
   photo(id: number, access: Access): Promise<{ mediaType: string; content: Buffer }>;
   exports: ExportActions<Access>;

@@ -6,13 +6,13 @@ import { withTown } from '../../platform/zip-codes.ts';
 import { COUNTRY, type ResourceType, SYSTEMS } from './elements.ts';
 import { ON_SITE } from './healthcare-service.ts';
 import type {
-  Answer,
   Ask,
   BySource,
   NameRule,
   NearMatch,
-  Reference,
+  ParameterCondition,
   ReferenceParameter,
+  ReferenceTarget,
   TextMatch,
   TokenMatch,
 } from './parameter-kinds.ts';
@@ -44,7 +44,7 @@ export const isSystem = (system: string, match: TokenMatch): boolean =>
 
 /** A code in a column. */
 export const codeIs =
-  (system: string, column: SQL): Answer<TokenMatch> =>
+  (system: string, column: SQL): ParameterCondition<TokenMatch> =>
   (match) => {
     if (!isSystem(system, match)) return sql`false`;
     return match.code === undefined ? sql`${column} is not null` : sql`${column} = ${match.code}`;
@@ -52,23 +52,23 @@ export const codeIs =
 
 /** The same code for every resource of a source. */
 export const codeFor =
-  (system: string, code: string): Answer<TokenMatch> =>
+  (system: string, code: string): ParameterCondition<TokenMatch> =>
   (match) =>
     isSystem(system, match) && (match.code ?? code) === code ? sql`true` : sql`false`;
 
 export const textFor =
-  (display: string): Answer<TextMatch> =>
+  (display: string): ParameterCondition<TextMatch> =>
   (match) =>
     fitsText(display, match) ? sql`true` : sql`false`;
 
 export const text =
-  (...columns: SQL[]): Answer<TextMatch> =>
+  (...columns: SQL[]): ParameterCondition<TextMatch> =>
   (match) =>
     anyOf(columns.map((column) => textIs(column, match)));
 
 export const refersTo = (
   target: ResourceType,
-  of: BySource<Reference> = {},
+  of: BySource<ReferenceTarget> = {},
   definition?: string,
 ): ReferenceParameter => ({
   kind: 'reference',
@@ -116,7 +116,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 
 /** Where a town was not entered, the ZIP tells it. */
 export const town =
-  (part: 'city' | 'state'): Answer<TextMatch> =>
+  (part: 'city' | 'state'): ParameterCondition<TextMatch> =>
   async (match, ask) => {
     const rows = await ask.rows<{ zip: string; city: null; state: null }>(
       sql`select distinct zip, null as city, null as state from practice_address where ${sql.identifier(part)} is null`,
@@ -127,7 +127,7 @@ export const town =
   };
 
 /** The lines, town, state, ZIP or country of `a`. */
-export const address: Answer<TextMatch> = async (match, ask) =>
+export const address: ParameterCondition<TextMatch> = async (match, ask) =>
   anyOf([
     textIs(sql`a.address`, match),
     textIs(sql`nullif(a.suite, '')`, match),
@@ -148,17 +148,17 @@ async function specialtyIds(ask: Ask, fits: (specialty: { name: string; code: st
 const hasSpecialty = (ids: readonly number[]) =>
   sql`p.id in (select own.provider_id from provider_specialty as own where own.specialty_id = any (${sql.param([...ids])}::int[]))`;
 
-export const specialtyCode: Answer<TokenMatch> = async (match, ask) => {
+export const specialtyCode: ParameterCondition<TokenMatch> = async (match, ask) => {
   if (!isSystem(SYSTEMS.taxonomy, match)) return sql`false`;
   return hasSpecialty(await specialtyIds(ask, ({ code }) => match.code === undefined || code === match.code));
 };
 
-export const specialtyText: Answer<TextMatch> = async (match, ask) =>
+export const specialtyText: ParameterCondition<TextMatch> = async (match, ask) =>
   hasSpecialty(await specialtyIds(ask, ({ name }) => fitsText(name, match)));
 
 /** Names of the on-site services, as resources show them. */
 export const onSiteNamed =
-  (nameOf: (place: number) => string): Answer<TextMatch> =>
+  (nameOf: (place: number) => string): ParameterCondition<TextMatch> =>
   (match) => {
     const places = ON_SITE.map((_, place) => place).filter((place) => fitsText(nameOf(place), match));
     return sql`service.place = any (${sql.param(places)}::int[])`;
@@ -168,7 +168,7 @@ const EARTH_KM = 6_371.0088;
 const KM_OF_A_DEGREE = 111.1;
 
 /** The box first, which is cheap; near the poles and the date line it would be wrong about longitudes, so it leaves them alone. */
-export const near: Answer<NearMatch> = ({ latitude, longitude, distance }) => {
+export const near: ParameterCondition<NearMatch> = ({ latitude, longitude, distance }) => {
   const [lat, lon, km] = [latitude, longitude, distance].map((value) => sql`${value}::float8`);
   const reach = sql`${distance / KM_OF_A_DEGREE}::float8`;
   return sql`(

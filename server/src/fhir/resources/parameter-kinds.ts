@@ -29,10 +29,10 @@ export interface Ask {
   degrees(): Promise<readonly string[]>;
 }
 
-export type Answer<Match> = (match: Match, ask: Ask) => SQL | Promise<SQL>;
+export type ParameterCondition<Match> = (match: Match, ask: Ask) => SQL | Promise<SQL>;
 export type BySource<Value> = Readonly<Partial<Record<SourceName, Value>>>;
 
-export interface Reference {
+export interface ReferenceTarget {
   to: SourceName;
   /** The key of what it refers to; null where it refers to nothing. */
   key: SQL;
@@ -54,21 +54,21 @@ interface Defined {
 
 export type StringParameter = Defined & {
   kind: 'string';
-  of: BySource<Answer<TextMatch>>;
+  of: BySource<ParameterCondition<TextMatch>>;
   /** In place of `of`, where our own rule decides and not the database. */
   rule?: BySource<NameRule>;
 };
 export type TokenParameter = Defined & {
   kind: 'token';
-  of: BySource<Answer<TokenMatch>>;
+  of: BySource<ParameterCondition<TokenMatch>>;
   /** For the modifier `:text`. */
-  text?: BySource<Answer<TextMatch>>;
+  text?: BySource<ParameterCondition<TextMatch>>;
 };
 export type ReferenceParameter = Defined & {
   kind: 'reference';
   target: ResourceType;
-  of: BySource<Reference>;
+  of: BySource<ReferenceTarget>;
 };
-export type NearParameter = Defined & { kind: 'special'; of: BySource<Answer<NearMatch>> };
+export type NearParameter = Defined & { kind: 'special'; of: BySource<ParameterCondition<NearMatch>> };
 
 export type Parameter = StringParameter | TokenParameter | ReferenceParameter | NearParameter;

@@ -12,7 +12,7 @@ import { GUIDE_SPECIALTIES } from '../../platform/guide-specialties.ts';
 import { recordEvent } from '../../platform/history/storage/audit-log.ts';
 import { RESOURCE_TYPES } from '../resources/elements.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import { type Access, countRows } from './read-source.ts';
+import { countRows, type Visibility } from './read-source.ts';
 
 const THE_SETTINGS = 1;
 
@@ -24,7 +24,7 @@ export async function readPublishing(db: Database | Transaction): Promise<Publis
 }
 
 /** What everybody sees; undefined while the directory is not public. */
-export async function publicAccess(db: Database): Promise<Access | undefined> {
+export async function publicAccess(db: Database): Promise<Visibility | undefined> {
   const { isPublic, groups } = await readPublishing(db);
   return isPublic ? { groups } : undefined;
 }

@@ -5,10 +5,9 @@ import { PERSON_COLUMNS } from '../resources/parameter-answers.ts';
 import type { Ask } from '../resources/parameter-kinds.ts';
 import { makeResource, type Source, type SourceName } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
-import type { SearchRequest, Test } from '../search-request.ts';
+import type { FhirSearch, Test } from '../search-request.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import {
-  type Access,
   countRows,
   hasKey,
   type PageRow,
@@ -16,6 +15,7 @@ import {
   type Reader,
   type RowRule,
   readPage,
+  type Visibility,
 } from './read-source.ts';
 import { askWith, conditionsInOrder, fits } from './test-conditions.ts';
 
@@ -34,8 +34,8 @@ const MOST_INCLUDED = 1_000;
 
 export async function searchResources(
   reader: Reader,
-  request: SearchRequest,
-  access: Access,
+  request: FhirSearch,
+  access: Visibility,
   base: string,
 ): Promise<SearchResult> {
   const sources = sourcesOf(request.type);
@@ -94,7 +94,7 @@ const sum = async (counts: readonly Promise<number>[]): Promise<number> =>
  * A test about names is decided row by row while a page is read, which ends with the page. A total and an order by time need all that
  * fit, so there the ids of all are found first.
  */
-function decidedByRow({ sort, hasTotal, isCount }: SearchRequest, test: Test, source: Source) {
+function decidedByRow({ sort, hasTotal, isCount }: FhirSearch, test: Test, source: Source) {
   const rule = test.kind === 'string' ? test.parameter.rule?.[source.name] : undefined;
   if (test.kind !== 'string' || !rule || sort || hasTotal || isCount) return undefined;
   return {
@@ -103,7 +103,7 @@ function decidedByRow({ sort, hasTotal, isCount }: SearchRequest, test: Test, so
   };
 }
 
-async function rowRule(request: SearchRequest, source: Source, ask: Ask): Promise<RowRule | undefined> {
+async function rowRule(request: FhirSearch, source: Source, ask: Ask): Promise<RowRule | undefined> {
   const decided = request.tests.flatMap((test) => decidedByRow(request, test, source) ?? []);
   if (decided.length === 0) return undefined;
   const degrees = await ask.degrees();
@@ -116,9 +116,9 @@ async function rowRule(request: SearchRequest, source: Source, ask: Ask): Promis
 /** One more than the page, if there are more. */
 async function findPage(
   reader: Reader,
-  request: SearchRequest,
+  request: FhirSearch,
   conditions: ReadonlyMap<SourceName, SQL[]>,
-  access: Access,
+  access: Visibility,
   ask: Ask,
 ): Promise<Found[]> {
   const sources = sourcesOf(request.type);
@@ -173,9 +173,9 @@ const sized = ({ key }: Source, position: Position | undefined): Position | unde
 
 async function findIncluded(
   reader: Reader,
-  { includes, revIncludes }: SearchRequest,
+  { includes, revIncludes }: FhirSearch,
   page: readonly Found[],
-  access: Access,
+  access: Visibility,
 ): Promise<{ rows: Found[]; isCut: boolean }> {
   const wanted = new Map<SourceName, Set<number>>();
   for (const { name, parameter } of includes)

@@ -49,7 +49,7 @@ const STATUSES = [
 ] as const;
 
 /** Where providers differ from the registry, to be taken over, ignored or looked at. */
-export function RegistryDifferences({
+export function RegistryDifferenceList({
   status: state,
   providerForm,
 }: RegistryPageProps & { status: RegistryStatus }) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { REGISTRY, registryApi } from './registry-api.ts';
-import { RegistryDifferences, type RegistryPageProps } from './registry-differences.tsx';
+import { RegistryDifferenceList, type RegistryPageProps } from './registry-differences.tsx';
 import { LoadRegistryFile, RegistryState } from './registry-file.tsx';
 
 /** The Registry tab of the settings: what was loaded, and where providers differ from it. */
@@ -20,7 +20,7 @@ export function RegistryPage({ providerForm }: RegistryPageProps) {
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {status &&
         (status.loadedAt ? (
-          <RegistryDifferences status={status} providerForm={providerForm} />
+          <RegistryDifferenceList status={status} providerForm={providerForm} />
         ) : (
           <>
             <PageHeader title="Registry" order={2}>

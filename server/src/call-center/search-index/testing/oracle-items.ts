@@ -3,7 +3,7 @@ import { Accepting } from '@careline/contracts/directory/preferences';
 import type { OrderedFilter } from '../matching/query.ts';
 import type { ProviderLocationRow, ProviderRow, ReferenceRows } from '../reference/rows.ts';
 import { byId, clinicalIsSet, insuranceIsSet, type OracleMatching } from './oracle-matching.ts';
-import { byText, compareText } from './oracle-rules.ts';
+import { byPlainText, compareCodeUnits } from './oracle-rules.ts';
 
 /** The rows of the result list: what each shows, and in which order they are. */
 
@@ -43,7 +43,7 @@ export function itemOf(
     priority: rows.some((row) => row.priority),
     minYear: rows.length === 0 ? null : numberOrNull(Math.min(...mins)),
     maxYear: rows.length === 0 ? null : numberOrNull(Math.max(...maxs)),
-    specialty: specialties.sort((a, b) => byText(a, b) || compareText(a, b)).join(', '),
+    specialty: specialties.sort((a, b) => byPlainText(a, b) || compareCodeUnits(a, b)).join(', '),
     note: clinicalIsSet(request)
       ? joined(rows.map((row) => [byId(reference.term, row.termId)?.name ?? '', row.note]))
       : '',
@@ -58,7 +58,7 @@ export function itemOf(
     ...(request.withRestriction ? { clinicalRestriction: provider.clinicalRestriction } : {}),
     distance: nearest === Infinity ? null : nearest,
     gender: provider.gender,
-    languages: languages.sort((a, b) => byText(a, b) || compareText(a, b)).join(', '),
+    languages: languages.sort((a, b) => byPlainText(a, b) || compareCodeUnits(a, b)).join(', '),
     telehealth: provider.telehealth,
     accepting: Accepting.options.find((wanted) => shown.some((row) => row.accepting === wanted)) ?? null,
     nearestAddressId: offices[0]?.addressId ?? null,
@@ -87,7 +87,7 @@ function officesInOrder(
     (a, b) =>
       far(a) - far(b) ||
       Number(b.isPrimary) - Number(a.isPrimary) ||
-      byText(name(a), name(b)) ||
+      byPlainText(name(a), name(b)) ||
       a.addressId - b.addressId,
   );
 }
@@ -97,14 +97,14 @@ const numberOrNull = (value: number): number | null => (Number.isNaN(value) ? nu
 
 function joined(texts: [subject: string, text: string][]): string {
   const known = texts.filter(([, text]) => text !== '');
-  known.sort(([a, x], [b, y]) => byText(a, b) || compareText(a, b) || compareText(x, y));
+  known.sort(([a, x], [b, y]) => byPlainText(a, b) || compareCodeUnits(a, b) || compareCodeUnits(x, y));
   return [...new Set(known.map(([, text]) => text))].join('; ');
 }
 
 export function compareItems(a: SearchItem, b: SearchItem, request: OrderedFilter): number {
   const sign = request.direction === 'desc' ? -1 : 1;
   const priority = Number(b.priority) - Number(a.priority);
-  const byName = byText(a.physician, b.physician);
+  const byName = byPlainText(a.physician, b.physician);
   const last = byName || a.providerId - b.providerId;
   switch (request.orderBy ?? 'default') {
     case 'priority':
@@ -112,7 +112,7 @@ export function compareItems(a: SearchItem, b: SearchItem, request: OrderedFilte
     case 'physician':
       return sign * byName || a.providerId - b.providerId;
     case 'specialty':
-      return sign * byText(a.specialty, b.specialty) || last;
+      return sign * byPlainText(a.specialty, b.specialty) || last;
     case 'distance':
       return compareMiles(a, b, sign) || last;
     default:

@@ -2,7 +2,7 @@ import type { LocationPractice, SearchLocation } from '@careline/contracts/call-
 import type { OrderedFilter } from '../matching/query.ts';
 import type { AddressRow, ProviderRow } from '../reference/rows.ts';
 import type { OracleMatching } from './oracle-matching.ts';
-import { byText, compareText, roadMiles } from './oracle-rules.ts';
+import { byPlainText, compareCodeUnits, roadMiles } from './oracle-rules.ts';
 
 /** The locations of a search: addresses with their practices and who is seen there, in order. */
 
@@ -12,7 +12,7 @@ export function locationsOf(
   matching: OracleMatching,
 ): SearchLocation[] {
   const practices = new Map<number, LocationPractice>();
-  for (const provider of [...providers].sort((a, b) => byText(a.name, b.name) || a.id - b.id)) {
+  for (const provider of [...providers].sort((a, b) => byPlainText(a.name, b.name) || a.id - b.id)) {
     for (const row of matching.shownRows(provider, request)) {
       const address = matching.address(row);
       const practice = practices.get(address.id) ?? practiceAt(address, matching.practiceName(address));
@@ -33,7 +33,7 @@ export function locationsOf(
     places.set(key, place);
     place.practices.push(practice);
     place.practices.sort(
-      (a, b) => byText(a.practice, b.practice) || a.practiceAddressId - b.practiceAddressId,
+      (a, b) => byPlainText(a.practice, b.practice) || a.practiceAddressId - b.practiceAddressId,
     );
   }
   return [...places.values()].sort((a, b) => comparePlaces(a, b, request));
@@ -50,7 +50,11 @@ function comparePlaces(a: SearchLocation, b: SearchLocation, { origin }: Ordered
     );
   if (miles(a) !== miles(b)) return miles(a) < miles(b) ? -1 : 1;
   const zip = (place: SearchLocation) => place.practices[0]?.zipCode ?? '';
-  return byText(a.address, b.address) || compareText(zip(a), zip(b)) || compareText(a.address, b.address);
+  return (
+    byPlainText(a.address, b.address) ||
+    compareCodeUnits(zip(a), zip(b)) ||
+    compareCodeUnits(a.address, b.address)
+  );
 }
 
 function practiceAt(row: AddressRow, practice: string): LocationPractice {

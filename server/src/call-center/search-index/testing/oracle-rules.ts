@@ -126,5 +126,5 @@ function remembered<Value>(work: (text: string) => Value): (text: string) => Val
   };
 }
 
-export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-export const byText = (a: string, b: string): number => compareText(plainText(a), plainText(b));
+export const compareCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const byPlainText = (a: string, b: string): number => compareCodeUnits(plainText(a), plainText(b));

@@ -16,7 +16,7 @@ import type { OrderedFilter, Scope } from '../matching/query.ts';
 import { compareItems, itemOf } from './oracle-items.ts';
 import { byId, type Directory, OracleMatching } from './oracle-matching.ts';
 import { locationsOf } from './oracle-places.ts';
-import { byText } from './oracle-rules.ts';
+import { byPlainText } from './oracle-rules.ts';
 
 /** Search as the rules say it, row by row, as slow as it is plain: what the index must equal. */
 export class Oracle {
@@ -117,7 +117,7 @@ export class Oracle {
           ...extras(row),
         }))
         .filter((item) => item.count > 0 || item.key === request[field])
-        .sort((a, b) => byText(a.value, b.value) || a.key - b.key);
+        .sort((a, b) => byPlainText(a.value, b.value) || a.key - b.key);
     };
     /** A list whose values are in no table. */
     const fixed = <Key extends string>(
@@ -134,7 +134,7 @@ export class Oracle {
           count: this.matching.find({ ...request, ...choose(key) }).providers.length,
         }))
         .filter(({ key, count }) => count > 0 || chosen.includes(key))
-        .sort((a, b) => byText(a.value, b.value));
+        .sort((a, b) => byPlainText(a.value, b.value));
     };
     const name = (row: { name: string }) => row.name;
     const owner = (text: string | undefined) => (request.withOwner ? { owner: text } : {});

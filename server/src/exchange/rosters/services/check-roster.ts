@@ -6,12 +6,12 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { inBatches } from '../../../platform/entity-set/storage/undo-run.ts';
 import { changedFields } from '../../../platform/history/changes.ts';
 import type { Names } from '../../../platform/history/words/references.ts';
-import { inWords, reasonOf } from '../rules/difference-words.ts';
+import { changesInWords, reasonOf } from '../rules/difference-words.ts';
 import { namedRows, namesOf } from '../rules/directory-names.ts';
-import { type Directory, KnownDirectory, LIST_LABELS } from '../rules/known-directory.ts';
+import { type DirectorySnapshot, KnownDirectory, LIST_LABELS } from '../rules/known-directory.ts';
 import { cellPlaces, lineOf } from '../rules/mapped-cells.ts';
 import { applyEdit, editOf, type NamedRows } from '../rules/provider-edit.ts';
-import { type Problem, readLine, type Statement } from '../rules/read-line.ts';
+import { type RosterProblem, readLine, type Statement } from '../rules/read-line.ts';
 import { type United, uniteRows } from '../rules/unite-rows.ts';
 import { type ProviderRows, whoseRows } from '../rules/whose-rows.ts';
 import { clearDifferences, type NewDifference, writeDifferences } from '../storage/differences.ts';
@@ -64,7 +64,7 @@ class Check implements Comparison {
   private readonly leftPlaces = new Set<number>();
   private readonly usedNames = new Map<number, Set<number>>();
 
-  constructor(tx: Transaction, roster: StoredRoster, directory: Directory) {
+  constructor(tx: Transaction, roster: StoredRoster, directory: DirectorySnapshot) {
     this.tx = tx;
     this.roster = roster;
     this.known = new KnownDirectory(directory, roster.options);
@@ -164,7 +164,7 @@ class Check implements Comparison {
       ...base,
       kind,
       row: rows[0]?.row ?? null,
-      changes: inWords(providers.words, changes, this.names),
+      changes: changesInWords(providers.words, changes, this.names),
       reason: '',
       nearest: null,
       edit: kind === 'same' ? null : { provider: edit },
@@ -252,7 +252,7 @@ class Check implements Comparison {
   }
 }
 
-function incompleteProvider({ npi, rows }: ProviderRows, { claim }: United): Problem[] {
+function incompleteProvider({ npi, rows }: ProviderRows, { claim }: United): RosterProblem[] {
   const row = rows[0]?.row ?? 0;
   if (!claim.person)
     return [{ row, reason: `Row ${row}: no provider has the NPI ${npi}, and a new one needs a name.` }];

@@ -11,6 +11,6 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 export const optionalText = () => text().notNull().default('');
 export const flag = () => boolean().notNull().default(false);
-export const searchKey = () => text().notNull().generatedAlwaysAs('');
+export const generatedKey = () => text().notNull().generatedAlwaysAs('');
 export const rowVersion = () => integer().notNull().default(1);
 export const moment = () => timestamp({ withTimezone: true });

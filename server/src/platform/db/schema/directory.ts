@@ -9,7 +9,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { bytea, flag, id, moment, optionalText, rowVersion, searchKey } from './columns.ts';
+import { bytea, flag, generatedKey, id, moment, optionalText, rowVersion } from './columns.ts';
 
 const searchLetters = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAs(0);
 /** Written only by a trigger. */
@@ -18,7 +18,7 @@ const changedAt = () => moment().notNull().defaultNow();
 const named = () => ({
   id: id(),
   name: text().notNull(),
-  searchKey: searchKey(),
+  searchKey: generatedKey(),
   rowVersion: rowVersion(),
 });
 
@@ -27,7 +27,7 @@ const namedTable = <Name extends string>(name: Name) => pgTable(name, named());
 /** What callers say for a record. */
 const synonyms = () => text().array().notNull().default([]);
 
-const spoken = () => ({ ...named(), synonyms: synonyms(), synonymKeys: searchKey() });
+const spoken = () => ({ ...named(), synonyms: synonyms(), synonymKeys: generatedKey() });
 
 export const bodyPart = pgTable('body_part', spoken());
 export const category = namedTable('category');
@@ -49,7 +49,7 @@ export const language = pgTable('language', { ...named(), code: text(), changedA
 export const practice = pgTable('practice', {
   id: id(),
   name: text().notNull(),
-  searchKey: searchKey(),
+  searchKey: generatedKey(),
   rowVersion: rowVersion(),
   searchLetters: searchLetters(),
   changedAt: changedAt(),
@@ -63,8 +63,8 @@ export const term = pgTable('term', {
   bodyPartId: integer().notNull(),
   categoryId: integer().notNull(),
   synonyms: synonyms(),
-  synonymKeys: searchKey(),
-  searchKey: searchKey(),
+  synonymKeys: generatedKey(),
+  searchKey: generatedKey(),
   rowVersion: rowVersion(),
 });
 
@@ -72,7 +72,7 @@ export const insurance = pgTable('insurance', {
   id: id(),
   fullName: text().notNull(),
   consumerFriendlyName: text().notNull(),
-  searchKey: searchKey(),
+  searchKey: generatedKey(),
   rowVersion: rowVersion(),
   changedAt: changedAt(),
 });
@@ -86,7 +86,7 @@ export const insurancePlan = pgTable('insurance_plan', {
   comment: optionalText(),
   productType: text(),
   planIdentifier: text(),
-  searchKey: searchKey(),
+  searchKey: generatedKey(),
   rowVersion: rowVersion(),
   relatedKey: optionalText(),
   searchLetters: searchLetters(),
@@ -130,7 +130,7 @@ export const practiceAddress = pgTable('practice_address', {
   siteContact1: optionalText(),
   siteContact2: optionalText(),
   otherNotes: optionalText(),
-  searchKey: searchKey(),
+  searchKey: generatedKey(),
   rowVersion: rowVersion(),
   relatedKey: optionalText(),
   searchLetters: searchLetters(),
@@ -160,7 +160,7 @@ export const provider = pgTable('provider', {
   inactive: flag(),
   gender: text(),
   telehealth: flag(),
-  searchKey: searchKey(),
+  searchKey: generatedKey(),
   rowVersion: rowVersion(),
   changedAt: changedAt(),
   formerKey: optionalText(),
@@ -259,7 +259,7 @@ export const directory = pgTable('directory', {
   deskNumber: optionalText(),
   email: optionalText(),
   group: optionalText(),
-  searchKey: searchKey(),
+  searchKey: generatedKey(),
   rowVersion: rowVersion(),
   searchLetters: searchLetters(),
 });

@@ -11,7 +11,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { bytea, flag, id, moment, optionalText, rowVersion, searchKey } from './columns.ts';
+import { bytea, flag, generatedKey, id, moment, optionalText, rowVersion } from './columns.ts';
 
 export const userAccount = pgTable('user_account', {
   id: id(),
@@ -30,7 +30,7 @@ export const userAccount = pgTable('user_account', {
   ssoIssuer: text(),
   ssoSubject: text(),
   breakGlass: flag(),
-  searchKey: searchKey(),
+  searchKey: generatedKey(),
   rowVersion: rowVersion(),
 });
 
