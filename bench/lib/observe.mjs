@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ms, percentile, table } from './measure.mjs';
 import { random } from './random.mjs';
 
-/** What searchers and others wait for while something else goes on. */
+/** How long searches and other requests wait while something else is running. */
 
 const SEARCHERS = { count: 4, pause: 50 };
 const OTHERS = { path: '/api/Directories/GetAll', pause: 100 };

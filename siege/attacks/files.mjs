@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repeated, workbook, zip } from '../lib/workbook.mjs';
 
-/** Files that are made to exhaust or to confuse whoever reads them. */
+/** Files that are made to exhaust or to confuse their reader. */
 
 const COLUMNS =
   'Provider NPI,Provider Name,Practice,Address,Suite,Zip,Insurance,Insurance Plan,Is Primary,PRIS# (HIP),Insurance Consideration';

@@ -5,7 +5,7 @@ import { startLoad } from './load.mjs';
 import { cluster, dataFolder, remove, temporaryFolder } from './programs.mjs';
 
 const LOAD_MS = 6_000;
-/** How long whoever watches the databases takes to notice and to promote. */
+/** How long the monitoring takes to notice the failure and to promote the standby. */
 const NOTICE_MS = 3_000;
 
 async function round(isSynchronous) {

@@ -18,7 +18,7 @@ export const ACCEPTING_LABELS: Readonly<Record<Accepting, string>> = {
   existing: 'Existing patients only',
   none: 'Takes no patients',
 };
-/** Beside "Patients", which the label need not repeat. */
+/** Shown beside "Patients", so the label does not repeat it. */
 export const ACCEPTING_FACTS: Readonly<Record<Accepting, string>> = {
   ...ACCEPTING_LABELS,
   none: 'No patients',

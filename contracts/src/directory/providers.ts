@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { scopeOf } from '../basis/list-filters.ts';
 import {
@@ -15,12 +14,12 @@ import {
   RequiredName,
   UnknownOrName,
 } from '../basis/primitives.ts';
-import type { RecordWords } from '../basis/record-words.ts';
 import { EDITORS } from '../basis/role.ts';
 import { NO_VERIFICATION, Verification, VerificationStatus, Verified } from '../basis/verification.ts';
 import { npiProblem } from '../rules/npi.ts';
-import { ACCEPTING_LABELS, Accepting, GENDER_LABELS, Gender } from './preferences.ts';
+import { Accepting, Gender } from './preferences.ts';
 import { PROVIDER_FILTERS } from './provider-filters.ts';
+import { providerWords } from './provider-words.ts';
 
 /** A provider and its nine kinds of child rows: as loaded, and as saved. */
 
@@ -238,71 +237,6 @@ export const SaveProvider = saveRequest(
 );
 export type SaveProvider = z.output<typeof SaveProvider>;
 
-const providerWords: RecordWords = {
-  nameSuffix: { label: 'Suffix' },
-  npi: { label: 'NPI' },
-  // Photos are not in the history, only that there was one.
-  profilePhoto: { label: 'Photo', values: { set: 'A photo', replaced: 'A new photo' } },
-  degreeId: { refersTo: 'Degrees' },
-  providerTypeId: { label: 'Provider Type', refersTo: 'ProviderTypes' },
-  surgicalSchedulerName: { label: 'Surgical Scheduler' },
-  surgicalSchedulerPhone: { label: 'Surgical Scheduler Phone' },
-  coordinatorName: { label: 'Coordinator' },
-  coordinatorPhone: { label: 'Coordinator Phone' },
-  oxford: { label: 'PRIS# (OXFORD)' },
-  uhc: { label: 'PRIS# (UHC)' },
-  clinicalRestriction: { label: 'Clinical Restriction' },
-  forConsideration: { label: 'For Consideration' },
-  groups: { refersTo: 'Groups' },
-  gender: { values: GENDER_LABELS },
-  languages: { refersTo: 'Languages' },
-  providerExtenders: {
-    label: 'Extenders',
-    rows: { key: 'id', name: ['name'], fields: { degreeId: { refersTo: 'Degrees' } } },
-  },
-  providerTerms: {
-    label: 'Terms',
-    rows: {
-      key: 'termId',
-      name: ['name', 'bodyPartName'],
-      fields: { termId: { refersTo: 'Terms' }, min: {}, max: {}, note: {}, priority: {} },
-    },
-  },
-  providerSpecialties: {
-    label: 'Specialties',
-    rows: { key: 'specialtyId', name: ['name'], fields: { specialtyId: { refersTo: 'Specialties' } } },
-  },
-  providerPracticeAddresses: {
-    label: 'Locations',
-    rows: {
-      key: 'practiceAddressId',
-      name: ['practiceName', 'address', 'suite', 'zip'],
-      fields: {
-        practiceAddressId: { refersTo: 'PracticeAddresses' },
-        hip: { label: 'PRIS# (HIP)' },
-        isPrimary: { label: 'Is Primary' },
-        accepting: { label: 'Patients', values: ACCEPTING_LABELS },
-        insurancePlans: {
-          label: 'Insurance plans',
-          rows: {
-            key: 'insurancePlanId',
-            name: ['insurancePlanId'],
-            fields: { insurancePlanId: { refersTo: 'InsurancePlans' } },
-          },
-        },
-      },
-    },
-  },
-  providerInsurancePlans: {
-    label: 'Insurance Plans',
-    rows: {
-      key: 'insurancePlanId',
-      name: ['insuranceName', 'insurancePlanName'],
-      fields: { insurancePlanId: { refersTo: 'InsurancePlans' }, insuranceConsideration: {} },
-    },
-  },
-};
-
 export const providers = defineEntitySet({
   name: 'Providers',
   label: { one: 'provider', many: 'Providers', title: 'Provider' },
@@ -319,36 +253,3 @@ export const providers = defineEntitySet({
   words: providerWords,
   restorable: true,
 });
-
-/** People who might be the same person, checked before a provider is created. */
-export const SimilarProvidersRequest = z.object({
-  id: Id.nullish(),
-  name: OptionalName.optional(),
-  npi: optionalLine(20).optional(),
-});
-export type SimilarProvidersRequest = z.infer<typeof SimilarProvidersRequest>;
-
-export const SimilarProviders = z.object({
-  items: z.array(
-    z.object({
-      id: Id,
-      personName: z.string(),
-      npi: z.string(),
-      providerType: z.string(),
-      practices: z.array(z.string()),
-      sameNpi: z.boolean(),
-    }),
-  ),
-});
-export type SimilarProviders = z.infer<typeof SimilarProviders>;
-
-export const providerCalls = {
-  findSimilar: defineCall({
-    method: 'POST',
-    path: '/api/Providers/FindSimilar',
-    access: EDITORS,
-    summary: 'Providers that may be the same person: the same NPI or a similar name.',
-    body: SimilarProvidersRequest,
-    answer: SimilarProviders,
-  }),
-};

@@ -1,6 +1,6 @@
 /**
  * What a column of a roster can mean, in the order in which an exported one lists them. The names are the headings of an exported file,
- * so that a file taken out can be brought in again without mapping a column.
+ * so that an exported file can be imported again without mapping a column.
  */
 export const ROSTER_TARGETS = [
   'NPI',

@@ -10,13 +10,11 @@ export interface NameParts {
   nameSuffix: string;
 }
 
-type EnteredParts = { readonly [Part in keyof NameParts]: string | null };
+/** A name as it is recorded: the line, and the parts that were entered. */
+export type RecordedName = { readonly [Part in keyof NameParts]: string | null } & { readonly name: string };
 
 /** `degrees` are the names and codes of the Degrees list. */
-export function nameParts(
-  person: EnteredParts & { readonly name: string },
-  degrees: readonly string[],
-): NameParts {
+export function nameParts(person: RecordedName, degrees: readonly string[]): NameParts {
   if (!person.lastName) return deriveNameParts(person.name, degrees);
   const { firstName, middleName, lastName, nameSuffix } = person;
   return {

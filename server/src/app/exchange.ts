@@ -10,7 +10,7 @@ import { fhirRoutes } from '../fhir/fhir.routes.ts';
 import { publishingRoutes } from '../fhir/publishing.routes.ts';
 import { startExports } from '../fhir/services/export-service.ts';
 import { checkPublishing, publicAccess, readPublishing, savePublishing } from '../fhir/storage/publishing.ts';
-import { readPhoto, readResource } from '../fhir/storage/read-resource.ts';
+import { readPublishedPhoto, readResource } from '../fhir/storage/read-resource.ts';
 import { searchResources } from '../fhir/storage/search.ts';
 import { findApiKey } from '../people/api-keys/storage/api-keys.ts';
 import type { Config } from '../platform/config.ts';
@@ -57,7 +57,7 @@ export async function wireExchange(
     accessOf: ({ groups }) => ({ groups }),
     search: (request, access, base) => searchResources(db, request, access, base),
     read: (type, id, access, base) => readResource(db, type, id, access, base),
-    photo: (id, access) => readPhoto(db, id, access),
+    photo: (id, access) => readPublishedPhoto(db, id, access),
     exports: exporting,
     receive: bodyReceiver(BODY_LIMITS),
     version,

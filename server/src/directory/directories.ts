@@ -1,8 +1,8 @@
 import { directories } from '@careline/contracts/directory/directories';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connection.ts';
-import { directory } from '../platform/db/schema.ts';
-import { byText, type LargeList } from '../platform/entity-set/storage/large-list.ts';
+import { directory } from '../platform/db/schema/directory.ts';
+import { byText, type LargeList } from '../platform/entity-set/storage/large-list/large-list.ts';
 import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
 import { tableStore } from '../platform/entity-set/storage/table-store.ts';
 

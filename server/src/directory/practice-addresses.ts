@@ -8,8 +8,8 @@ import {
 import type { Coordinates } from '@careline/contracts/rules/distance';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/connection.ts';
-import { practice, practiceAddress, region } from '../platform/db/schema.ts';
-import { byText, type LargeList } from '../platform/entity-set/storage/large-list.ts';
+import { practice, practiceAddress, region } from '../platform/db/schema/directory.ts';
+import { byText, type LargeList } from '../platform/entity-set/storage/large-list/large-list.ts';
 import { manyRows } from '../platform/entity-set/storage/many-rows.ts';
 import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
 import { recordColumns, tableStore, usedByProviders } from '../platform/entity-set/storage/table-store.ts';

@@ -2,7 +2,7 @@ import * as contract from '@careline/contracts/directory/reference-lists';
 import { getTableName, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connection.ts';
 import type { EntityTable } from '../platform/db/known-sets.ts';
-import * as schema from '../platform/db/schema.ts';
+import * as tables from '../platform/db/schema/directory.ts';
 import type { EntityRepository } from '../platform/entity-set/entity-repository.ts';
 import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
 import { tableStore, type Use, usedByProviders, usesOf } from '../platform/entity-set/storage/table-store.ts';
@@ -21,27 +21,27 @@ const usedByTerms = (of: Use['of']): Use => ({ one: 'term', many: 'terms', of })
 const referenceLists: readonly ReferenceList[] = [
   {
     set: contract.bodyParts,
-    table: schema.bodyPart,
+    table: tables.bodyPart,
     usedBy: [usedByTerms((id) => sql`select 1 from term where body_part_id = ${id}`)],
   },
   {
     set: contract.categories,
-    table: schema.category,
+    table: tables.category,
     usedBy: [usedByTerms((id) => sql`select 1 from term where category_id = ${id}`)],
   },
   {
     set: contract.specialties,
-    table: schema.specialty,
+    table: tables.specialty,
     usedBy: [usedByProviders((id) => sql`select 1 from provider_specialty where specialty_id = ${id}`)],
   },
   {
     set: contract.providerTypes,
-    table: schema.providerType,
+    table: tables.providerType,
     usedBy: [usedByProviders((id) => sql`select 1 from provider where provider_type_id = ${id}`)],
   },
   {
     set: contract.regions,
-    table: schema.region,
+    table: tables.region,
     usedBy: [
       {
         one: 'practice address',
@@ -52,7 +52,7 @@ const referenceLists: readonly ReferenceList[] = [
   },
   {
     set: contract.degrees,
-    table: schema.degree,
+    table: tables.degree,
     usedBy: [
       usedByProviders(
         (id) => sql`select id from provider where degree_id = ${id}
@@ -62,7 +62,7 @@ const referenceLists: readonly ReferenceList[] = [
   },
   {
     set: contract.groups,
-    table: schema.providerGroup,
+    table: tables.providerGroup,
     usedBy: [
       usedByProviders((id) => sql`select 1 from provider_group_member where group_id = ${id}`),
       {
@@ -74,7 +74,7 @@ const referenceLists: readonly ReferenceList[] = [
   },
   {
     set: contract.languages,
-    table: schema.language,
+    table: tables.language,
     usedBy: [usedByProviders((id) => sql`select 1 from provider_language where language_id = ${id}`)],
   },
 ];

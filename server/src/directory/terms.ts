@@ -1,7 +1,7 @@
 import { type Term, terms } from '@careline/contracts/directory/terms';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connection.ts';
-import { bodyPart, term } from '../platform/db/schema.ts';
+import { bodyPart, term } from '../platform/db/schema/directory.ts';
 import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
 import {
   recordColumns,

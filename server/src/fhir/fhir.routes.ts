@@ -10,7 +10,7 @@ import { type ExportActions, exportRoutes } from './export.routes.ts';
 import { OperationOutcome, outcomeOf, warning } from './outcome.ts';
 import { isResourceType, RESOURCE_TYPES, type Resource, type ResourceType } from './resources/elements.ts';
 import { idNumber } from './resources/source.ts';
-import { CURSOR, readSearch, type SearchRequest } from './search-request.ts';
+import { CURSOR, type FhirSearch, readSearch } from './search-request.ts';
 
 /** The directory as FHIR, below /fhir. */
 
@@ -20,7 +20,7 @@ export interface FhirParts<Access> {
   /** What everybody may see; undefined while the directory is not public. */
   publicAccess(): Promise<Access | undefined>;
   accessOf(session: Session): Access;
-  search(request: SearchRequest, access: Access, base: string): Promise<Found>;
+  search(request: FhirSearch, access: Access, base: string): Promise<Found>;
   read(type: ResourceType, id: string, access: Access, base: string): Promise<Resource>;
   photo(id: number, access: Access): Promise<{ mediaType: string; content: Buffer }>;
   exports: ExportActions<Access>;
@@ -38,7 +38,7 @@ interface Found {
   next: string | undefined;
 }
 
-/** Trying the same again would end the same way. */
+/** Retrying would fail in the same way. */
 const TOO_WIDE =
   'This search takes too long and was stopped. Please add a condition, such as a town, a specialty or a network.';
 const FHIR_JSON = 'application/fhir+json; charset=utf-8';
@@ -175,7 +175,7 @@ const JSON_FORMATS = [
 ];
 const ACCEPTED = /^(?:\*|application)\/(?:\*|json|fhir\+json|json\+fhir|ndjson|fhir\+ndjson)$/;
 
-/** `_format` counts before the header, as FHIR says. Photos are what they are. */
+/** `_format` takes precedence over the header, as FHIR says. Photos keep their own type. */
 function refuseOtherFormats(request: FastifyRequest): void {
   const format = pairsOf(request).find(([name]) => name === '_format')?.[1];
   const [mediaType = ''] = (format ?? '').toLowerCase().replace(' ', '+').split(';');

@@ -24,7 +24,7 @@ import {
 
 /** Reads a search as it was sent, against the table of parameters. Whatever is wrong is refused with a sentence. */
 
-export interface SearchRequest {
+export interface FhirSearch {
   type: ResourceType;
   /** All must hold. */
   tests: Test[];
@@ -45,7 +45,7 @@ interface Inclusion {
   parameter: ReferenceParameter;
 }
 
-/** Of the values of a test one must fit. */
+/** One value of a test must fit. */
 export type Test =
   | { kind: 'id'; ids: string[] }
   | { kind: 'lastUpdated'; ranges: MomentRange[] }
@@ -75,10 +75,10 @@ export function readSearch(
   type: ResourceType,
   pairs: readonly (readonly [name: string, value: string])[],
   base: string,
-): SearchRequest {
+): FhirSearch {
   if (pairs.length > MOST_PARAMETERS)
     throw refused(`A search has at most ${MOST_PARAMETERS} parameters; this one has ${pairs.length}.`);
-  const request: SearchRequest = {
+  const request: FhirSearch = {
     type,
     tests: [],
     includes: [],
@@ -115,11 +115,11 @@ export function readSearch(
   return request;
 }
 
-/** Of these the last one would silently win. */
+/** Repeating one of these would silently use the last value. */
 const ONCE = new Set(['_count', '_sort', '_summary', '_total', CURSOR]);
 
 /** Parameters that shape the answer. */
-const CONTROLS: Readonly<Record<string, (request: SearchRequest, value: string) => void>> = {
+const CONTROLS: Readonly<Record<string, (request: FhirSearch, value: string) => void>> = {
   _count: (request, value) => {
     const count = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
     if (!(count <= PAGE.most)) throw refused(`_count is a whole number from 0 to ${PAGE.most}.`);

@@ -1,9 +1,5 @@
-import {
-  FILTER_TABS,
-  type FilterTab,
-  ID_FILTERS,
-  type IdFilterKey,
-} from '@careline/contracts/call-center/filters';
+import { FILTER_TABS, type FilterTab } from '@careline/contracts/call-center/filter-spec';
+import { ID_FILTERS, type IdFilterKey } from '@careline/contracts/call-center/filters';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { copyText } from '../lib/copy-text.ts';

@@ -27,7 +27,7 @@ export function createPendingWork() {
       unfinished.add(explain);
       return () => void unfinished.delete(explain);
     },
-    /** Waits for all work, also for work begun meanwhile. False if a field has failed since the last call, or blocks. */
+    /** Waits for all work, including work that begins while waiting. False if a field has failed since the last call, or blocks. */
     async settle(): Promise<boolean> {
       // What the same key press has chosen reaches its field first.
       await null;

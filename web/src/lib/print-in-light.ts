@@ -1,4 +1,4 @@
-/** Paper is white: a dark screen is drawn light for as long as it is printed. */
+/** Paper is white: a dark screen uses light colours while it is printed. */
 export function printInLight(): void {
   const root = document.documentElement;
   let scheme: string | undefined;

@@ -10,7 +10,7 @@ const CLOSEST_FIT = 16;
 
 const toBounds = ({ west, south, east, north }: MapArea) => L.latLngBounds([south, west], [north, east]);
 
-/** Lets the map zoom in no deeper than what it is drawn from at its centre, and says where the streets end. */
+/** Limits the zoom to the detail available at the centre of the map, and says where the streets end. */
 export function limitZoom(map: L.Map, streets: MapArea | undefined): () => void {
   const note = new StreetsEnd({ position: 'bottomleft' });
   const limit = () => {

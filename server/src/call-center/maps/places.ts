@@ -23,7 +23,7 @@ export type MilesToOffice = (place: Place) => number | undefined;
 const NEAR_MILES = 100;
 /** "Flushing Queens": a town and what it belongs to are not farther apart. */
 const BELONGS_MILES = 30;
-/** A town is meant without its state when it has so many times the people of the next one of that name… */
+/** A town is meant without its state when it has this many times the population of the next one with that name… */
 const MUCH_LARGER = 20;
 /** … and is large enough to be known without it. */
 const WELL_KNOWN = 5_000;

@@ -18,7 +18,9 @@ import {
   scope,
   searchRequest,
 } from './testing/generated.ts';
-import { type Directory, NOW, Oracle } from './testing/oracle.ts';
+import { Oracle } from './testing/oracle.ts';
+import { NOW } from './testing/oracle-items.ts';
+import type { Directory } from './testing/oracle-matching.ts';
 
 // So few that a dozen providers fill several segments and a merge takes many steps.
 const TINY = { recent: 3, fanout: 2, step: 1, largest: 7 };

@@ -20,7 +20,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { availabilityRequest, directory, searchRequest } from '../search-index/testing/generated.ts';
-import { type Directory, Oracle } from '../search-index/testing/oracle.ts';
+import { Oracle } from '../search-index/testing/oracle.ts';
+import type { Directory } from '../search-index/testing/oracle-matching.ts';
 import { store, withDistinctNames } from '../search-index/testing/stored.ts';
 
 const { pool, search, signedIn } = await testApp();

@@ -32,7 +32,7 @@ const WORDS = [
   'back pain, a woman who speaks Spanish',
 ];
 
-/** Compiling takes so many calls that it is worth a second before the start rather than after it. */
+/** Compiling takes many calls: a second spent on it before the start is better than one after it. */
 const LASTS_MS = 1_500;
 
 /**

@@ -1,11 +1,11 @@
 import type { GuessKind } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
-import { askAlternatives, joinCandidates } from './choosing/candidates.ts';
-import { withBodyParts, withInsurance, withPatientsPart } from './choosing/parts.ts';
-import { reconcile } from './choosing/reconcile.ts';
+import { askAlternatives, joinCandidates } from './choosing/settling/candidates.ts';
+import { withBodyParts, withInsurance, withPatientsPart } from './choosing/settling/parts.ts';
+import { reconcile } from './choosing/settling/reconcile.ts';
 import { type Aside, chooseSpans, type Span } from './choosing/spans.ts';
-import { askUnknownNames, weigh } from './choosing/weighing.ts';
+import { askUnknownNames, weigh } from './choosing/weighing/weighing.ts';
 import { findGuesses } from './guesses.ts';
 import { asSpelt } from './lexicon/as-spelt.ts';
 import { withoutLooseBreaks } from './lexicon/breaks.ts';
@@ -20,7 +20,7 @@ import { findGenders } from './patterns/genders.ts';
 import { findZips } from './patterns/zips.ts';
 import { findPhysicians, type PhysicianNames } from './physicians/physicians.ts';
 import type { FindPlaces, IsNearby } from './places/place-spans.ts';
-import { findPlaces, withTown } from './places/places.ts';
+import { asOneAddress, findPlaces } from './places/places.ts';
 import { isFiller } from './words/ordinary-words.ts';
 import { type Word, wordsOf } from './words/words.ts';
 
@@ -66,7 +66,7 @@ export function understand(text: string, knowledge: Knowledge): Understood {
   const parted = withBodyParts(spans, dropped, found.filter(isSpan), words, reference);
   const owned = withPatientsPart(parted, found.filter(isSpan), words);
   const settled = withInsurance(owned, found.filter(isSpan), words, reference);
-  const chosen = settled.map((span) => withTown(asBreak(span, settled)));
+  const chosen = settled.map((span) => asOneAddress(asBreak(span, settled)));
   const inOrder = chosen.toSorted((a, b) => a.first - b.first);
   // What could not be applied because its filter is taken is not unknown. What is ruled out is: the agent must see that it is not applied.
   const shown = new Set(chosen.flatMap(({ kind, meanings }) => meanings.map(({ key }) => `${kind} ${key}`)));

@@ -1,4 +1,4 @@
-import { bulkCalls } from '@careline/contracts/directory/bulk-changes';
+import { bulkCalls } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import type { BulkChanges } from './services/bulk-changes.ts';

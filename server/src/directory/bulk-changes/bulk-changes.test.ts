@@ -1,7 +1,11 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import type { Undone } from '@careline/contracts/basis/undo';
-import type { BulkApplied, BulkChangeRows, BulkPreview } from '@careline/contracts/directory/bulk-changes';
-import { PREVIEW_OUTDATED } from '@careline/contracts/directory/bulk-changes';
+import type {
+  BulkApplied,
+  BulkChangeRows,
+  BulkPreview,
+} from '@careline/contracts/directory/bulk-changes/bulk-changes';
+import { PREVIEW_OUTDATED } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { expect, test } from 'vitest';
 import { made, madeAll } from '../../testing/directory.ts';

@@ -1,6 +1,8 @@
 /** What a bulk change does to one provider. Pure. */
-import type { ChosenChange, KnownNames } from '@careline/contracts/directory/bulk-change-table';
-import type { BulkResult } from '@careline/contracts/directory/bulk-changes';
+
+import type { ChosenChange } from '@careline/contracts/directory/bulk-changes/bulk-change-table';
+import type { BulkResult } from '@careline/contracts/directory/bulk-changes/bulk-changes';
+import type { KnownNames } from '@careline/contracts/directory/bulk-changes/places-and-plans';
 import { MOST_ENTRIES, type Provider, TOO_MANY_ENTRIES } from '@careline/contracts/directory/providers';
 import { changedFields, type FieldChange } from '../../platform/history/changes.ts';
 import { brokenRule, desiredChildren, type ProviderEdit } from '../providers/provider-rules.ts';

@@ -1,5 +1,5 @@
 /**
- * Which pairs are compared at all: those that share a key. Each kind of key loses the pairs whose error is in what it is made of, so
+ * Which pairs are compared at all: those that share a key. Each kind of key misses pairs with an error in the fields it is made of, so
  * there are several; `blocking.test.ts` measures what each of them adds.
  */
 import { nameKey, soundex } from './names.ts';
@@ -16,7 +16,7 @@ export const PERSON_KEYS = {
     phones.flatMap((phone) => [given, family].map((name) => name && `${phone} ${soundex(name)}`)),
   street: ({ streets, given, family }: Person) =>
     streets.flatMap((street) => [given, family].map((name) => name && `${street} ${soundex(name)}`)),
-  /** Short forms begin otherwise (Bob, Robert); of a double name one part may be left out. */
+  /** Short forms begin with other letters (Bob, Robert); one part of a double name may be missing. */
   family: ({ family }: Person) => family.split(' '),
   /** People marry. */
   given: ({ given, middle }: Person) => [middle.length > 1 && given && `${given} ${middle}`],

@@ -25,7 +25,7 @@ export function compareGiven(a: string, b: string): Likeness {
 export function compareFamily(a: string, b: string): Likeness {
   if (a === '' || b === '') return 'unknown';
   if (a === b) return 'same';
-  // Most names are one word each: no time to take them apart.
+  // Most names are single words: splitting them would only cost time.
   if (!a.includes(' ') && !b.includes(' ')) return isMisspelt(a, b) ? 'similar' : 'different';
   const [one, other] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')];
   if (one === other) return 'same';
@@ -55,7 +55,7 @@ const CODES: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-/** Each line: names that are short for each other. A name may stand in several lines. */
+/** Each line: names that are short for each other. A name may be in several lines. */
 const SAME_GIVEN = `
   robert bob bobby rob robbie bert|william will bill billy willie liam|richard rick dick rich ricky|james jim jimmy jamie
   john johnny jack jon|jonathan jon johnny nathan|joseph joe joey|michael mike mikey mick mickey|thomas tom tommy|charles charlie chuck chas
@@ -72,7 +72,7 @@ const SAME_GIVEN = `
   mohammed muhammad mohamed mohammad|jose pepe|francisco paco pancho|ignacio nacho|guadalupe lupe|isabel isabella bella izzy|aleksandr alexander alex sasha|yevgeny evgeny eugene
 `;
 
-/** The lines that a name stands in. */
+/** The lines that contain a name. */
 const SHORT_NAMES = new Map<string, number[]>();
 SAME_GIVEN.split(/[|\n]/).forEach((line, index) => {
   for (const name of line.trim().split(/\s+/).filter(Boolean))

@@ -1,4 +1,5 @@
 /** Whether two providers are the same person: how much each comparison says, and what the sum means. Pure; see README.md. */
+import type { Certainty } from '@careline/contracts/trust/duplicates';
 import { compareFamily, compareGiven, type Likeness } from './names.ts';
 
 /** What is compared of a person; texts are keys (`searchKey`), lists are sorted. */
@@ -16,8 +17,6 @@ export interface Person {
   /** Street, house number and five-digit ZIP. */
   streets: readonly string[];
 }
-
-export type Certainty = 'sure' | 'likely' | 'possible';
 
 export type PersonField =
   | 'npi'

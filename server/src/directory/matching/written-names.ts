@@ -19,7 +19,7 @@ export function compareWritten(one: string, other: string): number | undefined {
   return bits + WEIGHTS.given.unknown * (whole(more) - whole(fewer));
 }
 
-/** The first letter of a whole word is no match for that word. */
+/** An initial does not match the whole word. */
 function likeness(word: string, written: string): Likeness {
   const found = compareGiven(word, written);
   return found === 'initial' && word.length > 1 ? 'different' : found;

@@ -37,7 +37,7 @@ export interface LocationValues {
   plans: number[];
 }
 
-/** What a save changes. A version that is brought back also knows since when patients are accepted. */
+/** What a save changes. A restored version also knows since when patients are accepted. */
 export type ProviderEdit = Omit<SaveProvider, 'providerPracticeAddresses'> & {
   providerPracticeAddresses?:
     | (NonNullable<SaveProvider['providerPracticeAddresses']>[number] & { acceptingSince?: string | null })[]

@@ -2,7 +2,7 @@ import {
   providerCalls,
   type SimilarProviders,
   type SimilarProvidersRequest,
-} from '@careline/contracts/directory/providers';
+} from '@careline/contracts/directory/similar-providers';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 

@@ -1,17 +1,12 @@
 import { type Accepting, GENDER_LABELS, type Gender } from '@careline/contracts/directory/preferences';
 import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-targets';
-import { nameParts } from '@careline/contracts/rules/name-parts';
+import { nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import { withTown } from '../../platform/zip-codes.ts';
 import { cellText, type Line } from './sheet.ts';
 
 /** A provider as it is exported: everything by name. */
-export interface ExportedProvider {
+export interface ExportedProvider extends RecordedName {
   id: number;
-  name: string;
-  firstName: string | null;
-  middleName: string | null;
-  lastName: string | null;
-  nameSuffix: string | null;
   npi: string;
   degree: string | null;
   providerType: string;

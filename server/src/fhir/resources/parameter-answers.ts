@@ -1,21 +1,22 @@
 import { fold, searchKey } from '@careline/contracts/rules/folding';
+import type { RecordedName } from '@careline/contracts/rules/name-parts';
 import { type SQL, sql } from 'drizzle-orm';
 import { isGuideSpecialty } from '../../platform/guide-specialties.ts';
 import { withTown } from '../../platform/zip-codes.ts';
 import { COUNTRY, type ResourceType, SYSTEMS } from './elements.ts';
 import { ON_SITE } from './healthcare-service.ts';
 import type {
-  Answer,
   Ask,
   BySource,
   NameRule,
   NearMatch,
-  Reference,
+  ParameterCondition,
   ReferenceParameter,
+  ReferenceTarget,
   TextMatch,
   TokenMatch,
 } from './parameter-kinds.ts';
-import { humanName, type PersonRow } from './practitioner.ts';
+import { humanName } from './practitioner.ts';
 
 /** How values are compared in SQL: texts, codes, names, towns, specialties, distances. */
 
@@ -26,7 +27,7 @@ function textIs(value: SQL, { text, how }: TextMatch): SQL {
   return sql`starts_with(fold(${value}), ${fold(text)})`;
 }
 
-/** The same comparison for what the database does not know. */
+/** The same comparison outside of the database. */
 function fitsText(value: string, { text, how }: TextMatch): boolean {
   if (how === 'exact') return value === text;
   return how === 'contains' ? fold(value).includes(fold(text)) : fold(value).startsWith(fold(text));
@@ -43,7 +44,7 @@ export const isSystem = (system: string, match: TokenMatch): boolean =>
 
 /** A code in a column. */
 export const codeIs =
-  (system: string, column: SQL): Answer<TokenMatch> =>
+  (system: string, column: SQL): ParameterCondition<TokenMatch> =>
   (match) => {
     if (!isSystem(system, match)) return sql`false`;
     return match.code === undefined ? sql`${column} is not null` : sql`${column} = ${match.code}`;
@@ -51,23 +52,23 @@ export const codeIs =
 
 /** The same code for every resource of a source. */
 export const codeFor =
-  (system: string, code: string): Answer<TokenMatch> =>
+  (system: string, code: string): ParameterCondition<TokenMatch> =>
   (match) =>
     isSystem(system, match) && (match.code ?? code) === code ? sql`true` : sql`false`;
 
 export const textFor =
-  (display: string): Answer<TextMatch> =>
+  (display: string): ParameterCondition<TextMatch> =>
   (match) =>
     fitsText(display, match) ? sql`true` : sql`false`;
 
 export const text =
-  (...columns: SQL[]): Answer<TextMatch> =>
+  (...columns: SQL[]): ParameterCondition<TextMatch> =>
   (match) =>
     anyOf(columns.map((column) => textIs(column, match)));
 
 export const refersTo = (
   target: ResourceType,
-  of: BySource<Reference> = {},
+  of: BySource<ReferenceTarget> = {},
   definition?: string,
 ): ReferenceParameter => ({
   kind: 'reference',
@@ -101,7 +102,7 @@ export async function fitsRule(rule: NameRule, matches: readonly TextMatch[], as
   const degrees = await ask.degrees();
   const ids: number[] = [];
   for (let last = 0; ; ) {
-    const people = await ask.rows<PersonRow & { id: number }>(sql`
+    const people = await ask.rows<RecordedName & { id: number }>(sql`
       select p.id, ${PERSON_COLUMNS} from provider as p
        where p.id > ${last} and not p.inactive and ${rule.candidates(matches)} order by p.id limit ${NAMES_AT_ONCE}`);
     ids.push(...people.filter((person) => rule.fits(person, matches, degrees)).map(({ id }) => id));
@@ -115,7 +116,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 
 /** Where a town was not entered, the ZIP tells it. */
 export const town =
-  (part: 'city' | 'state'): Answer<TextMatch> =>
+  (part: 'city' | 'state'): ParameterCondition<TextMatch> =>
   async (match, ask) => {
     const rows = await ask.rows<{ zip: string; city: null; state: null }>(
       sql`select distinct zip, null as city, null as state from practice_address where ${sql.identifier(part)} is null`,
@@ -126,7 +127,7 @@ export const town =
   };
 
 /** The lines, town, state, ZIP or country of `a`. */
-export const address: Answer<TextMatch> = async (match, ask) =>
+export const address: ParameterCondition<TextMatch> = async (match, ask) =>
   anyOf([
     textIs(sql`a.address`, match),
     textIs(sql`nullif(a.suite, '')`, match),
@@ -147,17 +148,17 @@ async function specialtyIds(ask: Ask, fits: (specialty: { name: string; code: st
 const hasSpecialty = (ids: readonly number[]) =>
   sql`p.id in (select own.provider_id from provider_specialty as own where own.specialty_id = any (${sql.param([...ids])}::int[]))`;
 
-export const specialtyCode: Answer<TokenMatch> = async (match, ask) => {
+export const specialtyCode: ParameterCondition<TokenMatch> = async (match, ask) => {
   if (!isSystem(SYSTEMS.taxonomy, match)) return sql`false`;
   return hasSpecialty(await specialtyIds(ask, ({ code }) => match.code === undefined || code === match.code));
 };
 
-export const specialtyText: Answer<TextMatch> = async (match, ask) =>
+export const specialtyText: ParameterCondition<TextMatch> = async (match, ask) =>
   hasSpecialty(await specialtyIds(ask, ({ name }) => fitsText(name, match)));
 
 /** Names of the on-site services, as resources show them. */
 export const onSiteNamed =
-  (nameOf: (place: number) => string): Answer<TextMatch> =>
+  (nameOf: (place: number) => string): ParameterCondition<TextMatch> =>
   (match) => {
     const places = ON_SITE.map((_, place) => place).filter((place) => fitsText(nameOf(place), match));
     return sql`service.place = any (${sql.param(places)}::int[])`;
@@ -167,7 +168,7 @@ const EARTH_KM = 6_371.0088;
 const KM_OF_A_DEGREE = 111.1;
 
 /** The box first, which is cheap; near the poles and the date line it would be wrong about longitudes, so it leaves them alone. */
-export const near: Answer<NearMatch> = ({ latitude, longitude, distance }) => {
+export const near: ParameterCondition<NearMatch> = ({ latitude, longitude, distance }) => {
   const [lat, lon, km] = [latitude, longitude, distance].map((value) => sql`${value}::float8`);
   const reach = sql`${distance / KM_OF_A_DEGREE}::float8`;
   return sql`(

@@ -1,6 +1,6 @@
+import type { RecordedName } from '@careline/contracts/rules/name-parts';
 import type { SQL } from 'drizzle-orm';
 import type { ResourceType } from './elements.ts';
-import type { PersonRow } from './practitioner.ts';
 import type { SourceName } from './source.ts';
 
 /** What a search parameter is, and what it compares with. */
@@ -23,16 +23,16 @@ export interface NearMatch {
   distance: number;
 }
 
-/** For what the database alone cannot tell. */
+/** For conditions that SQL alone cannot decide. */
 export interface Ask {
   rows<Row>(query: SQL): Promise<Row[]>;
   degrees(): Promise<readonly string[]>;
 }
 
-export type Answer<Match> = (match: Match, ask: Ask) => SQL | Promise<SQL>;
+export type ParameterCondition<Match> = (match: Match, ask: Ask) => SQL | Promise<SQL>;
 export type BySource<Value> = Readonly<Partial<Record<SourceName, Value>>>;
 
-export interface Reference {
+export interface ReferenceTarget {
   to: SourceName;
   /** The key of what it refers to; null where it refers to nothing. */
   key: SQL;
@@ -44,7 +44,7 @@ export interface Reference {
 export interface NameRule {
   /** Holds for every provider `p` who fits one of the texts, and for few others. */
   candidates(matches: readonly TextMatch[]): SQL;
-  fits(person: PersonRow, matches: readonly TextMatch[], degrees: readonly string[]): boolean;
+  fits(person: RecordedName, matches: readonly TextMatch[], degrees: readonly string[]): boolean;
 }
 
 interface Defined {
@@ -54,21 +54,21 @@ interface Defined {
 
 export type StringParameter = Defined & {
   kind: 'string';
-  of: BySource<Answer<TextMatch>>;
+  of: BySource<ParameterCondition<TextMatch>>;
   /** In place of `of`, where our own rule decides and not the database. */
   rule?: BySource<NameRule>;
 };
 export type TokenParameter = Defined & {
   kind: 'token';
-  of: BySource<Answer<TokenMatch>>;
+  of: BySource<ParameterCondition<TokenMatch>>;
   /** For the modifier `:text`. */
-  text?: BySource<Answer<TextMatch>>;
+  text?: BySource<ParameterCondition<TextMatch>>;
 };
 export type ReferenceParameter = Defined & {
   kind: 'reference';
   target: ResourceType;
-  of: BySource<Reference>;
+  of: BySource<ReferenceTarget>;
 };
-export type NearParameter = Defined & { kind: 'special'; of: BySource<Answer<NearMatch>> };
+export type NearParameter = Defined & { kind: 'special'; of: BySource<ParameterCondition<NearMatch>> };
 
 export type Parameter = StringParameter | TokenParameter | ReferenceParameter | NearParameter;

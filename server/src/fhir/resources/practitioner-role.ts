@@ -119,7 +119,7 @@ export const practitionerRole: Source = {
     updated: sql`greatest(${ownChanges}, specialties.changed_at)`,
   },
   inOrder: rolesInOrder,
-  // A plan is accepted at so many locations that naming them would take longer than looking at all.
+  // A plan is accepted at very many locations: listing them would take longer than scanning all.
   isNearSince: (moment) =>
     sql`(exists (${changedPlans(moment)}) or l.provider_id in (${changedProviders(moment)}))`,
   isSince: (moment) =>

@@ -1,20 +1,12 @@
 import { DEGREE_CODES } from '@careline/contracts/rules/code-tables';
-import { nameParts } from '@careline/contracts/rules/name-parts';
+import { nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import { type SQL, sql } from 'drizzle-orm';
 import { coded, known, profileUrl, SYSTEMS, UNKNOWN } from './elements.ts';
 import { type Making, numbered, type Source } from './source.ts';
 
 /** The provider as a person: what is the same at every location. */
 
-export interface PersonRow {
-  name: string;
-  firstName: string | null;
-  middleName: string | null;
-  lastName: string | null;
-  nameSuffix: string | null;
-}
-
-interface PractitionerRow extends PersonRow {
+interface PractitionerRow extends RecordedName {
   key: [number];
   npi: string;
   gender: string | null;
@@ -76,7 +68,7 @@ function identifierOf({ npi, key: [id] }: PractitionerRow) {
   return { type, system: SYSTEMS.npi, value: npi };
 }
 
-export function humanName(person: PersonRow, degrees: Making['degrees']) {
+export function humanName(person: RecordedName, degrees: Making['degrees']) {
   const { firstName, middleName, lastName, nameSuffix } = nameParts(person, degrees);
   return {
     text: person.name,

@@ -26,12 +26,12 @@ import {
   tidyExports,
 } from '../storage/exports.ts';
 import {
-  type Access,
   isSince,
   makingFor,
   type Position,
   type Reader,
   readPage,
+  type Visibility,
 } from '../storage/read-source.ts';
 
 /** Exports of the whole directory: one snapshot, written to files in batches, so that memory does not grow with the directory. */
@@ -39,7 +39,7 @@ import {
 export interface ExportService {
   /** Answers the id of the new export. */
   start(
-    request: Omit<NewExport, 'id' | 'groups' | 'types'> & { types: ResourceType[]; access: Access },
+    request: Omit<NewExport, 'id' | 'groups' | 'types'> & { types: ResourceType[]; access: Visibility },
   ): Promise<string>;
   /** Throws a 404 for unknown exports and those of others. */
   status(id: string, owner: number): Promise<ExportJob>;
@@ -78,7 +78,7 @@ export async function startExports(parts: ExportParts): Promise<ExportService> {
   await tidy();
   const tidying = setInterval(() => void tidy().catch(onFailure), TIDY_EVERY_MS).unref();
 
-  const run = async (job: NewExport, access: Access): Promise<void> => {
+  const run = async (job: NewExport, access: Visibility): Promise<void> => {
     const partial = join(folder, `${job.id}.part`);
     try {
       await mkdir(partial, { mode: 0o700 });
@@ -160,7 +160,7 @@ async function removeLeftOvers(folder: string, known: ReadonlySet<string>): Prom
   }
 }
 
-async function writeSnapshot(reader: Reader, job: NewExport, access: Access, writer: ExportWriter) {
+async function writeSnapshot(reader: Reader, job: NewExport, access: Visibility, writer: ExportWriter) {
   const snapshotAt = await snapshotMoment(reader);
   const making = await makingFor(reader, job.base);
   for (const type of job.types) {
@@ -189,7 +189,7 @@ async function writeSnapshot(reader: Reader, job: NewExport, access: Access, wri
   return { files: writer.files, snapshotAt, resources: writer.resources };
 }
 
-/** Writes NDJSON, a new file after so many lines, and says now and then how far it is. */
+/** Writes NDJSON in files of limited length, and reports progress from time to time. */
 class ExportWriter {
   readonly files: ExportFile[] = [];
   resources = 0;

@@ -3,7 +3,7 @@ import { isVisibleTo } from '../../directory/providers/storage/visible-providers
 import { AppError } from '../../platform/domain/app-error.ts';
 import type { ResourceType } from '../resources/elements.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import { type Access, hasKey, type Reader, readPage } from './read-source.ts';
+import { hasKey, type Reader, readPage, type Visibility } from './read-source.ts';
 
 /** The bookkeeping of exports, and what is gone since the last one. */
 
@@ -130,7 +130,7 @@ export async function goneSince(
   reader: Reader,
   since: string,
   types: readonly ResourceType[],
-  access: Access,
+  access: Visibility,
 ): Promise<GoneResource[]> {
   const groups = sql`${sql.param([...(access.groups ?? [])])}::int[]`;
   const { rows } = await reader.execute(sql`
@@ -161,7 +161,7 @@ export async function goneSince(
 async function liveAmong(
   reader: Reader,
   resources: readonly GoneResource[],
-  access: Access,
+  access: Visibility,
 ): Promise<Set<string>> {
   const live = new Set<string>();
   for (const type of new Set(resources.map((resource) => resource.type)))

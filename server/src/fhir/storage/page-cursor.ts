@@ -1,12 +1,12 @@
 import { refused } from '../../platform/domain/app-error.ts';
 import type { Source } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import type { SearchRequest } from '../search-request.ts';
+import type { FhirSearch } from '../search-request.ts';
 import type { PageRow, Position } from './read-source.ts';
 
 /** Where the next page begins: the place of the source, the key of the last row, and when it changed if that decides. */
 export function writeCursor(
-  { sort, type }: SearchRequest,
+  { sort, type }: FhirSearch,
   { source, row }: { source: Source; row: PageRow },
 ): string {
   const at = sourcesOf(type).findIndex(({ name }) => name === source.name);
@@ -15,7 +15,7 @@ export function writeCursor(
 }
 
 export function readCursor(
-  { cursor, sort }: SearchRequest,
+  { cursor, sort }: FhirSearch,
   sources: readonly Source[],
 ): (Position & { at: number }) | undefined {
   if (cursor === undefined) return undefined;

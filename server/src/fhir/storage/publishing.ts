@@ -5,14 +5,14 @@ import type {
 } from '@careline/contracts/exchange/publishing';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { publishingGroup, publishingSetting } from '../../platform/db/schema.ts';
+import { publishingGroup, publishingSetting } from '../../platform/db/schema/fhir.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SessionUser } from '../../platform/domain/session.ts';
 import { GUIDE_SPECIALTIES } from '../../platform/guide-specialties.ts';
 import { recordEvent } from '../../platform/history/storage/audit-log.ts';
 import { RESOURCE_TYPES } from '../resources/elements.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import { type Access, countRows } from './read-source.ts';
+import { countRows, type Visibility } from './read-source.ts';
 
 const THE_SETTINGS = 1;
 
@@ -24,7 +24,7 @@ export async function readPublishing(db: Database | Transaction): Promise<Publis
 }
 
 /** What everybody sees; undefined while the directory is not public. */
-export async function publicAccess(db: Database): Promise<Access | undefined> {
+export async function publicAccess(db: Database): Promise<Visibility | undefined> {
   const { isPublic, groups } = await readPublishing(db);
   return isPublic ? { groups } : undefined;
 }

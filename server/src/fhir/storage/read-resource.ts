@@ -4,14 +4,14 @@ import { AppError } from '../../platform/domain/app-error.ts';
 import type { Resource, ResourceType } from '../resources/elements.ts';
 import { makeResource } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import { type Access, hasKey, makingFor, type Reader, readPage } from './read-source.ts';
+import { hasKey, makingFor, type Reader, readPage, type Visibility } from './read-source.ts';
 
 /** One resource. A 410 for one that existed, unless the reader could not have seen it. */
 export async function readResource(
   reader: Reader,
   type: ResourceType,
   id: string,
-  access: Access,
+  access: Visibility,
   base: string,
 ): Promise<Resource> {
   for (const source of sourcesOf(type)) {
@@ -36,13 +36,17 @@ export async function readResource(
   throw new AppError(404, [`There is no ${type}/${id.slice(0, 64)}.`]);
 }
 
-export interface Photo {
+export interface PublishedPhoto {
   mediaType: string;
   content: Buffer;
 }
 
 /** The photo of a provider, by the provider's id. */
-export async function readPhoto(reader: Reader, id: number, access: Access): Promise<Photo> {
+export async function readPublishedPhoto(
+  reader: Reader,
+  id: number,
+  access: Visibility,
+): Promise<PublishedPhoto> {
   const { rows } = await reader.execute<{ mediaType: string; content: Buffer }>(sql`
     select media_type as "mediaType", content from provider_photo join provider as p on p.id = provider_id
      where p.id = ${id} and not p.inactive and ${isVisibleTo(access.groups, sql`p.id`)}`);

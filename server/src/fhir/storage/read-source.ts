@@ -7,13 +7,13 @@ import type { Making, OrderConditions, Source, SourceOrder, SourceRow } from '..
 export type Reader = Pick<Database | Transaction, 'execute'>;
 
 /** Who reads: sees the providers of these groups and of none; null sees everyone. */
-export interface Access {
+export interface Visibility {
   groups: readonly number[] | null;
 }
 
 export interface PageRequest {
   conditions: readonly SQL[];
-  access: Access;
+  access: Visibility;
   limit: number;
   after?: Position | undefined;
   sort?: 'lastUpdated' | '-lastUpdated' | undefined;
@@ -131,7 +131,7 @@ export async function countRows(
   reader: Reader,
   source: Source,
   conditions: readonly SQL[],
-  access: Access,
+  access: Visibility,
 ): Promise<number> {
   const { rows } = await reader.execute<{ count: number }>(sql`
     select count(*)::int as count from ${source.from} where ${all([...seen(source, access), ...conditions])}`);
@@ -139,7 +139,7 @@ export async function countRows(
 }
 
 /** One column of what is visible of a source, for chains. */
-export const selectOf = (source: Source, column: SQL, condition: SQL, access: Access): SQL =>
+export const selectOf = (source: Source, column: SQL, condition: SQL, access: Visibility): SQL =>
   sql`(select ${column} from ${source.from} where ${all([...seen(source, access), condition])})`;
 
 export function hasKey({ key }: Source, keys: readonly (readonly number[])[]): SQL {
@@ -162,7 +162,7 @@ export const makingFor = async (reader: Reader, base: string): Promise<Making> =
   degrees: await readDegrees(reader),
 });
 
-function seen({ where, provider }: Source, { groups }: Access): SQL[] {
+function seen({ where, provider }: Source, { groups }: Visibility): SQL[] {
   return [...(where ? [where] : []), ...(provider && groups ? [isSeen(groups, provider)] : [])];
 }
 
@@ -188,7 +188,7 @@ function isAfter(key: Source['key'], updated: SQL, after: Position, sort: PageRe
 const isLaterKey = (key: Source['key'], last: readonly number[]): SQL =>
   sql`(${list(key)}) > (${list(last.map((part) => sql`${part}::int`))})`;
 
-/** The first column is said on its own as well: those of the key are in several tables, and only the first one's index can be used. */
+/** The first column is also compared on its own: the key spans several tables, and only the first column's index can be used. */
 const isAfterKey = (key: Source['key'], last: readonly number[]): SQL =>
   sql`${key[0]} >= ${last[0]}::int and ${isLaterKey(key, last)}`;
 

@@ -1,14 +1,13 @@
+import type { RecordedName } from '@careline/contracts/rules/name-parts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../resources/elements.ts';
 import { PERSON_COLUMNS } from '../resources/parameter-answers.ts';
 import type { Ask } from '../resources/parameter-kinds.ts';
-import type { PersonRow } from '../resources/practitioner.ts';
 import { makeResource, type Source, type SourceName } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
-import type { SearchRequest, Test } from '../search-request.ts';
+import type { FhirSearch, Test } from '../search-request.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import {
-  type Access,
   countRows,
   hasKey,
   type PageRow,
@@ -16,6 +15,7 @@ import {
   type Reader,
   type RowRule,
   readPage,
+  type Visibility,
 } from './read-source.ts';
 import { askWith, conditionsInOrder, fits } from './test-conditions.ts';
 
@@ -29,13 +29,13 @@ export interface SearchResult {
   next: string | undefined;
 }
 
-/** Resources that others refer to may be referred to by very many. */
+/** A resource may be referred to by very many others. */
 const MOST_INCLUDED = 1_000;
 
 export async function searchResources(
   reader: Reader,
-  request: SearchRequest,
-  access: Access,
+  request: FhirSearch,
+  access: Visibility,
   base: string,
 ): Promise<SearchResult> {
   const sources = sourcesOf(request.type);
@@ -94,31 +94,31 @@ const sum = async (counts: readonly Promise<number>[]): Promise<number> =>
  * A test about names is decided row by row while a page is read, which ends with the page. A total and an order by time need all that
  * fit, so there the ids of all are found first.
  */
-function decidedByRow({ sort, hasTotal, isCount }: SearchRequest, test: Test, source: Source) {
+function decidedByRow({ sort, hasTotal, isCount }: FhirSearch, test: Test, source: Source) {
   const rule = test.kind === 'string' ? test.parameter.rule?.[source.name] : undefined;
   if (test.kind !== 'string' || !rule || sort || hasTotal || isCount) return undefined;
   return {
     candidates: rule.candidates(test.values),
-    fits: (person: PersonRow, degrees: readonly string[]) => rule.fits(person, test.values, degrees),
+    fits: (person: RecordedName, degrees: readonly string[]) => rule.fits(person, test.values, degrees),
   };
 }
 
-async function rowRule(request: SearchRequest, source: Source, ask: Ask): Promise<RowRule | undefined> {
+async function rowRule(request: FhirSearch, source: Source, ask: Ask): Promise<RowRule | undefined> {
   const decided = request.tests.flatMap((test) => decidedByRow(request, test, source) ?? []);
   if (decided.length === 0) return undefined;
   const degrees = await ask.degrees();
   return {
     columns: PERSON_COLUMNS,
-    fits: (row) => decided.every(({ fits }) => fits(row as PersonRow, degrees)),
+    fits: (row) => decided.every(({ fits }) => fits(row as RecordedName, degrees)),
   };
 }
 
 /** One more than the page, if there are more. */
 async function findPage(
   reader: Reader,
-  request: SearchRequest,
+  request: FhirSearch,
   conditions: ReadonlyMap<SourceName, SQL[]>,
-  access: Access,
+  access: Visibility,
   ask: Ask,
 ): Promise<Found[]> {
   const sources = sourcesOf(request.type);
@@ -173,9 +173,9 @@ const sized = ({ key }: Source, position: Position | undefined): Position | unde
 
 async function findIncluded(
   reader: Reader,
-  { includes, revIncludes }: SearchRequest,
+  { includes, revIncludes }: FhirSearch,
   page: readonly Found[],
-  access: Access,
+  access: Visibility,
 ): Promise<{ rows: Found[]; isCut: boolean }> {
   const wanted = new Map<SourceName, Set<number>>();
   for (const { name, parameter } of includes)

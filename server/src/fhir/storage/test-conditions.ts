@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fitsRule } from '../resources/parameter-answers.ts';
-import type { Ask, Reference, ReferenceParameter } from '../resources/parameter-kinds.ts';
+import type { Ask, ReferenceParameter, ReferenceTarget } from '../resources/parameter-kinds.ts';
 import type { OrderConditions, Source } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
 import type { Test } from '../search-request.ts';
 import type { MomentRange } from '../search-values.ts';
-import { type Access, hasKey, isSince, type Reader, readDegrees, selectOf } from './read-source.ts';
+import { hasKey, isSince, type Reader, readDegrees, selectOf, type Visibility } from './read-source.ts';
 
 export function askWith(reader: Reader): Ask {
   let degrees: Promise<string[]> | undefined;
@@ -19,7 +19,7 @@ export function askWith(reader: Reader): Ask {
 }
 
 /** A test in SQL, about the rows of a source. Chains compare keys with sub-selects, which see only what the reader may see. */
-export async function fits(test: Test, source: Source, access: Access, ask: Ask): Promise<SQL> {
+export async function fits(test: Test, source: Source, access: Visibility, ask: Ask): Promise<SQL> {
   const oneOf = async <Match>(
     matches: readonly Match[],
     answer: ((match: Match, ask: Ask) => SQL | Promise<SQL>) | undefined,
@@ -110,7 +110,7 @@ export function conditionsInOrder(
   };
 }
 
-/** So that few recent changes are found by indexes, as without an order. */
+/** Lets indexes find few recent changes, as they do without an order. */
 function nearSince(test: Test, { isNearSince }: Source): SQL[] {
   if (!isNearSince || test.kind !== 'lastUpdated') return [];
   const hasStart = test.ranges.every(({ from, isOutside }) => from > -LAST_MOMENT && !isOutside);
@@ -135,7 +135,7 @@ function referencesTo(
   source: Source,
   other: Source,
   parameter: ReferenceParameter,
-): { other: Source; reference: Reference }[] {
+): { other: Source; reference: ReferenceTarget }[] {
   const reference = parameter.of[other.name];
   return reference?.to === source.name ? [{ other, reference }] : [];
 }

@@ -10,9 +10,8 @@ import {
   sessionSettings,
   type TimeLimits,
 } from './limited-client.ts';
-import * as schema from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Database = NodePgDatabase & { $client: pg.Pool };
 
 /** Accepted by queries that may run inside a caller's transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -96,7 +95,7 @@ export function openPool(url: string, max: number, limits: TimeLimits): pg.Pool 
 }
 
 const queriesOn = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
-  drizzle(client, { schema, casing: 'snake_case' });
+  drizzle(client, { casing: 'snake_case' });
 
 /**
  * Opens the connections for reads and asks on each of them, so that the first users wait neither for them nor for what PostgreSQL reads

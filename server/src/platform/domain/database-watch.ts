@@ -21,7 +21,7 @@ export interface WatchOptions {
   now?: () => number;
 }
 
-/** Milliseconds since 1970 by a clock that nobody sets back. */
+/** Milliseconds since 1970 by a monotonic clock. */
 export const steadyNow = () => performance.timeOrigin + performance.now();
 
 /** What this server knows about its database: when it last answered, and what is wrong with it. */
@@ -82,7 +82,7 @@ export class DatabaseWatch {
     return recent && TROUBLES[recent[0]];
   }
 
-  /** Asks the database; what memory knows if it fails, or is found to be away meanwhile. */
+  /** Asks the database. Returns what memory knows if that fails, or if the database turns out to be away. */
   async orFromMemory<Answer>(
     ask: () => Promise<Answer>,
     remember: () => Answer | Promise<Answer>,

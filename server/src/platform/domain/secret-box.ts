@@ -4,7 +4,7 @@ export const SECRETS_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what the database keeps but must not be able to tell. The key is not in the database. */
+/** Encrypts what the database stores but must not be able to reveal. The key is not in the database. */
 export interface SecretBox {
   /** `purpose` binds the result: it opens for the same purpose only. */
   seal(text: string, purpose: string): Buffer;

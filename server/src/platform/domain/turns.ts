@@ -3,7 +3,7 @@ import { setImmediate as others } from 'node:timers/promises';
 /** Milliseconds of work after which others get a turn. */
 const TURN = 10;
 
-/** Goes through a long list without holding up the requests that come meanwhile. */
+/** Goes through a long list and lets other requests run in between. */
 export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let ends = performance.now() + TURN;
   for (const item of items) {

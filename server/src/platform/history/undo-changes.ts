@@ -133,7 +133,7 @@ function partialField(words: RecordWords, { path, kind, from }: Piece): unknown 
   return [{ [rows?.key ?? '']: Number(key), [inner]: [from] }];
 }
 
-/** A row comes back without those of its rows that cannot. */
+/** A row is restored without those of its child rows that cannot be. */
 const withoutNested = (rows: RowWords, entry: unknown): Fields => ({
   ...fieldsOf(entry),
   ...Object.fromEntries(nestedLists(rows).map(([name]) => [name, []])),
@@ -210,7 +210,7 @@ class State {
       list.splice(index, 1);
   }
 
-  /** Rows stand where they stood, unless somebody has reordered them since; what others have added follows. */
+  /** Rows return to their old positions, unless somebody has reordered them since; rows that others have added follow. */
   restoreOrder({ field, from, to }: FieldChange): void {
     const list = this.record[field];
     if (!Array.isArray(list) || !Array.isArray(from) || !Array.isArray(to)) return;

@@ -1,6 +1,6 @@
 /** Where a provider and the registry disagree. Pure. */
 import { searchKey } from '@careline/contracts/rules/folding';
-import { type NameParts, nameParts } from '@careline/contracts/rules/name-parts';
+import { type NameParts, nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import { isSameStreet } from '@careline/contracts/rules/same-street';
 import type { RegistryDifferenceKind } from '@careline/contracts/trust/registry';
 import { phoneDigits, withoutUnit } from '../../directory/matching/contact-keys.ts';
@@ -9,20 +9,15 @@ import type { RegistryRow } from './reading/registry-rows.ts';
 import { registryName } from './registry-name.ts';
 
 /** What is compared of a provider. */
-export interface OurProvider {
+export interface OurProvider extends RecordedName {
   id: number;
-  name: string;
-  firstName: string | null;
-  middleName: string | null;
-  lastName: string | null;
-  nameSuffix: string | null;
   npi: string;
   gender: string | null;
   specialties: readonly { name: string; code: string | null }[];
   locations: readonly { address: string; zip: string; phones: readonly string[] }[];
 }
 
-export interface Difference {
+export interface FoundDifference {
   kind: RegistryDifferenceKind;
   ours: string | null;
   registry: string | null;
@@ -39,7 +34,7 @@ export interface Known {
   specialtyNames: ReadonlyMap<string, string>;
 }
 
-export function differencesOf(ours: OurProvider, known: Known): Difference[] {
+export function differencesOf(ours: OurProvider, known: Known): FoundDifference[] {
   const { entry, onlyNumber } = known;
   if (ours.npi === '') return [{ kind: 'noNpi', ours: null, registry: onlyNumber ?? null }];
   if (!entry) return [{ kind: 'notFound', ours: ours.npi, registry: null }];
@@ -61,7 +56,11 @@ export const ourNameKey = (ours: OurProvider, degrees: readonly string[]): strin
 
 const partsOf = (ours: OurProvider, degrees: readonly string[]): NameParts => nameParts(ours, degrees);
 
-function nameDifference(ours: OurProvider, entry: RegistryRow, degrees: readonly string[]): Difference[] {
+function nameDifference(
+  ours: OurProvider,
+  entry: RegistryRow,
+  degrees: readonly string[],
+): FoundDifference[] {
   const isSame =
     entry.entityType === 'organization'
       ? [entry.organizationName, ...entry.otherNames].some((name) => searchKey(name) === searchKey(ours.name))
@@ -69,7 +68,7 @@ function nameDifference(ours: OurProvider, entry: RegistryRow, degrees: readonly
   return isSame ? [] : [{ kind: 'name', ours: ours.name, registry: registryName(entry) }];
 }
 
-function genderDifference(ours: OurProvider, { gender }: RegistryRow): Difference[] {
+function genderDifference(ours: OurProvider, { gender }: RegistryRow): FoundDifference[] {
   return gender === null || gender === ours.gender
     ? []
     : [{ kind: 'gender', ours: ours.gender, registry: gender }];
@@ -79,7 +78,7 @@ function specialtyDifference(
   { specialties }: OurProvider,
   { taxonomyCodes }: RegistryRow,
   names: Known['specialtyNames'],
-): Difference[] {
+): FoundDifference[] {
   const isKnown = specialties.some(({ code }) => code !== null && taxonomyCodes.includes(code));
   if (isKnown || taxonomyCodes.length === 0) return [];
   const said = taxonomyCodes.map((code) => (names.has(code) ? `${names.get(code)} (${code})` : code));
@@ -87,14 +86,14 @@ function specialtyDifference(
   return [{ kind: 'specialty', ours: ours || null, registry: said.join(', ') }];
 }
 
-function phoneDifference({ locations }: OurProvider, { phone }: RegistryRow): Difference[] {
+function phoneDifference({ locations }: OurProvider, { phone }: RegistryRow): FoundDifference[] {
   const digits = phoneDigits(phone);
   const own = locations.flatMap(({ phones }) => phones).filter(Boolean);
   if (digits === '' || own.some((one) => phoneDigits(one) === digits)) return [];
   return [{ kind: 'phone', ours: joined(own), registry: phone }];
 }
 
-function addressDifference({ locations }: OurProvider, entry: RegistryRow): Difference[] {
+function addressDifference({ locations }: OurProvider, entry: RegistryRow): FoundDifference[] {
   const { line1, line2, city, state, zip } = entry;
   if (line1 === '') return [];
   const theirs = { address: withoutUnit(line1), zip };

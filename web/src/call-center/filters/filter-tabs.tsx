@@ -1,9 +1,5 @@
-import {
-  FILTER_TABS,
-  FILTERS,
-  type FilterTab,
-  type IdFilterKey,
-} from '@careline/contracts/call-center/filters';
+import { FILTER_TABS, type FilterTab } from '@careline/contracts/call-center/filter-spec';
+import { FILTERS, type IdFilterKey } from '@careline/contracts/call-center/filters';
 import { useCallback } from 'react';
 import { panelId, TabList, tabId } from '../../ui/page/tab-list.tsx';
 import { toggleFilter } from '../model/search/changes.ts';

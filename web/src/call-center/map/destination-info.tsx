@@ -15,7 +15,7 @@ import { ServiceTags } from './service-tags.tsx';
 interface DestinationInfoProps {
   location: LocationRequest;
   onOpen: (providerId: number) => void;
-  /** The name of the only practice stands above already. */
+  /** The name of the only practice is shown above. */
   isNamed: boolean;
 }
 
@@ -37,7 +37,7 @@ export function DestinationInfo({ location, onOpen, isNamed }: DestinationInfoPr
   );
 }
 
-/** Until the first button is there, another holds its place, so that Tab and Enter pressed too early go on to it. */
+/** Until the first button is there, another holds its place, so that Tab and Enter pressed too early reach the real one. */
 function KeysHeld({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const early = useRef<'focused' | 'pressed'>(undefined);

@@ -151,7 +151,7 @@ export interface Applied {
 }
 
 /**
- * The filters after Enter. Those that nothing was said about stay as they are, but for what would find nobody beside what was said: a plan
+ * The filters after Enter. Filters that the text does not mention stay, except those that would find nobody together with it: a plan
  * of another company than the insurance, and what is said of another part of the body than before.
  */
 export function applyChoices(all: readonly Taken[], names: FilterNames = {}): Applied {

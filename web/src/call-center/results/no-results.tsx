@@ -26,7 +26,7 @@ interface NoResultsProps {
   panel: RefObject<HTMLElement | null>;
 }
 
-/** The digits that take an offer; those of the filter tabs meanwhile. */
+/** The digits that take an offer. While offers are shown, they replace the digits of the filter tabs. */
 export const OFFER_KEYS = ['1', '2', '3'] as const;
 
 /** Shown when nobody matches: what to say, what to give up, and how many providers that would find. */

@@ -32,7 +32,7 @@ export function useOpenFirst(
   return { openFirst: setWanted, isOpening: wanted !== undefined };
 }
 
-/** The first row of a provider who takes patients: who is inactive or takes nobody is listed, but not offered. */
+/** The first row of a provider who takes patients: inactive ones and those who take nobody are listed, but not offered. */
 function findFirstOpen({ rowAt }: Results): number {
   for (let index = 0; ; index++) {
     const item = rowAt(index);

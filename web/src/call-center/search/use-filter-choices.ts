@@ -19,7 +19,7 @@ export interface FilterChoices {
   all: FilterLists | undefined;
 }
 
-/** A context, because only an open box reads it: closed boxes need not render with every answer. */
+/** A context, because only an open box reads it: closed boxes do not render with every answer. */
 export const FilterChoicesContext = createContext<FilterChoices>({
   lists: NONE,
   isUnanswered: false,

@@ -76,7 +76,7 @@ export const UnderstandBox = memo(function UnderstandBox({
   const [isPreviewed, setPreviewed] = useState(false);
   const chips = useRef<HTMLDivElement>(null);
   const { answer, ask } = useUnderstanding(text, search.request, (from, to) =>
-    // Keys that came meanwhile stay.
+    // Keys typed in the meantime are kept.
     setText((now) => (now.startsWith(from) ? to + now.slice(from.length) : now)),
   );
   const taken = takeChoices(answer?.pieces ?? [], turned, decided);

@@ -10,7 +10,7 @@ const TYPING_PAUSE = 120;
 const NOTHING: UnderstandAnswer = { pieces: [], unknown: [], guesses: [] };
 
 interface Heard {
-  /** As typed, but for a key that was not meant for the text. */
+  /** As typed, except for a key that was not meant for the text. */
   text: string;
   answer: UnderstandAnswer;
 }

@@ -6,7 +6,7 @@ const find = (form: HTMLElement | null, selector: string) => form?.querySelector
 /** Focuses the first wrong field, once React has marked it. */
 export const focusWrong = (form: HTMLElement | null) => setTimeout(() => find(form, WRONG)?.focus());
 
-/** For a button that disappears when it is pressed: the keys of the form go on working. */
+/** For a button that disappears when it is pressed: keeps the focus in the form, so that its keys still work. */
 export const focusWrongOrFirst = (form: HTMLElement | null) =>
   setTimeout(() => (find(form, WRONG) ?? find(form, FIELDS))?.focus());
 

@@ -127,7 +127,7 @@ export function Refusal({ form: { error, reload, others }, onReloaded }: Refusal
   );
 }
 
-/** What other users have saved meanwhile, after it was merged with what was typed. */
+/** What other users have saved since, after it was merged with what was typed. */
 function OthersChanges({ others }: { others: readonly OthersChange[] }) {
   return (
     <Message kind="info" role="status" title="Reloaded. What you typed is kept.">

@@ -37,7 +37,7 @@ export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps)
       onBack(id);
       await client.invalidateQueries();
     },
-    // What stood in the way may be that it is back already.
+    // It may have been refused because it is already back.
     onError: () => void client.invalidateQueries({ queryKey: deletedApi.key }),
   });
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];

@@ -12,7 +12,7 @@ import { historyApi } from './history-api.ts';
 export function useRestore(set: EntitySet, id: number, onRestored: () => void) {
   const client = useQueryClient();
   const { one } = set.label;
-  // The version that the user sees the history of: a change made meanwhile is refused, not lost.
+  // The version that the user sees the history of: a change made since then is refused, not lost.
   const today = useQuery({
     queryKey: [set.name, 'GetHistory', id, 'version'],
     queryFn: async () => {

@@ -164,7 +164,7 @@ async function allRows<S extends EntitySet>(set: S, search: RowSearch<S>): Promi
   }
 }
 
-/** Whoever has to wait for longer than this is told what for. */
+/** After this long, the user is told what the wait is for. */
 const PATIENCE = 1_000;
 
 async function tellWhile(message: string, work: () => Promise<void>): Promise<void> {

@@ -92,7 +92,7 @@ function Problems({ problems }: Pick<ImportCheck, 'problems'>) {
   );
 }
 
-/** Folded: whoever trusts the numbers need not read them. */
+/** Folded: a user who trusts the numbers does not need to read them. */
 function GoodRows({ check: { goodRows, linked, updated } }: { check: ImportCheck }) {
   const total = linked + updated;
   return (

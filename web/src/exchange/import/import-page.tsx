@@ -8,6 +8,7 @@ import { formatMoment } from '../../lib/text/moments.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { FilePage, FilePanel } from '../file-page.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { CheckResult } from './check-result.tsx';
 import { downloadWorkbook } from './download.ts';
@@ -67,9 +68,9 @@ export function ImportPage() {
   const isSelectable = file !== null && !isTooLarge && !isBusy && !isRunning;
 
   return (
-    <div className={styles.page}>
+    <FilePage>
       <PageHeader title="Import Data" order={2} />
-      <div className={`card ${styles.panel}`}>
+      <FilePanel>
         <Introduction />
         <FilePicker label="File to import" file={file} disabled={isRunning || isBusy} onFile={choose} />
         <div className={styles.buttons}>
@@ -113,9 +114,9 @@ export function ImportPage() {
         )}
         {check.data && <CheckResult id={check.data.id} />}
         {!isRunning && isOwnResult && status.id !== dismissed && <LastResult status={status} />}
-      </div>
+      </FilePanel>
       <ImportHistoryList />
-    </div>
+    </FilePage>
   );
 }
 

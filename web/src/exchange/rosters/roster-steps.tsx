@@ -8,10 +8,10 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { FilePanel } from '../file-page.tsx';
 import { DifferencesStep } from './differences-step.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { isAtWork, rosterApi } from './roster-api.ts';
-import styles from './rosters.module.css';
 
 /** One roster, at the step that it is at. */
 export function RosterSteps({ id, onClose }: { id: number; onClose: () => void }) {
@@ -63,11 +63,11 @@ export function RosterSteps({ id, onClose }: { id: number; onClose: () => void }
 function Working({ status: { status, rowsDone, rowsTotal } }: { status: RosterStatus }) {
   const what = status === 'checking' ? 'Comparing the file with the directory' : 'Applying';
   return (
-    <div className={`card ${styles.panel}`} role="status">
+    <FilePanel role="status">
       <span>
         {rowsDone === 0 ? `${what}…` : `${what}: ${formatCount(rowsDone)} of ${formatCount(rowsTotal)} rows`}
       </span>
       <Progress value={rowsTotal === 0 ? 0 : (100 * rowsDone) / rowsTotal} aria-label={what} animated />
-    </div>
+    </FilePanel>
   );
 }

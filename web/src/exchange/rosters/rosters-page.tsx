@@ -15,6 +15,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { ShowMore } from '../../ui/feedback/show-more.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { FilePage, FilePanel } from '../file-page.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { rosterApi } from './roster-api.ts';
 import { RosterSteps } from './roster-steps.tsx';
@@ -25,13 +26,13 @@ import { useUndoRoster } from './undo-roster.tsx';
 export function RostersPage() {
   const [open, setOpen] = useState<number>();
   return (
-    <div className={styles.page}>
+    <FilePage>
       {open === undefined ? (
         <Rosters onOpen={setOpen} />
       ) : (
         <RosterSteps id={open} onClose={() => setOpen(undefined)} />
       )}
-    </div>
+    </FilePage>
   );
 }
 
@@ -52,7 +53,7 @@ function Rosters({ onOpen }: { onOpen: (id: number) => void }) {
   return (
     <>
       <PageHeader title="Rosters" order={2} />
-      <div className={`card ${styles.panel}`} aria-busy={upload.isPending}>
+      <FilePanel aria-busy={upload.isPending}>
         <Text fz="sm">
           A roster creates and updates providers, practices and addresses from a file of any shape: XLSX or
           CSV. You say once what its columns mean, and decide on every difference before anything is changed.
@@ -69,7 +70,7 @@ function Rosters({ onOpen }: { onOpen: (id: number) => void }) {
           </Message>
         )}
         <ErrorBanner error={upload.error} />
-      </div>
+      </FilePanel>
       <FormerRosters onOpen={onOpen} />
     </>
   );

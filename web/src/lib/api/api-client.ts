@@ -67,7 +67,7 @@ async function send<T>(
   const failure = failureOf(response.status);
   const refusal = await errorBody(response);
   if (failure === 'unavailable') outage.suspect();
-  // While the whole screen says that the database is away, calls in the background need not say it again.
+  // While the whole screen says that the database is away, background calls do not repeat it.
   const isKnown = failure === 'unavailable' && !spinner && outage.now().asOf !== undefined;
   if (failure && !isKnown && (!quiet || failure === 'unauthorized')) onFailure(failure, refusal.Messages);
   throw new ApiError(response.status, refusal);

@@ -7,7 +7,7 @@ import type { Call } from '@careline/contracts/basis/call';
 export interface Outage {
   /** As of when the data is, while answers come from memory. */
   asOf: string | undefined;
-  /** A call was refused with 503, and no answer has said yet whether searches go on. */
+  /** A call was refused with 503, and no answer has told yet whether searches still work. */
   isSuspected: boolean;
 }
 

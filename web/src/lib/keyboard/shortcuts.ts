@@ -81,7 +81,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const isLetter = isPlain && event.key.length === 1;
   const shortcut =
     isLetter && (before?.isWord || isPaused()) ? undefined : findShortcut(all, pressed, before?.key);
-  // A space goes on with a word but begins none: it presses buttons and ticks boxes.
+  // A space continues a word but never starts one: it presses buttons and ticks boxes.
   const beginsWord = event.key !== ' ' && !startsSequence(all, pressed);
   const isWord = isLetter && !shortcut && (before?.isWord || isPaused() || beginsWord);
   last = shortcut ? undefined : { key: pressed, at: event.timeStamp, isWord };

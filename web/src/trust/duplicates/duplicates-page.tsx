@@ -7,19 +7,18 @@ import {
 } from '@careline/contracts/trust/duplicates';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
-import { ShowMore } from '../../ui/feedback/show-more.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
+import { CardList, ListedCard, notifyRefusal, useCurrentCard } from '../card-list.tsx';
 import styles from './duplicates.module.css';
 import { DUPLICATES, duplicatesApi } from './duplicates-api.ts';
 import { MergePanel } from './merge-panel.tsx';
@@ -47,9 +46,6 @@ const CERTAINTY_WORDS: Readonly<Record<Certainty, string>> = {
   possible: 'Possible',
 };
 
-/** A scrolling region must be focusable. */
-const SCROLLABLE = { tabIndex: 0 };
-
 /** The Duplicates tab of the settings: pairs of records that may be the same, the surest first. */
 export function DuplicatesPage() {
   const [{ q = '', set, status }, change] = useUrlParameters(PageUrl);
@@ -62,9 +58,7 @@ export function DuplicatesPage() {
     mutationFn: ({ id }: DuplicatePair) => (isOpen ? duplicatesApi.dismiss(id) : duplicatesApi.reopen(id)),
     onSuccess: (_, { a }) =>
       notify.success(isOpen ? `${a.name}: noted as not a duplicate.` : `${a.name}: listed again.`),
-    onError: (error) => {
-      for (const line of error instanceof ApiError ? error.messages : []) notify.error(line);
-    },
+    onError: notifyRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: [DUPLICATES] }),
   });
   const [merging, setMerging] = useState<DuplicatePair>();
@@ -77,19 +71,10 @@ export function DuplicatesPage() {
       else
         notify.warn(`Both are back. Changed since, and kept: ${kept.map(({ label }) => label).join(', ')}.`);
     },
-    onError: (error) => {
-      for (const line of error instanceof ApiError ? error.messages : []) notify.error(line);
-    },
+    onError: notifyRefusal,
     onSettled: () => client.invalidateQueries(),
   });
-  const list = useRef<HTMLElement>(null);
-  const [wanted, setWanted] = useState(0);
-  const index = Math.min(wanted, Math.max(0, items.length - 1));
-  useEffect(() => {
-    list.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView?.({ block: 'nearest' });
-  }, [index]);
-  const current = items[index];
-  const walk = (steps: number) => () => setWanted(Math.max(0, Math.min(items.length - 1, index + steps)));
+  const { list, index, current, walk } = useCurrentCard(items);
   const keys = [
     { keys: 'J', label: 'Next pair', run: walk(1) },
     { keys: 'K', label: 'Previous pair', run: walk(-1) },
@@ -138,48 +123,37 @@ export function DuplicatesPage() {
           </Button>
         </Message>
       )}
-      {total === 0 && (
-        <p className={styles.none}>
-          {q
-            ? 'No pair has this name.'
-            : isOpen
-              ? 'No duplicates were found.'
-              : 'No pair was noted as not a duplicate.'}
-        </p>
-      )}
-      <section {...SCROLLABLE} ref={list} className={styles.list} aria-label="Pairs">
+      <CardList label="Pairs" list={list} none={total === 0 ? sayNone(q, isOpen) : undefined} pages={pages}>
         {items.map((pair, place) => (
-          <article
+          <ListedCard
             key={pair.id}
-            className={`card ${styles.pair}`}
-            data-index={place}
-            data-current={place === index || undefined}
-            aria-label={`${pair.a.name} and ${pair.b.name}`}
-          >
-            <div className={styles.head}>
-              <h3 className={styles.certainty}>{CERTAINTY_WORDS[pair.certainty]}</h3>
-              <span>{evidenceInWords(pair.evidence)}</span>
-            </div>
-            <EvidenceTable pair={pair} />
-            <div className={styles.buttons}>
-              {isOpen && (
-                <Button size="compact-sm" onClick={() => setMerging(pair)}>
-                  Merge
+            label={`${pair.a.name} and ${pair.b.name}`}
+            index={place}
+            isCurrent={place === index}
+            title={CERTAINTY_WORDS[pair.certainty]}
+            facts={<span className={styles.evidence}>{evidenceInWords(pair.evidence)}</span>}
+            buttons={
+              <>
+                {isOpen && (
+                  <Button size="compact-sm" onClick={() => setMerging(pair)}>
+                    Merge
+                  </Button>
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  disabled={decide.isPending}
+                  onClick={() => decide.mutate(pair)}
+                >
+                  {isOpen ? 'Not a duplicate' : 'List again'}
                 </Button>
-              )}
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={decide.isPending}
-                onClick={() => decide.mutate(pair)}
-              >
-                {isOpen ? 'Not a duplicate' : 'List again'}
-              </Button>
-            </div>
-          </article>
+              </>
+            }
+          >
+            <EvidenceTable pair={pair} />
+          </ListedCard>
         ))}
-        <ShowMore pages={pages} />
-      </section>
+      </CardList>
       {merging && (
         <MergePanel
           set={set}
@@ -194,6 +168,11 @@ export function DuplicatesPage() {
       )}
     </div>
   );
+}
+
+function sayNone(query: string, isOpen: boolean): string {
+  if (query) return 'No pair has this name.';
+  return isOpen ? 'No duplicates were found.' : 'No pair was noted as not a duplicate.';
 }
 
 /** Both records beside each other; what they have in common is said above. */

@@ -37,7 +37,7 @@ export const registryApi = {
       initialPageParam: 0,
       getNextPageParam: nextPage,
     }),
-  /** Over whatever version there is: the server compares once more and refuses what does not differ any longer. */
+  /** Takes the current version: the server compares again and refuses what no longer differs. */
   accept: async (id: DifferenceId) => {
     const { rowVersion } = await callApi(callsOf(providers).getById)({ params: { id: id.providerId } });
     return callApi(registryCalls.accept)({ body: { ...id, rowVersion } });

@@ -9,7 +9,7 @@ import styles from './reports.module.css';
 interface ReportCardProps {
   report: Report;
   isCurrent?: boolean;
-  /** Shown to whoever reported it: their own name tells them nothing. */
+  /** Shown to the user who reported it: their own name tells them nothing. */
   isOwn?: boolean;
   children?: ReactNode;
 }

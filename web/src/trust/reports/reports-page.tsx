@@ -69,7 +69,7 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
   const { data, error, refetch } = useQuery(reportsApi.search({ status, query: q, ...filters, take: MOST }));
   const [edited, setEdited] = useState<Report>();
   const client = useQueryClient();
-  // As a transition: hundreds of reports are drawn without holding up the page.
+  // As a transition: hundreds of reports render without blocking the page.
   const items = useDeferredValue(data?.items ?? NONE, NONE);
   const cursor = useReportKeys(items, status === 'open');
   const close = () => setEdited(undefined);

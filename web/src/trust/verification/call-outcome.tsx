@@ -12,7 +12,7 @@ interface CallOutcomeProps {
   onAttempt: (attempt: AttemptRequest) => void;
 }
 
-/** The calls that confirm nothing: each is recorded, and the queue goes on. */
+/** The calls that confirm nothing: each is recorded, and the queue moves to the next record. */
 export function CallOutcome({ set, id, isPending, onAttempt }: CallOutcomeProps) {
   const [isAsking, setAsking] = useState(false);
   const [day, setDay] = useState(tomorrow);

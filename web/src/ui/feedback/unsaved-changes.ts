@@ -5,7 +5,7 @@ import { ask } from './confirm.tsx';
 
 let isAsking = false;
 
-/** Asks whether to lose what was typed. Only one question at a time: meanwhile, the answer is No. */
+/** Asks whether to lose what was typed. Only one question at a time: while it is open, further attempts get a No. */
 export function confirmUnsaved(): Promise<boolean> {
   if (isAsking) return Promise.resolve(false);
   isAsking = true;

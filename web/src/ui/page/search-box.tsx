@@ -9,7 +9,7 @@ interface SearchBoxProps {
   label: string;
   value: string;
   onSearch: (text: string) => void;
-  /** The arrow down goes on to the results. */
+  /** Arrow down moves to the results. */
   onDown?: () => void;
 }
 

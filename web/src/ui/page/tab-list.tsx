@@ -20,7 +20,7 @@ interface TabListProps<Value extends string> {
 export const tabId = (name: string, value: string): string => `${name}-${value}-tab`;
 export const panelId = (name: string, value: string): string => `${name}-${value}-panel`;
 
-/** Tabs that cost next to nothing to draw: they are drawn with every click on a filter. */
+/** Tabs that are cheap to render: they render with every click on a filter. */
 export function TabList<Value extends string>(props: TabListProps<Value>) {
   const { name, label, tabs, value, onChange, classNames } = props;
   const go = (to: Value | undefined) => {

@@ -8,7 +8,7 @@ interface RowCursorOptions {
   total: number;
   /** Identifies the search: another one has no current row yet. */
   search: string;
-  /** Under which name the current row is kept while the user is elsewhere: after Back, the next key goes on from there. */
+  /** Under which name the current row is kept while the user is elsewhere: after Back, the next key continues there. */
   keptAs: string;
   /** Scrolls to a row. */
   show: (index: number) => void;

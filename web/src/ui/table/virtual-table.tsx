@@ -51,7 +51,7 @@ interface VirtualTableProps<Row> {
   phoneRowHeight?: number | undefined;
   /** What to do about an empty list. */
   empty?: ReactNode;
-  /** Below the rows, and drawn with them. */
+  /** Below the rows, and rendered with them. */
   footer?: ReactNode;
   /** Under which name the scroll position and the current row are kept while the user is elsewhere. */
   scrollKey: string;
@@ -79,7 +79,7 @@ export function VirtualTable<Row extends { id: number }>(props: VirtualTableProp
   });
   const items = virtual.getVirtualItems();
   useReportedRange(items, rows.setRange);
-  // Rows follow one another, whatever their height; only what is not drawn is computed.
+  // Rows follow one another at their real height; only the height of rows that are not rendered is computed.
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   useImperativeHandle(props.ref, () => ({

@@ -11,7 +11,7 @@ import {
 import { and, arrayContains, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { fullNameOf } from '../../../platform/db/expressions.ts';
-import { answer } from '../../../platform/db/schema.ts';
+import { answer } from '../../../platform/db/schema/call-center.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { readAnswerSettings } from './settings.ts';
 

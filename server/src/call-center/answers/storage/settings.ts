@@ -1,7 +1,7 @@
 import type { AnswerSettings, SaveAnswerSettings } from '@careline/contracts/call-center/answers';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { answer, answerSetting } from '../../../platform/db/schema.ts';
+import { answer, answerSetting } from '../../../platform/db/schema/call-center.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { changedFields } from '../../../platform/history/changes.ts';

@@ -63,7 +63,7 @@ function matchEvery(
   return found ?? emptyBits(segment.size);
 }
 
-/** Reading so many names is faster than looking up everybody with a "T" in the name. */
+/** Up to this many names, reading all of them is faster than looking up everybody with a "T" in the name. */
 const FEW = 100;
 
 const isInNameOnly = ({ degrees, npis }: TypedWord): boolean => degrees === null && npis === null;

@@ -1,8 +1,8 @@
-import { type Coordinates, milesOfChord } from '@careline/contracts/rules/distance';
+import type { Coordinates } from '@careline/contracts/rules/distance';
 import { compareText, fold, searchWords } from '@careline/contracts/rules/folding';
 import { at } from '../structures/numbers.ts';
+import { groupSites, locateAddresses, milesToNearest, offerBits } from './addresses.ts';
 import { IdSets } from './id-sets.ts';
-import { offersOf } from './offers.ts';
 import { ReferenceTable } from './reference-table.ts';
 import {
   type AddressRow,
@@ -11,7 +11,6 @@ import {
   type ReferenceRow,
   type ReferenceRows,
 } from './rows.ts';
-import { unitVector } from './unit-vector.ts';
 
 export const NO_SLOT = 0xffffffff;
 
@@ -62,7 +61,6 @@ export class Reference {
     () => groupSites(this.tables.practice_address),
   );
 
-  /** What each address offers, as bits. */
   readonly offersOfAddress = cached(
     () => this.tables.practice_address.version,
     () => offerBits(this.tables.practice_address),
@@ -70,7 +68,7 @@ export class Reference {
 
   readonly addressPoints = cached(
     () => this.tables.practice_address.version,
-    () => addressPoints(this.tables.practice_address),
+    () => locateAddresses(this.tables.practice_address),
   );
 
   /** Grows with every change of any list. */
@@ -83,18 +81,8 @@ export class Reference {
     return table.filled().flatMap((slot) => table.rowAt(slot) ?? []);
   }
 
-  /** Miles from a place to the nearest address; undefined while none has coordinates. */
-  milesToNearest({ latitude, longitude }: Coordinates): number | undefined {
-    const { points } = this.addressPoints();
-    const [x, y, z] = unitVector(latitude, longitude);
-    let least = Number.POSITIVE_INFINITY;
-    for (let k = 0; k < points.length; k += 3) {
-      const dx = (points[k] as number) - x;
-      const dy = (points[k + 1] as number) - y;
-      const dz = (points[k + 2] as number) - z;
-      least = Math.min(least, dx * dx + dy * dy + dz * dz);
-    }
-    return points.length === 0 ? undefined : milesOfChord(Math.sqrt(least));
+  milesToNearest(place: Coordinates): number | undefined {
+    return milesToNearest(this.addressPoints(), place);
   }
 
   /** The slots of the degrees whose name contains a word: "DO" and "DO, PhD" for "do". */
@@ -234,36 +222,6 @@ export function locationName(practice: string, address: string, zip: string): st
   return [practice, address, zip].filter((part) => part !== '').join(', ');
 }
 
-/** Groups addresses with the same text and zip into one site; sites are numbered in the order of their texts. */
-function groupSites(addresses: ReferenceTable<ReferenceRow['practice_address']>): Uint32Array {
-  const bySlot = addresses.filled().map((slot) => {
-    const { address = '', zip = '' } = addresses.rowAt(slot) ?? {};
-    return { slot, folded: fold(address), address, zip };
-  });
-  bySlot.sort(
-    (a, b) =>
-      compareText(a.folded, b.folded) || compareText(a.zip, b.zip) || compareText(a.address, b.address),
-  );
-  const sites = new Uint32Array(addresses.size);
-  let site = -1;
-  let previous: { address: string; zip: string } | undefined;
-  for (const entry of bySlot) {
-    if (previous === undefined || previous.address !== entry.address || previous.zip !== entry.zip) site++;
-    sites[entry.slot] = site;
-    previous = entry;
-  }
-  return sites;
-}
-
-function offerBits(addresses: ReferenceTable<ReferenceRow['practice_address']>): Uint32Array {
-  const bits = new Uint32Array(addresses.size);
-  for (const slot of addresses.filled()) {
-    const site = addresses.rowAt(slot)?.services;
-    if (site !== undefined) bits[slot] = offersOf(site);
-  }
-  return bits;
-}
-
 function indexDegrees(degrees: ReferenceTable<ReferenceRow['degree']>): ReadonlyMap<string, number[]> {
   const slotsOfWord = new Map<string, number[]>();
   for (const slot of degrees.filled()) {
@@ -272,28 +230,6 @@ function indexDegrees(degrees: ReferenceTable<ReferenceRow['degree']>): Readonly
     }
   }
   return slotsOfWord;
-}
-
-interface AddressPoints {
-  /** The slots of addresses with coordinates. */
-  slots: Uint32Array;
-  /** Their unit vectors, three numbers each. */
-  points: Float64Array;
-  /** The slot of each slot: breaks ties between equal distances. */
-  order: Uint32Array;
-}
-
-function addressPoints(addresses: ReferenceTable<ReferenceRow['practice_address']>): AddressPoints {
-  const slots: number[] = [];
-  const points: number[] = [];
-  for (const slot of addresses.filled()) {
-    const { latitude = null, longitude = null } = addresses.rowAt(slot) ?? {};
-    if (latitude === null || longitude === null) continue;
-    slots.push(slot);
-    points.push(...unitVector(latitude, longitude));
-  }
-  const order = new Uint32Array(addresses.size).map((_, slot) => slot);
-  return { slots: Uint32Array.from(slots), points: Float64Array.from(points), order };
 }
 
 function ranks(texts: readonly string[]): Uint32Array {

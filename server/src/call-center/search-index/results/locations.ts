@@ -207,7 +207,7 @@ function practiceAt(slot: number, physicians: LocationPhysician[], reference: Re
       state: row.state,
       latitude: row.latitude,
       longitude: row.longitude,
-      // Written out: a page has hundreds of locations, and a spread of so many fields takes several times as long.
+      // Written out: a page has hundreds of locations, and spreading this many fields takes several times as long.
       urgentHours: site.urgentHours,
       urgentHoursAdditional: site.urgentHoursAdditional,
       eveningHours: site.eveningHours,

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import type { OrderedFilter, Scope } from '../matching/query.ts';
 import type { ProviderRow, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
 import { anySite } from './any-rows.ts';
-import { type Directory, NOW } from './oracle.ts';
+import { NOW } from './oracle-items.ts';
+import type { Directory } from './oracle-matching.ts';
 
 /** Small directories in which everything collides: few values, equal names, shared addresses, open ends, missing coordinates. */
 

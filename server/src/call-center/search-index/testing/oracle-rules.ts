@@ -25,7 +25,7 @@ const APOSTROPHES = '\u2018\u2019\u02bc\u2032\u0060\u00b4';
 const isMark = (letter: string) => /^\p{M}$/u.test(letter);
 
 /** Letter by letter: without case, without accents. */
-export const plainText = remembered((text: string): string => {
+const plainText = remembered((text: string): string => {
   let plain = '';
   for (const letter of text.normalize('NFD').toLowerCase()) {
     if (isMark(letter)) continue;
@@ -125,3 +125,6 @@ function remembered<Value>(work: (text: string) => Value): (text: string) => Val
     return value;
   };
 }
+
+export const compareCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const byPlainText = (a: string, b: string): number => compareCodeUnits(plainText(a), plainText(b));

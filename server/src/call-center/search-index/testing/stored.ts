@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { withTown } from '../../../platform/zip-codes.ts';
 import type { ReferenceRow, ReferenceRows } from '../reference/rows.ts';
-import { type Directory, NOW } from './oracle.ts';
+import { NOW } from './oracle-items.ts';
+import type { Directory } from './oracle-matching.ts';
 
 /**
  * A generated directory as the database wants it: each name once in its list, each NPI once. Verifications are an hour older, so

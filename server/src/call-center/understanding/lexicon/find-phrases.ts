@@ -1,6 +1,6 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
-import { isNegative } from '../choosing/ruled-out.ts';
 import type { Span } from '../choosing/spans.ts';
+import { isNegative } from '../choosing/weighing/ruled-out.ts';
 import { isCommon } from '../words/common-words.ts';
 import { isConnecting, isFiller, isTelling } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';

@@ -46,7 +46,7 @@ const isAfterName = (words: readonly Word[], position: number): boolean =>
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_NEIGHBOURED = 6;
 
-/** Typing errors are looked for in so many words of a text. */
+/** Typing errors are looked for in at most this many words of a text. */
 const MOST_MISSPELT = 30;
 
 const hasNeighbour = (words: readonly Word[], position: number, index: PhraseIndex): boolean =>

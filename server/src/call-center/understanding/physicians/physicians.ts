@@ -105,7 +105,7 @@ interface Limits {
   found: number;
 }
 
-/** The spellings of the word at a position; each word is looked up once, and only so many. */
+/** The spellings of the word at a position; each word is looked up once, up to a limit. */
 function speller(
   words: readonly Word[],
   names: PhysicianNames,
@@ -134,7 +134,7 @@ function speller(
   };
 }
 
-/** Names of so many letters and less are known only as they are written. */
+/** Names of up to this many letters must be spelt exactly. */
 const SHORT = 3;
 const SHORT_SURNAME = 5;
 

@@ -80,7 +80,7 @@ function quarterAt(
 }
 
 /** "Corona, near Junction Blvd" is one address: the street, in the town. */
-export function withTown(span: Span): Span {
+export function asOneAddress(span: Span): Span {
   const [said] = span.meanings;
   if (span.kind !== 'address' || !span.beside || !said) return span;
   const all = [said, ...span.beside.flatMap(({ meanings }) => meanings.slice(0, 1))];

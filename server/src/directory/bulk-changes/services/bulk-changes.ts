@@ -3,8 +3,7 @@ import type { Undone } from '@careline/contracts/basis/undo';
 import {
   type ChosenChange,
   chosenChange,
-  type KnownNames,
-} from '@careline/contracts/directory/bulk-change-table';
+} from '@careline/contracts/directory/bulk-changes/bulk-change-table';
 import {
   type BulkApplied,
   type BulkApplyRequest,
@@ -14,7 +13,8 @@ import {
   type BulkPreviewRequest,
   type ChosenProviders,
   PREVIEW_OUTDATED,
-} from '@careline/contracts/directory/bulk-changes';
+} from '@careline/contracts/directory/bulk-changes/bulk-changes';
+import type { KnownNames } from '@careline/contracts/directory/bulk-changes/places-and-plans';
 import { providers } from '@careline/contracts/directory/providers';
 import type pg from 'pg';
 import { bulkTransactions, type Database, type Transaction } from '../../../platform/db/connection.ts';
@@ -188,7 +188,7 @@ const inWords = async (tx: Transaction, change: ChosenChange): Promise<string> =
   return what.length > LONGEST ? `${what.slice(0, LONGEST - 1)}…` : what;
 };
 
-/** A change may name a thousand locations. */
+/** A change may refer to a thousand locations. */
 const LONGEST = 500;
 
 type ProviderOutcome = Outcome & { before: Outcome['after'] };
@@ -226,7 +226,7 @@ async function asItems(tx: Transaction, outcomes: readonly ProviderOutcome[]): P
 
 const outdated = () => new AppError(409, [PREVIEW_OUTDATED]);
 
-/** What was there at the preview and is gone makes the preview outdated. */
+/** A record that has disappeared since the preview makes it outdated. */
 async function orOutdated<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import { ROLE } from '@careline/contracts/basis/role';
-import type { BulkChangeRow, BulkChangeRows } from '@careline/contracts/directory/bulk-changes';
+import type { BulkChangeRow, BulkChangeRows } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { fullNameOf, isoMoment } from '../../../platform/db/expressions.ts';

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { BulkApplyRequest, BulkPreviewRequest } from '@careline/contracts/directory/bulk-changes';
-import { PREVIEW_OUTDATED } from '@careline/contracts/directory/bulk-changes';
+import type {
+  BulkApplyRequest,
+  BulkPreviewRequest,
+} from '@careline/contracts/directory/bulk-changes/bulk-changes';
+import { PREVIEW_OUTDATED } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
@@ -54,7 +57,7 @@ const hashOfState = (versions: readonly ProviderVersion[]): Buffer =>
       .join(),
   );
 
-/** The order of keys and ids, and which page of the list was asked for, make no other request. */
+/** The order of keys and ids and the page of the list do not matter: it is the same request. */
 function hashOfRequest({ providers: { ids = [], search, except = [] }, change }: Request): Buffer {
   const { skip: _skip, take: _take, orderBy: _by, direction: _to, locate: _at, ...filters } = search ?? {};
   return hash(JSON.stringify(sorted({ ids, isSearch: search !== undefined, filters, except, change })));

@@ -1,9 +1,9 @@
+import type { ChosenChange } from '@careline/contracts/directory/bulk-changes/bulk-change-table';
 import type {
-  ChosenChange,
   KnownNames,
   PlaceNames,
   PlanNames,
-} from '@careline/contracts/directory/bulk-change-table';
+} from '@careline/contracts/directory/bulk-changes/places-and-plans';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import { findKnownSet } from '../../../platform/db/known-sets.ts';

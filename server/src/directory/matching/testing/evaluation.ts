@@ -1,6 +1,8 @@
 /** How well pairs are found among records whose truth is known. */
+
+import type { Certainty } from '@careline/contracts/trust/duplicates';
 import { LARGEST_BLOCK, type PersonKeyKind, personKeys } from '../blocking.ts';
-import { type Certainty, comparePeople, type Person } from '../people.ts';
+import { comparePeople, type Person } from '../people.ts';
 
 export interface KnownPerson {
   person: Person;

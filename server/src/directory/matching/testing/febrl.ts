@@ -29,7 +29,7 @@ function rowsOf(text: string, path: string): Cells[] {
 /** Their cells have no commas and no quotes. */
 const cellsOf = (line: string): string[] => line.split(',').map((cell) => cell.trim());
 
-/** Who it is, is in the record's id: `rec-223-org`, `rec-223-dup-0`. */
+/** The record's id tells who it is: `rec-223-org`, `rec-223-dup-0`. */
 function knownPerson(cells: Cells, id: number): KnownPerson {
   const cell = (name: string) => cells.get(name) ?? '';
   const street = placeKey(`${cell('street_number')} ${cell('address_1')}`, cell('postcode'));

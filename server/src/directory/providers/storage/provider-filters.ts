@@ -6,7 +6,7 @@ import {
   lacksRelated,
   type ScopeCondition,
   type TwoForms,
-} from '../../../platform/entity-set/storage/large-list.ts';
+} from '../../../platform/entity-set/storage/large-list/large-list.ts';
 import { GUIDE_SPECIALTIES } from '../../../platform/guide-specialties.ts';
 
 const ID = sql`provider_list.id`;

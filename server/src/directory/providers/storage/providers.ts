@@ -2,11 +2,11 @@ import type { ScopeOf, SearchOptions } from '@careline/contracts/basis/entity-se
 import { type Provider, providers, type SaveProvider } from '@careline/contracts/directory/providers';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { provider } from '../../../platform/db/schema.ts';
+import { provider } from '../../../platform/db/schema/directory.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { EntityStore } from '../../../platform/entity-set/storage/entity-store.ts';
-import { byText, type LargeList } from '../../../platform/entity-set/storage/large-list.ts';
+import { byText, type LargeList } from '../../../platform/entity-set/storage/large-list/large-list.ts';
 import { matchingIds } from '../../../platform/entity-set/storage/list.ts';
 import { storedSet } from '../../../platform/entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../../platform/entity-set/storage/table-store.ts';

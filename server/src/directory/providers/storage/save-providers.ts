@@ -1,7 +1,7 @@
 import { type Provider, providers } from '@careline/contracts/directory/providers';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/connection.ts';
-import { provider, providerPhoto } from '../../../platform/db/schema.ts';
+import { provider, providerPhoto } from '../../../platform/db/schema/directory.ts';
 import { insertRow, insertRows, updateRows } from '../../../platform/entity-set/storage/table-store.ts';
 import type { BulkStore } from '../../../platform/entity-set/storage/undo-run.ts';
 import { changedFields, type Fields } from '../../../platform/history/changes.ts';

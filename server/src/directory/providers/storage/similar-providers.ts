@@ -1,4 +1,7 @@
-import type { SimilarProviders, SimilarProvidersRequest } from '@careline/contracts/directory/providers';
+import type {
+  SimilarProviders,
+  SimilarProvidersRequest,
+} from '@careline/contracts/directory/similar-providers';
 import { personWords, searchWords } from '@careline/contracts/rules/folding';
 import { isSimilar } from '@careline/contracts/rules/similar-words';
 import { type SQL, sql } from 'drizzle-orm';

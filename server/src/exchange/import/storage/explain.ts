@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type KnownNames, type Reason, Reasons } from '../matching/reasons.ts';
-import { type Problem, subjectOf, type Unresolved, unresolvedSubjects } from './resolve.ts';
+import { type ProblemCode, subjectOf, type Unresolved, unresolvedSubjects } from './resolve.ts';
 import { copyTexts } from './staging.ts';
 
 /** Distinct names beyond this number are reported without a suggestion. */
@@ -24,7 +24,7 @@ export async function explainProblems(client: pg.PoolClient): Promise<void> {
 
 const UNKNOWN = 'The row names something that the directory does not have.';
 
-function explained(reasons: Reasons, problem: Problem, cells: readonly string[]): Reason {
+function explained(reasons: Reasons, problem: ProblemCode, cells: readonly string[]): Reason {
   const [first = '', second = '', third = '', fourth = ''] = cells;
   switch (problem) {
     case 'unknownNpi':
@@ -58,7 +58,7 @@ function explained(reasons: Reasons, problem: Problem, cells: readonly string[])
 /** Loads only the lists that some problem needs. */
 async function loadNames(client: pg.PoolClient, subjects: readonly Unresolved[]): Promise<KnownNames> {
   const problems = new Set(subjects.map(({ problem }) => problem));
-  const needs = (...some: Problem[]) => some.some((problem) => problems.has(problem));
+  const needs = (...some: ProblemCode[]) => some.some((problem) => problems.has(problem));
   const list = async <Row extends object>(isNeeded: boolean, query: string): Promise<Row[]> =>
     isNeeded ? (await client.query<Row>(query)).rows : [];
   const places = needs('unknownPlace', 'ambiguousPlace');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Why a row links nothing, apart from values that are wrong by themselves. The subject is what the reason depends on. */
-export type Problem =
+export type ProblemCode =
   | 'noProvider'
   | 'unknownNpi'
   | 'unknownName'
@@ -18,7 +18,7 @@ export type Problem =
 const SEPARATOR = '\u001f';
 
 export interface Unresolved {
-  problem: Problem;
+  problem: ProblemCode;
   /** The cells that the reason depends on: the place's four, the plan's two, or the provider's. */
   cells: string[];
 }
@@ -119,7 +119,7 @@ export async function resolveRows(client: pg.PoolClient): Promise<void> {
 
 /** Each distinct problem that needs the directory to be explained. */
 export async function unresolvedSubjects(client: pg.PoolClient): Promise<Unresolved[]> {
-  const { rows } = await client.query<{ problem: Problem; subject: string }>(
+  const { rows } = await client.query<{ problem: ProblemCode; subject: string }>(
     'select distinct problem, subject from row_problem order by 1, 2',
   );
   return rows.map(({ problem, subject }) => ({ problem, cells: subject.split(SEPARATOR) }));

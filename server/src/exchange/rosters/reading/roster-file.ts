@@ -20,7 +20,7 @@ export interface FileColumn {
   values: string[];
 }
 
-/** Titles and dates stand above the header of some files. */
+/** Some files have titles and dates above the header. */
 const MOST_ABOVE = 10;
 const MOST_VALUES = 50;
 
@@ -86,7 +86,7 @@ export class RosterFile {
   }
 }
 
-/** Known headings count most; then the delimiter wins that finds more cells. */
+/** Known headings count most; then the delimiter that finds more cells wins. */
 const headingScore = (cells: readonly string[]): number =>
   knownHeadings(cells) * FILE_LIMITS.columns + cells.filter((cell) => cell.trim() !== '').length;
 

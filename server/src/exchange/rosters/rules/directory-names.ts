@@ -1,10 +1,10 @@
 /** What the records of a directory, and those that a roster would create, are called. Pure. */
 import type { Names } from '../../../platform/history/words/references.ts';
-import { type Directory, type KnownDirectory, NAME_LISTS } from './known-directory.ts';
+import { type DirectorySnapshot, type KnownDirectory, NAME_LISTS } from './known-directory.ts';
 import type { NamedRows } from './provider-edit.ts';
 
 /** The names of everything that changes refer to; those that do not exist yet are looked up when they are asked for. */
-export function namesOf(directory: Directory, known: KnownDirectory): Names {
+export function namesOf(directory: DirectorySnapshot, known: KnownDirectory): Names {
   const names: Record<string, Record<string, string>> = {};
   for (const list of NAME_LISTS) {
     const own = Object.fromEntries(directory.lists[list].map(({ id, name }) => [String(id), name]));
@@ -19,7 +19,11 @@ export function namesOf(directory: Directory, known: KnownDirectory): Names {
   return names;
 }
 
-export function namedRows(directory: Directory, known: KnownDirectory, left: ReadonlySet<number>): NamedRows {
+export function namedRows(
+  directory: DirectorySnapshot,
+  known: KnownDirectory,
+  left: ReadonlySet<number>,
+): NamedRows {
   const places = new Map(directory.places.map((place) => [place.id, place]));
   const plans = new Map(directory.plans.map((plan) => [plan.id, plan]));
   const names = new Map(

@@ -34,7 +34,7 @@ export interface KnownPlan {
   insuranceNames: readonly string[];
 }
 
-export interface Directory {
+export interface DirectorySnapshot {
   providers: readonly KnownProvider[];
   practices: readonly { id: number; name: string }[];
   places: readonly KnownPlace[];
@@ -48,7 +48,7 @@ export interface Allowed {
   createNames: boolean;
 }
 
-/** What a name or a place was found to be; a problem says why it is nobody's. */
+/** What a name or a place refers to, or the problem why it refers to nothing. */
 export type Found = { id: number } | { problem: string; nearest?: string | undefined };
 
 /** A place or a name that the roster would create. Its id is negative until it exists. */
@@ -72,7 +72,7 @@ export class KnownDirectory {
   readonly newNames = new Map<number, NewName>();
   readonly degreeNames: readonly string[];
   private readonly allowed: Allowed;
-  private readonly directory: Directory;
+  private readonly directory: DirectorySnapshot;
   private readonly providersByNpi: ReadonlyMap<string, KnownProvider>;
   private readonly providersByName = new Map<string, KnownProvider[]>();
   private readonly practicesByName: ReadonlyMap<string, { id: number; name: string }[]>;
@@ -84,7 +84,7 @@ export class KnownDirectory {
   private people: NearestPeople | undefined;
   private lastNew = 0;
 
-  constructor(directory: Directory, allowed: Allowed) {
+  constructor(directory: DirectorySnapshot, allowed: Allowed) {
     this.directory = directory;
     this.allowed = allowed;
     this.degreeNames = directory.lists.Degrees.flatMap(({ name, others }) => [name, ...others]);

@@ -1,6 +1,6 @@
 /** What the rows of a roster change in a practice address. Pure. */
 import { fold } from '@careline/contracts/rules/folding';
-import type { Problem, Statement } from './read-line.ts';
+import type { RosterProblem, Statement } from './read-line.ts';
 import { singleValue } from './unite-rows.ts';
 
 export interface PlaceFields {
@@ -12,7 +12,7 @@ export interface PlaceFields {
 
 export interface PlaceEdit {
   fields: Partial<PlaceFields>;
-  problems: Problem[];
+  problems: RosterProblem[];
 }
 
 /** Phones with the same digits, the town of the ZIP, case and accents do not count as a change. `shown` has the town that screens show. */
@@ -21,7 +21,7 @@ export function placeEditOf(
   rows: readonly Statement[],
   clears: { mainPhone: boolean; fax: boolean },
 ): PlaceEdit {
-  const problems: Problem[] = [];
+  const problems: RosterProblem[] = [];
   const phone = (target: string, field: 'mainPhone' | 'fax') => {
     const said = singleValue(target, rows, (row) => row[field], problems, digitsOf);
     const value = said ?? (clears[field] ? '' : undefined);

@@ -1,4 +1,4 @@
-/** What a claim changes in a provider: what is the same in other words is not a change. Pure. */
+/** What a claim changes in a provider. The same value in other words is not a change. Pure. */
 import type { Accepting } from '@careline/contracts/directory/preferences';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { searchKey } from '@careline/contracts/rules/folding';
@@ -7,7 +7,7 @@ import { joinParts } from './read-line.ts';
 import type { LocationClaim, PlanClaim, ProviderClaim } from './unite-rows.ts';
 
 /** The fields that change, the entries that lists get, and the locations and plans that are new or change. Ids of what is yet to be created are negative. */
-export interface ProviderEdit {
+export interface RosterProviderEdit {
   fields: Partial<
     Pick<
       Provider,
@@ -32,8 +32,12 @@ export interface ProviderEdit {
 }
 
 /** `degrees` are the names and codes of the Degrees list. */
-export function editOf(record: Provider, claim: ProviderClaim, degrees: readonly string[]): ProviderEdit {
-  const fields: ProviderEdit['fields'] = { ...nameFields(record, claim, degrees) };
+export function editOf(
+  record: Provider,
+  claim: ProviderClaim,
+  degrees: readonly string[],
+): RosterProviderEdit {
+  const fields: RosterProviderEdit['fields'] = { ...nameFields(record, claim, degrees) };
   if (claim.npi !== '' && claim.npi !== record.npi) fields.npi = claim.npi;
   for (const field of ['degreeId', 'providerTypeId', 'gender', 'telehealth', 'inactive'] as const) {
     const value = claim[field];
@@ -123,7 +127,7 @@ export interface NamedRows {
   today: string;
 }
 
-export function applyEdit(record: Provider, edit: ProviderEdit, rows: NamedRows): Provider {
+export function applyEdit(record: Provider, edit: RosterProviderEdit, rows: NamedRows): Provider {
   const { degreeId, providerTypeId, ...fields } = edit.fields;
   const degree = degreeId == null ? degreeId : rows.name(degreeId)?.id;
   const type = providerTypeId === undefined ? undefined : rows.name(providerTypeId)?.id;
@@ -152,7 +156,11 @@ export function applyEdit(record: Provider, edit: ProviderEdit, rows: NamedRows)
   };
 }
 
-function withPlans({ providerInsurancePlans: own }: Provider, { plans }: ProviderEdit, rows: NamedRows) {
+function withPlans(
+  { providerInsurancePlans: own }: Provider,
+  { plans }: RosterProviderEdit,
+  rows: NamedRows,
+) {
   const edited = own.map((plan) => {
     const consideration = plans.find(
       ({ insurancePlanId }) => insurancePlanId === plan.insurancePlanId,
@@ -170,7 +178,7 @@ function withPlans({ providerInsurancePlans: own }: Provider, { plans }: Provide
 
 function withLocations(
   { providerPracticeAddresses: own }: Provider,
-  { locations }: ProviderEdit,
+  { locations }: RosterProviderEdit,
   rows: NamedRows,
 ) {
   const claims = new Map(

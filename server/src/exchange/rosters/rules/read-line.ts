@@ -21,7 +21,7 @@ export interface RosterLine {
   cells: ReadonlyMap<RosterTarget, readonly string[]>;
 }
 
-export interface Problem {
+export interface RosterProblem {
   row: number;
   reason: string;
   nearest?: string | undefined;
@@ -67,12 +67,12 @@ export interface Statement {
   insurance: string;
   plan: string;
   consideration: string | undefined;
-  problems: Problem[];
+  problems: RosterProblem[];
 }
 
 /** `degrees` are the names and codes of the Degrees list. */
 export function readLine({ number: row, cells }: RosterLine, degrees: readonly string[]): Statement {
-  const problems: Problem[] = [];
+  const problems: RosterProblem[] = [];
   const cell = (target: RosterTarget) => cleanCell(cells.get(target)?.[0]);
   const read = <Value>(target: RosterTarget, { value, problem }: ReadCell<Value>): Value | undefined => {
     if (problem !== undefined) problems.push({ row, reason: `Row ${row}, ${target}: ${problem}` });
@@ -127,10 +127,10 @@ function readPlace(line: (target: RosterTarget) => string | undefined): PlaceTex
 }
 
 /** What a row needs another cell for. */
-function incomplete(said: Statement): Problem[] {
+function incomplete(said: Statement): RosterProblem[] {
   const { row, place } = said;
-  const lacks = (reason: string): Problem => ({ row, reason: `Row ${row}: ${reason}` });
-  const found: Problem[] = [];
+  const lacks = (reason: string): RosterProblem => ({ row, reason: `Row ${row}: ${reason}` });
+  const found: RosterProblem[] = [];
   if (said.npi === '' && !said.person && said.problems.length === 0)
     found.push(lacks('it names no provider. Give an NPI or a name.'));
   if (place && (place.practice === '' || place.address === ''))

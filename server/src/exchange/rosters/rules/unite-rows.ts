@@ -4,7 +4,7 @@ import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { shortened } from '../../reading/cells.ts';
 import type { Found, KnownDirectory, NameList } from './known-directory.ts';
-import type { PersonName, Problem, Statement } from './read-line.ts';
+import type { PersonName, RosterProblem, Statement } from './read-line.ts';
 
 export interface LocationClaim {
   practiceAddressId: number;
@@ -19,7 +19,7 @@ export interface PlanClaim {
   consideration?: string;
 }
 
-/** What a file says of a provider. Absent is what it does not say, null is what it clears. Ids of what is yet to be created are negative. */
+/** What a file says of a provider. Absent: not mentioned; null: cleared. Ids of what is yet to be created are negative. */
 export interface ProviderClaim {
   npi: string;
   person?: PersonName;
@@ -46,7 +46,7 @@ export interface United {
   claim: ProviderClaim;
   places: PlaceSaid[];
   practices: number[];
-  problems: Problem[];
+  problems: RosterProblem[];
 }
 
 export interface Reading {
@@ -57,7 +57,7 @@ export interface Reading {
 }
 
 export function uniteRows(rows: readonly Statement[], { known, mapped, clearEmpty }: Reading): United {
-  const problems: Problem[] = [];
+  const problems: RosterProblem[] = [];
   const found = (row: number, results: readonly Found[]): number[] =>
     results.flatMap((result) => {
       if ('id' in result) return [result.id];
@@ -187,7 +187,7 @@ export function singleValue<Value>(
   target: string,
   rows: readonly Statement[],
   read: ValueOf<Value>,
-  problems: Problem[],
+  problems: RosterProblem[],
   keyOf: (value: Value) => string = String,
 ): Value | undefined {
   let first: { value: Value; row: number } | undefined;
@@ -213,7 +213,7 @@ const shown = (value: unknown): string =>
 function onePerson(
   rows: readonly Statement[],
   known: KnownDirectory,
-  problems: Problem[],
+  problems: RosterProblem[],
 ): PersonName | undefined {
   const named = rows.filter(({ person }) => person);
   singleValue(

@@ -2,7 +2,7 @@
 import { searchWords } from '@careline/contracts/rules/folding';
 import { shortened } from '../../reading/cells.ts';
 import type { KnownDirectory } from './known-directory.ts';
-import type { Problem, Statement } from './read-line.ts';
+import type { RosterProblem, Statement } from './read-line.ts';
 
 /** The rows of one provider. */
 export interface ProviderRows {
@@ -13,7 +13,7 @@ export interface ProviderRows {
   name: string;
   npi: string;
   rows: Statement[];
-  problems: Problem[];
+  problems: RosterProblem[];
 }
 
 /**
@@ -28,13 +28,13 @@ export function whoseRows(
   const groups = new Map<string, ProviderRows>();
   const newByName = new Map<string, Set<string>>();
   const waiting: Statement[] = [];
-  const add = (said: Statement, group: Omit<ProviderRows, 'rows' | 'problems'>, problem?: Problem) => {
+  const add = (said: Statement, group: Omit<ProviderRows, 'rows' | 'problems'>, problem?: RosterProblem) => {
     const own = groups.get(group.key) ?? { ...group, rows: [], problems: [] };
     groups.set(group.key, own);
     own.rows.push(said);
     own.problems.push(...said.problems, ...(problem ? [problem] : []));
   };
-  const nobody = (said: Statement, key: string, problem?: Problem) =>
+  const nobody = (said: Statement, key: string, problem?: RosterProblem) =>
     add(said, { key, id: null, name: said.person?.name ?? '', npi: said.npi }, problem);
 
   for (const said of statements) {
@@ -105,7 +105,7 @@ export function whoseRows(
   return [...groups.values()];
 }
 
-function unknownNpi({ row, npi, person }: Statement, known: KnownDirectory): Problem {
+function unknownNpi({ row, npi, person }: Statement, known: KnownDirectory): RosterProblem {
   return {
     row,
     reason: `Row ${row}: no provider has the NPI ${npi}, and new providers are not to be created.`,

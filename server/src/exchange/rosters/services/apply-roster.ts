@@ -18,7 +18,7 @@ import { manyAddresses } from '../../../directory/practice-addresses.ts';
 import { insertProviders, manyProviders } from '../../../directory/providers/storage/save-providers.ts';
 import { bulkTransactions, type Transaction } from '../../../platform/db/connection.ts';
 import { type EntityTable, rememberSet } from '../../../platform/db/known-sets.ts';
-import * as schema from '../../../platform/db/schema.ts';
+import * as tables from '../../../platform/db/schema/directory.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
@@ -41,22 +41,22 @@ import { CHANGED_LISTS } from './check-roster.ts';
 
 /** The lists that a roster can add names to. */
 export const CREATED_NAMES: Readonly<Record<string, { set: EntitySet; table: EntityTable }>> = {
-  Degrees: { set: degrees, table: schema.degree },
-  ProviderTypes: { set: providerTypes, table: schema.providerType },
-  Specialties: { set: specialties, table: schema.specialty },
-  Languages: { set: languages, table: schema.language },
+  Degrees: { set: degrees, table: tables.degree },
+  ProviderTypes: { set: providerTypes, table: tables.providerType },
+  Specialties: { set: specialties, table: tables.specialty },
+  Languages: { set: languages, table: tables.language },
 };
 
-/** All sets that lines of the history may refer to. A process of its own has nobody else who remembers them. */
+/** All sets that lines of the history may refer to. The process starts with none of them registered. */
 export function rememberSets(): void {
   for (const { set, table } of [
     ...Object.values(CREATED_NAMES),
-    { set: groups, table: schema.providerGroup },
-    { set: practices, table: schema.practice },
-    { set: practiceAddresses, table: schema.practiceAddress },
-    { set: insurances, table: schema.insurance },
-    { set: insurancePlans, table: schema.insurancePlan },
-    { set: providers, table: schema.provider },
+    { set: groups, table: tables.providerGroup },
+    { set: practices, table: tables.practice },
+    { set: practiceAddresses, table: tables.practiceAddress },
+    { set: insurances, table: tables.insurance },
+    { set: insurancePlans, table: tables.insurancePlan },
+    { set: providers, table: tables.provider },
   ])
     rememberSet(set, table);
 }
@@ -180,7 +180,7 @@ class Application {
       practiceId: owner,
       ...(centre && { latitude: centre.latitude, longitude: centre.longitude }),
     };
-    this.created.set(id, await this.insert(practiceAddresses, schema.practiceAddress, body));
+    this.created.set(id, await this.insert(practiceAddresses, tables.practiceAddress, body));
   }
 
   /** The practice may have come with another address of the same roster. */
@@ -188,7 +188,7 @@ class Application {
     const { rows } = await this.tx.execute<{ id: number }>(
       sql`select id from practice where search_key = search_key(${name}) order by id limit 1`,
     );
-    return rows[0]?.id ?? this.insert(practices, schema.practice, { name });
+    return rows[0]?.id ?? this.insert(practices, tables.practice, { name });
   }
 
   private async changePlaces(taken: readonly TakenDifference[]): Promise<void> {

@@ -1,27 +1,24 @@
-import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { NEW_PROVIDER, type Provider, providers } from '@careline/contracts/directory/providers';
 import type pg from 'pg';
-import { manyAddresses } from '../../../directory/practice-addresses.ts';
 import { manyProviders } from '../../../directory/providers/storage/save-providers.ts';
 import { bulkTransactions, type Transaction } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { inBatches } from '../../../platform/entity-set/storage/undo-run.ts';
-import { changedFields, type FieldChange } from '../../../platform/history/changes.ts';
-import { changeLines } from '../../../platform/history/words/change-lines.ts';
+import { changedFields } from '../../../platform/history/changes.ts';
 import type { Names } from '../../../platform/history/words/references.ts';
-import { withTown } from '../../../platform/zip-codes.ts';
+import { changesInWords, reasonOf } from '../rules/difference-words.ts';
 import { namedRows, namesOf } from '../rules/directory-names.ts';
-import { type Directory, KnownDirectory, LIST_LABELS } from '../rules/known-directory.ts';
+import { type DirectorySnapshot, KnownDirectory, LIST_LABELS } from '../rules/known-directory.ts';
 import { cellPlaces, lineOf } from '../rules/mapped-cells.ts';
-import { type PlaceEdit, placeEditOf } from '../rules/place-edit.ts';
 import { applyEdit, editOf, type NamedRows } from '../rules/provider-edit.ts';
-import { type Problem, readLine, type Statement } from '../rules/read-line.ts';
+import { type RosterProblem, readLine, type Statement } from '../rules/read-line.ts';
 import { type United, uniteRows } from '../rules/unite-rows.ts';
 import { type ProviderRows, whoseRows } from '../rules/whose-rows.ts';
 import { clearDifferences, type NewDifference, writeDifferences } from '../storage/differences.ts';
 import { loadDirectory, missingProviders } from '../storage/load-directory.ts';
 import { finishCheck, readRoster, type StoredRoster } from '../storage/rosters.ts';
 import { stagedRows } from '../storage/staged-rows.ts';
+import { type Comparison, changedPlaces, newPlace } from './compare-places.ts';
 
 /** Compares the staged rows with one snapshot of the directory, and leaves the differences. */
 export function checkRoster(
@@ -57,16 +54,17 @@ export const CHANGED_LISTS = [
   'providerInsurancePlans',
 ];
 
-class Check {
-  private readonly tx: Transaction;
-  private readonly roster: StoredRoster;
-  private readonly known: KnownDirectory;
-  private readonly names: Names;
-  private readonly rows: NamedRows;
+class Check implements Comparison {
+  readonly tx: Transaction;
+  readonly roster: StoredRoster;
+  readonly known: KnownDirectory;
+  readonly names: Names;
+  readonly rows: NamedRows;
+  /** New places with a problem: nobody gets them. */
   private readonly leftPlaces = new Set<number>();
   private readonly usedNames = new Map<number, Set<number>>();
 
-  constructor(tx: Transaction, roster: StoredRoster, directory: Directory) {
+  constructor(tx: Transaction, roster: StoredRoster, directory: DirectorySnapshot) {
     this.tx = tx;
     this.roster = roster;
     this.known = new KnownDirectory(directory, roster.options);
@@ -114,82 +112,14 @@ class Check {
     const said = new Map<number, Statement[]>();
     for (const { placeId, said: row } of groups.flatMap(({ united }) => united.places))
       said.set(placeId, [...(said.get(placeId) ?? []), row]);
-    const { clearEmpty } = this.roster.options;
-    const targets = new Set(Object.values(this.roster.mapping));
-    const clears = {
-      mainPhone: clearEmpty && targets.has('Main Phone'),
-      fax: clearEmpty && targets.has('Fax'),
-    };
-    const existing = [...said].filter(([id]) => id > 0);
-    for (const batch of inBatches(existing)) {
-      const records = await manyAddresses.load(
-        this.tx,
-        batch.map(([id]) => id),
-        [],
-      );
-      const differences = batch.flatMap(([id, rows]): NewDifference[] => {
-        const record = records.get(id);
-        if (!record) return [];
-        const edit = placeEditOf(withTown(record), rows, clears);
-        if (edit.problems.length === 0 && Object.keys(edit.fields).length === 0) return [];
-        const changes = changedFields({ ...record }, { ...record, ...edit.fields });
-        return [this.placeDifference(`place:${id}`, id, record.rowVersion, rows, edit, changes)];
-      });
-      await this.write(differences);
-    }
-    const fresh = [...said]
-      .filter(([id]) => id < 0)
-      .flatMap(([id, rows]): NewDifference[] => {
-        const place = this.known.newPlaces.get(id);
-        if (!place) return [];
-        const town = withTown({ zip: place.zip, city: null, state: null });
-        const edit = placeEditOf({ ...town, mainPhone: '', fax: '' }, rows, { mainPhone: false, fax: false });
-        if (edit.problems.length > 0) this.leftPlaces.add(id);
-        const { practice, address, suite, zip } = place;
-        const changes = changedFields(undefined, { address, suite, zip, ...edit.fields });
-        const key = `place:new:${[practice, address, suite, zip].join('|').toLowerCase()}`;
-        const difference = this.placeDifference(key, id, null, rows, edit, changes);
-        const whole = { label: 'Practice', from: '', to: practice };
-        return [
-          {
-            ...difference,
-            kind: edit.problems.length > 0 ? 'problem' : 'new',
-            id: null,
-            changes: [whole, ...difference.changes],
-            edit: { newPlace: { ...place, ...edit.fields } },
-          },
-        ];
-      });
+    for (const batch of inBatches([...said].filter(([id]) => id > 0)))
+      await this.write(await changedPlaces(this, batch));
+    const fresh = [...said].flatMap(([id, rows]) => {
+      const difference = id < 0 ? newPlace(this, id, rows) : undefined;
+      if (difference?.kind === 'problem') this.leftPlaces.add(id);
+      return difference ?? [];
+    });
     await this.write(fresh);
-  }
-
-  private placeDifference(
-    key: string,
-    id: number,
-    rowVersion: number | null,
-    rows: readonly Statement[],
-    { fields, problems }: PlaceEdit,
-    changes: readonly FieldChange[],
-  ): NewDifference {
-    const place = this.rows.place(id) ?? this.known.newPlaces.get(id);
-    const parts = place
-      ? ['practiceName' in place ? place.practiceName : place.practice, place.address, place.suite, place.zip]
-      : [];
-    return {
-      key,
-      of: 'place',
-      kind: problems.length > 0 ? 'problem' : 'changed',
-      id,
-      rowVersion,
-      name: parts.filter(Boolean).join(', '),
-      npi: '',
-      rows: rows.map(({ row }) => row),
-      row: problems[0]?.row ?? rows[0]?.row ?? null,
-      changes: problems.length > 0 ? [] : this.inWords(practiceAddresses.words, changes),
-      ...reasonOf(problems),
-      edit: { place: fields },
-      alsoFound: '',
-    };
   }
 
   private async compareProviders(groups: readonly Group[]): Promise<void> {
@@ -234,7 +164,7 @@ class Check {
       ...base,
       kind,
       row: rows[0]?.row ?? null,
-      changes: this.inWords(providers.words, changes),
+      changes: changesInWords(providers.words, changes, this.names),
       reason: '',
       nearest: null,
       edit: kind === 'same' ? null : { provider: edit },
@@ -320,29 +250,13 @@ class Check {
   private write(differences: readonly NewDifference[]): Promise<void> {
     return writeDifferences(this.tx, this.roster.id, differences);
   }
-
-  private inWords(words: typeof providers.words, changes: readonly FieldChange[]) {
-    return changeLines(words, changes, this.names).map(({ label, from, to }) => ({ label, from, to }));
-  }
 }
 
-function incompleteProvider({ npi, rows }: ProviderRows, { claim }: United): Problem[] {
+function incompleteProvider({ npi, rows }: ProviderRows, { claim }: United): RosterProblem[] {
   const row = rows[0]?.row ?? 0;
   if (!claim.person)
     return [{ row, reason: `Row ${row}: no provider has the NPI ${npi}, and a new one needs a name.` }];
   if (claim.providerTypeId === undefined)
     return [{ row, reason: `Row ${row}: a new provider needs a provider type, and the file gives none.` }];
   return [];
-}
-
-/** At most so many are said of one provider. */
-const MOST_REASONS = 10;
-
-function reasonOf(problems: readonly Problem[]): { reason: string; nearest: string | null } {
-  const reasons = [...new Set(problems.map(({ reason }) => reason))];
-  const more = reasons.length > MOST_REASONS ? [`And ${reasons.length - MOST_REASONS} more.`] : [];
-  return {
-    reason: [...reasons.slice(0, MOST_REASONS), ...more].join(' '),
-    nearest: problems.find(({ nearest }) => nearest !== undefined)?.nearest ?? null,
-  };
 }

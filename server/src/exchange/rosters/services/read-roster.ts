@@ -7,7 +7,7 @@ import { rememberedMapping, storeUpload } from '../storage/rosters.ts';
 import { stageRows } from '../storage/staged-rows.ts';
 
 const SAMPLES = 3;
-/** Longer samples say no more. */
+/** Longer samples tell no more. */
 const LONGEST_SAMPLE = 200;
 
 /** Stages the rows of a file, and guesses what its columns mean. */

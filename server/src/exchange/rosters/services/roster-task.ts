@@ -50,7 +50,7 @@ function messageOf(error: unknown): string {
   return databaseUnavailable(error)?.message ?? UNEXPECTED_FAILURE;
 }
 
-/** Somebody else has added what was to be created, or has deleted what was to be linked. */
+/** Somebody else has created the same record, or deleted one that was to be linked. */
 function isOvertaken(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && (cause.code === '23505' || cause.code === '23503')) return true;

@@ -9,7 +9,7 @@ import { loadProviders } from '../../../directory/providers/storage/provider-rec
 import { manyProviders } from '../../../directory/providers/storage/save-providers.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import type { EntityTable } from '../../../platform/db/known-sets.ts';
-import * as schema from '../../../platform/db/schema.ts';
+import * as tables from '../../../platform/db/schema/directory.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { recordColumns } from '../../../platform/entity-set/storage/table-store.ts';
 import { inBatches, undoRun } from '../../../platform/entity-set/storage/undo-run.ts';
@@ -54,22 +54,22 @@ const USES: Readonly<Record<string, SQL>> = {
   Languages: sql`exists (select from provider_language where language_id = own.id)`,
 };
 
-/** In the order in which they go: a place goes once no provider is there, a practice once it has no address. */
+/** In the order of deletion: a place once no provider is there, a practice once it has no address. */
 const CREATED: readonly CreatedKind[] = [
-  // A provider about whom somebody has reported something is somebody's work.
+  // A provider with a report has been worked on.
   {
     set: providers,
-    table: schema.provider,
+    table: tables.provider,
     isUsed: sql`exists (select from report where provider_id = own.id)`,
   },
   {
     set: practiceAddresses,
-    table: schema.practiceAddress,
+    table: tables.practiceAddress,
     isUsed: sql`exists (select from provider_location where practice_address_id = own.id)`,
   },
   {
     set: practices,
-    table: schema.practice,
+    table: tables.practice,
     isUsed: sql`exists (select from practice_address where practice_id = own.id)`,
   },
   ...Object.entries(CREATED_NAMES).map(([name, { set, table }]) => ({

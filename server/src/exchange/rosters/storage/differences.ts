@@ -12,11 +12,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { PlaceFields } from '../rules/place-edit.ts';
-import type { ProviderEdit } from '../rules/provider-edit.ts';
+import type { RosterProviderEdit } from '../rules/provider-edit.ts';
 
-/** What Apply writes, by what the difference is of. Ids of what is yet to be created are negative. */
+/** What Apply writes, by the kind of record. Ids of what is yet to be created are negative. */
 type StoredEdit =
-  | { provider: ProviderEdit }
+  | { provider: RosterProviderEdit }
   | { place: Partial<PlaceFields> }
   | {
       newPlace: {

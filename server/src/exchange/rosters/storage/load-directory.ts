@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/connection.ts';
-import type { Directory, KnownName, KnownPlace, KnownPlan, KnownProvider } from '../rules/known-directory.ts';
+import type {
+  DirectorySnapshot,
+  KnownName,
+  KnownPlace,
+  KnownPlan,
+  KnownProvider,
+} from '../rules/known-directory.ts';
 
 type Row<Value> = Value & Record<string, unknown>;
 
 /** All that rows of a roster can name. */
-export async function loadDirectory(tx: Transaction): Promise<Directory> {
+export async function loadDirectory(tx: Transaction): Promise<DirectorySnapshot> {
   const list = async (table: string, others: string): Promise<KnownName[]> => {
     const { rows } = await tx.execute<Row<KnownName>>(
       sql.raw(`select id, name, array_remove(${others}, null) as others from ${table} order by id`),

@@ -123,7 +123,7 @@ export async function rememberedMapping(
   return rows[0]?.mapping;
 }
 
-/** Files with the same columns in another order need no other mapping. */
+/** The order of the columns does not matter: the mapping is the same. */
 const hashOf = (columns: readonly { name: string }[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(columns.map(({ name }) => name).sort()))
@@ -148,7 +148,7 @@ export async function renewLease(pool: pg.Pool, id: number, rowsDone: number): P
   );
 }
 
-/** Has no effect on a roster whose work has ended. A file that could not be read leaves nothing but the sentence. */
+/** Has no effect on a roster whose work has ended. Of a file that could not be read only the error message is kept. */
 export async function failRoster(pool: pg.Pool, id: number, message: string): Promise<void> {
   await pool.query(
     `update roster set status = case when status = 'reading' then 'reading' else 'failed' end, error_message = $2
@@ -161,7 +161,7 @@ export async function deleteUnread(db: Reader, id: number): Promise<void> {
   await db.execute(sql`delete from roster where id = ${id} and status = 'reading'`);
 }
 
-/** Fails the work of servers that are gone; what is just being finished is left to its own transaction. */
+/** Fails the work of servers that are gone. Work that is just finishing is left to its own transaction. */
 export async function failExpiredRosters(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update roster set status = 'failed', error_message = $1

@@ -1,7 +1,8 @@
 import { ROLE, type Role } from '@careline/contracts/basis/role';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { providerGroup, userAccount, userAccountGroup } from '../../../platform/db/schema.ts';
+import { providerGroup } from '../../../platform/db/schema/directory.ts';
+import { userAccount, userAccountGroup } from '../../../platform/db/schema/people.ts';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
 import { hashPassword, passwordMatches, temporaryPassword } from '../passwords/passwords.ts';
 import { ACTIVE_ADMIN } from '../storage/admins.ts';

@@ -1,6 +1,6 @@
 import type { SignInMethod } from '@careline/contracts/people/account';
 import type { Database } from '../../../platform/db/connection.ts';
-import { userAccount } from '../../../platform/db/schema.ts';
+import { userAccount } from '../../../platform/db/schema/people.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import { notifyOwner } from '../password-mails.ts';
 import { breakGlassMail } from '../second-factors/factor-mails.ts';

@@ -1,7 +1,7 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { signInThrottle } from '../../../platform/db/schema.ts';
+import { signInThrottle } from '../../../platform/db/schema/people.ts';
 import { PASSWORD, testApp } from '../../../testing/test-app.ts';
 import { BUSY } from '../passwords/hashing-slots.ts';
 import { purgeAttempts } from '../storage/throttle.ts';

@@ -4,7 +4,7 @@ import type { CurrentUser, UpdateProfile } from '@careline/contracts/people/acco
 import { users } from '@careline/contracts/people/users';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
-import { userAccount, userAccountGroup } from '../../../platform/db/schema.ts';
+import { userAccount, userAccountGroup } from '../../../platform/db/schema/people.ts';
 import { AppError, notSignedIn } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { recordChange, recordEvent } from '../../../platform/history/storage/audit-log.ts';

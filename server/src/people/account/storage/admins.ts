@@ -2,7 +2,7 @@ import { ROLE } from '@careline/contracts/basis/role';
 import type { User } from '@careline/contracts/people/users';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { userAccount } from '../../../platform/db/schema.ts';
+import { userAccount } from '../../../platform/db/schema/people.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 
 /** Somebody must always be able to run the place: the last Admin, and the last one who needs no provider, stay. */

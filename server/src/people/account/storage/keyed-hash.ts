@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
-import { serverSecret } from '../../../platform/db/schema.ts';
+import { serverSecret } from '../../../platform/db/schema/people.ts';
 
 /**
  * Pseudonymises names and addresses of sign-in attempts. They have too little entropy for a plain hash, so the hash is

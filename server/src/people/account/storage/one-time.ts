@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FactorMethod } from '@careline/contracts/people/second-factors';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { oneTimeSecret } from '../../../platform/db/schema.ts';
+import { oneTimeSecret } from '../../../platform/db/schema/people.ts';
 import { hashToken, newToken } from '../../../platform/domain/session.ts';
 
 /** What is kept with a secret of each purpose. */

@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { isoMoment } from '../../../platform/db/expressions.ts';
-import { session, userAccount } from '../../../platform/db/schema.ts';
+import { session, userAccount } from '../../../platform/db/schema/people.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import {
   hashToken,

@@ -11,7 +11,7 @@ import type {
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { isoMoment } from '../../../platform/db/expressions.ts';
-import { apiKey, apiKeyGroup } from '../../../platform/db/schema.ts';
+import { apiKey, apiKeyGroup } from '../../../platform/db/schema/people.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/domain/app-error.ts';
 import { hashToken, newToken, type Session, type SessionUser } from '../../../platform/domain/session.ts';

@@ -1,7 +1,7 @@
 import { MOST_SEARCHES, type OwnSearch, type SaveSearch } from '@careline/contracts/people/searches';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
-import { ownSearch, userAccount } from '../../../platform/db/schema.ts';
+import { ownSearch, userAccount } from '../../../platform/db/schema/people.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 

@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SingleSignOnConfig } from '../../../platform/config.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { isoMoment } from '../../../platform/db/expressions.ts';
-import { userAccount, userAccountGroup } from '../../../platform/db/schema.ts';
+import { userAccount, userAccountGroup } from '../../../platform/db/schema/people.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';

@@ -47,7 +47,7 @@ export function startBackups({ folder, url, every, keep, log }: ScheduledBackups
   };
 }
 
-/** Seconds since the newest backup in the folder, whoever made it; undefined if there is none. */
+/** Seconds since the newest backup in the folder, no matter who made it; undefined if there is none. */
 export async function backupAge(folder: string): Promise<number | undefined> {
   const newest = await newestOf(await backupsIn(folder));
   return newest === undefined ? undefined : (Date.now() - newest) / 1_000;

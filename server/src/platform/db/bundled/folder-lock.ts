@@ -22,7 +22,7 @@ export async function lockFolder(folder: string): Promise<FolderLock | { heldBy:
   return lock(lockName(await realpath(folder)));
 }
 
-/** Allows one live process to write a file, which need not exist yet. */
+/** Allows one live process to write a file. The file may not exist yet. */
 export async function lockFile(path: string): Promise<FolderLock | { heldBy: string }> {
   return lock(lockName(join(await realpath(dirname(path)), basename(path))));
 }

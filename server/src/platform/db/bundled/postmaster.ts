@@ -23,7 +23,7 @@ const baseSettings: Record<string, string> = {
   port: '5432',
   unix_socket_permissions: '0700',
   fsync: 'on',
-  // No replicas, so a bulk load into a new table need not be written to the WAL as well.
+  // No replicas, so a bulk load into a new table can skip the WAL.
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',

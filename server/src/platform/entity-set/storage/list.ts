@@ -6,12 +6,11 @@ import { type QueryWord, queryWords } from '../../domain/query-words.ts';
 import {
   type FoundIds,
   findInLargeList,
-  type LargeList,
   largeIds,
   readRows,
-  type ScopeValue,
   wholeLargeList,
-} from './large-list.ts';
+} from './large-list/find-in-large-list.ts';
+import type { LargeList, ScopeValue } from './large-list/large-list.ts';
 
 /** How a set's list is read. */
 export interface ListSource {

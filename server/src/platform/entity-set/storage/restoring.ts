@@ -1,4 +1,4 @@
-/** What stands between an earlier version of a record and a save: references that are gone, rules it breaks, names taken. */
+/** Checks before restoring an old version: missing references, broken rules, duplicate names. */
 import type { EntitySet, SaveOf } from '@careline/contracts/basis/entity-set';
 import { fieldLabel } from '@careline/contracts/basis/record-words';
 import type { Transaction } from '../../db/connection.ts';
@@ -45,7 +45,7 @@ async function requireReferences(tx: Transaction, set: EntitySet, state: Fields)
   );
 }
 
-/** Runs a restore. A refusal says which value stands in its way: nobody typed it, so nobody sees it in a form. */
+/** Runs a restore. A refusal names the value that is in the way: nobody typed it, so nobody sees it in a form. */
 export async function sayingWhatIsTaken<Result>(
   restore: (remember: (body: object) => void) => Promise<Result>,
 ): Promise<Result> {

@@ -16,7 +16,7 @@ import {
   ownFields,
   type UseCount,
 } from './entity-store.ts';
-import type { ScopeValue } from './large-list.ts';
+import type { ScopeValue } from './large-list/large-list.ts';
 import { searchList, streamList, wholeList } from './list.ts';
 import { storedHistory } from './stored-history.ts';
 import { readVerification, recordVerification } from './verifications.ts';

@@ -26,7 +26,7 @@ export interface AuditEvent {
   partOf?: number | undefined;
 }
 
-/** Of a summary, so much is searched in. */
+/** Only this much of a summary is searchable. */
 const LONGEST_KEY = 4_000;
 
 /** Written in the transaction it describes: either both are committed or neither is. */

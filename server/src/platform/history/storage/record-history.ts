@@ -2,7 +2,7 @@ import { type EntitySet, LIST_PAGE } from '@careline/contracts/basis/entity-set'
 import { RecordAction, type RecordHistory, type RecordVersion } from '@careline/contracts/basis/history';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { auditEvent } from '../../db/schema.ts';
+import { auditEvent } from '../../db/schema/platform.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
 import { changeLines } from '../words/change-lines.ts';
 import { joinNames, missingFrom, type Names, type References, referencesIn } from '../words/references.ts';
@@ -110,7 +110,7 @@ export async function isMerged(db: Reader, set: EntitySet, id: number): Promise<
 }
 
 /**
- * What differed from `today` right after an event, laid over `today`. Every line has both values of each field that it
+ * The record as it was right after an event: `today`, overlaid with what differed then. Every line has both values of each field that it
  * changed: so the first later line that mentions a field says what it was, and a field that none mentions is as it is today.
  */
 export async function stateAfter(

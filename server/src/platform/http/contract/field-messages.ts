@@ -6,7 +6,7 @@ import { NPI_CHECK_DIGIT, NPI_DIGITS } from '@careline/contracts/rules/npi';
 /** Sentences that name their field themselves and need no prefix. */
 const WHOLE: ReadonlySet<string> = new Set([NEW_PASSWORDS_DIFFER, NPI_DIGITS, NPI_CHECK_DIGIT]);
 
-export interface Problem {
+export interface FieldProblem {
   path: readonly PropertyKey[];
   message: string;
 }
@@ -15,7 +15,7 @@ export interface Problem {
 const MOST_PROBLEMS = 50;
 
 /** Describes what is wrong with a request: lines for the banner, and a message for each field. */
-export function describeProblems(all: readonly Problem[]): ErrorBody {
+export function describeProblems(all: readonly FieldProblem[]): ErrorBody {
   const problems = all.slice(0, MOST_PROBLEMS);
   const messages = problems.map(({ path, message }) =>
     path.length && !WHOLE.has(message) ? `${label(path)}: ${message}` : message,

@@ -9,7 +9,7 @@ import * as providerDetails from '@careline/contracts/call-center/provider-detai
 import * as search from '@careline/contracts/call-center/search';
 import * as understanding from '@careline/contracts/call-center/understanding';
 import * as vocabulary from '@careline/contracts/call-center/vocabulary';
-import * as bulkChanges from '@careline/contracts/directory/bulk-changes';
+import * as bulkChanges from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import * as directories from '@careline/contracts/directory/directories';
 import * as insurancePlans from '@careline/contracts/directory/insurance-plans';
 import * as insurances from '@careline/contracts/directory/insurances';
@@ -18,6 +18,7 @@ import * as practices from '@careline/contracts/directory/practices';
 import * as preferences from '@careline/contracts/directory/preferences';
 import * as providers from '@careline/contracts/directory/providers';
 import * as referenceLists from '@careline/contracts/directory/reference-lists';
+import * as similarProviders from '@careline/contracts/directory/similar-providers';
 import * as terms from '@careline/contracts/directory/terms';
 import * as imports from '@careline/contracts/exchange/import';
 import * as publishing from '@careline/contracts/exchange/publishing';
@@ -60,6 +61,7 @@ const contracts = [
   practices,
   preferences,
   providers,
+  similarProviders,
   referenceLists,
   registry,
   reports,

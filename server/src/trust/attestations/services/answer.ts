@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { addressKey } from '../../../people/account/storage/keyed-hash.ts';
 import { isSpent, spend } from '../../../people/account/storage/throttle.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { attestationItem } from '../../../platform/db/schema.ts';
+import { attestationItem } from '../../../platform/db/schema/trust.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import { recordVerification } from '../../../platform/entity-set/storage/verifications.ts';

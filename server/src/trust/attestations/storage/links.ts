@@ -2,7 +2,7 @@ import { LINK_DAYS } from '@careline/contracts/trust/attestations';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { isoMoment } from '../../../platform/db/expressions.ts';
-import { attestation, attestationLink } from '../../../platform/db/schema.ts';
+import { attestation, attestationLink } from '../../../platform/db/schema/trust.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import { hashToken, newToken, type SessionUser } from '../../../platform/domain/session.ts';
 import type { OfficeFacts } from './office-facts.ts';

@@ -3,7 +3,7 @@ import { Service } from '@careline/contracts/directory/preferences';
 import { type NamedPlan, type OfficeItem, providerKey } from '@careline/contracts/trust/attestations';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { practice, practiceAddress } from '../../../platform/db/schema.ts';
+import { practice, practiceAddress } from '../../../platform/db/schema/directory.ts';
 import { recordColumns } from '../../../platform/entity-set/storage/table-store.ts';
 
 /** What callers are told about an office and who works there. */

@@ -1,7 +1,7 @@
 import { providerOf } from '@careline/contracts/trust/attestations';
 import type { VerifiedSet } from '@careline/contracts/trust/verifications';
 import type { Transaction } from '../../../platform/db/connection.ts';
-import { practiceAddress, provider } from '../../../platform/db/schema.ts';
+import { practiceAddress, provider } from '../../../platform/db/schema/directory.ts';
 import { lockRow } from '../../../platform/entity-set/storage/table-store.ts';
 
 /** The record that an item is about. */

@@ -34,7 +34,7 @@ export function differingLocations(
     .filter(({ keep, remove }) => keep !== '' && keep !== remove);
 }
 
-/** The locations of a provider after one address was merged into another. Who was at both has one location, where the kept one stood. */
+/** The locations of a provider after one address was merged into another. A provider who was at both has one location, in the position of the kept one. */
 export function repointLocations<Locations extends Pick<Provider, 'providerPracticeAddresses'>>(
   provider: Locations,
   { keptId, removedId, choices }: MergePair,

@@ -9,7 +9,7 @@ export type MergedState = Fields & { readonly id: number; readonly rowVersion: n
 
 export type Moves = MergePreview['moves'];
 
-/** Who is merged into whom. */
+/** Which record is merged into which. */
 export interface MergePair {
   keptId: number;
   removedId: number;

@@ -28,7 +28,7 @@ interface OtherRecord {
 export type VerificationRow = Fields;
 
 /** What a merge has made of one record, as it shows in what is stored today. */
-export interface Difference {
+export interface MergeEffect {
   entity: DuplicateSet;
   id: number;
   /** Without the merge. */
@@ -50,9 +50,9 @@ export function withoutMerge(
   own: StoredMerge,
   later: readonly StoredMerge[],
   touchedSince: TouchedSince,
-): { differences: Difference[]; rewritten: StoredMerge[] } {
-  const differences = new Map<string, Difference>();
-  const put = (difference: Difference) => differences.set(keyOf(difference), difference);
+): { differences: MergeEffect[]; rewritten: StoredMerge[] } {
+  const differences = new Map<string, MergeEffect>();
+  const put = (difference: MergeEffect) => differences.set(keyOf(difference), difference);
   const { entity } = own;
   put({
     ...{ entity, id: own.keptId, from: own.keptBefore, to: own.keptAfter },
@@ -80,7 +80,7 @@ const keyOf = ({ entity, id }: { entity: DuplicateSet; id: number }) => `${entit
 /** The two records of a later merge; undefined if neither has anything of the undone one. */
 function rewritePair(
   merge: StoredMerge,
-  differences: Map<string, Difference>,
+  differences: Map<string, MergeEffect>,
   touchedSince: TouchedSince,
 ): Partial<StoredMerge> | undefined {
   const { entity, keptId, removedId, choices } = merge;
@@ -112,7 +112,7 @@ function rewritePair(
 /** The records that a later merge pointed elsewhere; also the one that comes back, if that merge would have. */
 function rewriteOthers(
   merge: StoredMerge,
-  differences: Map<string, Difference>,
+  differences: Map<string, MergeEffect>,
 ): Pick<StoredMerge, 'others'> | undefined {
   const { pointers } = RULES[merge.entity];
   if (!pointers) return undefined;
@@ -144,7 +144,7 @@ function rewriteOthers(
 export const only = (fields: readonly string[], record: Fields): Fields =>
   Object.fromEntries(fields.map((field) => [field, record[field]]));
 
-function takenOut<State extends Fields>(state: State, difference: Difference | undefined): State {
+function takenOut<State extends Fields>(state: State, difference: MergeEffect | undefined): State {
   if (!difference) return state;
   const after = undoOn(state, difference, () => true).after as State;
   const { from, to } = difference;
@@ -155,7 +155,7 @@ function takenOut<State extends Fields>(state: State, difference: Difference | u
 /** Takes a difference out of a record as it is, except for what users have changed. */
 export const undoOn = (
   current: Fields,
-  difference: Difference,
+  difference: MergeEffect,
   exists: (field: string, value: unknown) => boolean,
 ) =>
   undoChanges({
@@ -165,7 +165,7 @@ export const undoOn = (
   });
 
 /** Photos are compared and put back by themselves: the history has no values for them. */
-export function changesIn(current: Fields, { entity, from, to }: Difference): FieldChange[] {
+export function changesIn(current: Fields, { entity, from, to }: MergeEffect): FieldChange[] {
   const { withIdsOf } = RULES[entity];
   return changedFields(withIdsOf(from, current), withIdsOf({ ...to }, current)).filter(
     ({ field }) => field in current && field !== 'profilePhoto' && field !== 'verification',
@@ -181,13 +181,13 @@ export function olderOf({ kept, removed }: StoredMerge['verification']): Verific
 export const isSameVerification = (a: VerificationRow | null, b: VerificationRow | null): boolean =>
   a?.verified_at === b?.verified_at;
 
-const verificationWithout = (row: VerificationRow | null, difference: Difference | undefined) =>
+const verificationWithout = (row: VerificationRow | null, difference: MergeEffect | undefined) =>
   difference?.verification && isSameVerification(row, difference.verification.to)
     ? difference.verification.from
     : row;
 
-/** Who was taken away from a merged address was taken away from both. */
-function addRemovedPaths(merges: readonly StoredMerge[], differences: readonly Difference[]): Difference[] {
+/** A provider removed from a merged address was removed from both. */
+function addRemovedPaths(merges: readonly StoredMerge[], differences: readonly MergeEffect[]): MergeEffect[] {
   const addresses = merges.filter(({ entity }) => entity === 'PracticeAddresses').toReversed();
   return differences.map((difference) => {
     if (difference.entity !== 'Providers' || addresses.length === 0) return difference;

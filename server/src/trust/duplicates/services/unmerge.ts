@@ -10,7 +10,7 @@ import { nameFrom } from '../../../platform/history/words/change-lines.ts';
 import { missingFrom, referencesIn } from '../../../platform/history/words/references.ts';
 import type { MergedState } from '../merging/merge-rules.ts';
 import { RULES } from '../merging/rules-of-sets.ts';
-import { changesIn, type Difference, only, undoOn, withoutMerge } from '../merging/without-merge.ts';
+import { changesIn, type MergeEffect, only, undoOn, withoutMerge } from '../merging/without-merge.ts';
 import { putVerificationBack, unmergeBeside } from '../storage/beside-records.ts';
 import { MERGED_STORES, SETS_IN_ORDER } from '../storage/merged-sets.ts';
 import {
@@ -62,7 +62,7 @@ const lastOf = (own: MergeLine, later: readonly MergeLine[]): number =>
 async function takeBack(
   tx: Transaction,
   entity: DuplicateSet,
-  differences: readonly Difference[],
+  differences: readonly MergeEffect[],
   own: MergeLine,
   keptId: number,
   by: SessionUser,
@@ -125,10 +125,10 @@ async function takeBack(
 async function loadCurrent(
   tx: Transaction,
   entity: DuplicateSet,
-  differences: readonly Difference[],
+  differences: readonly MergeEffect[],
 ): Promise<Map<number, MergedState>> {
   const store = MERGED_STORES[entity];
-  const isWhole = ({ to }: Difference) => to !== undefined && 'rowVersion' in to;
+  const isWhole = ({ to }: MergeEffect) => to !== undefined && 'rowVersion' in to;
   const parts = differences.filter((difference) => !isWhole(difference));
   const loaded = await store.load(
     tx,
@@ -146,7 +146,7 @@ async function loadCurrent(
 function photoBack(
   record: Fields,
   after: Fields,
-  { from, to }: Difference,
+  { from, to }: MergeEffect,
 ): { after: Fields; keptPhoto: Kept } {
   if (!to || !('profilePhoto' in record) || !('profilePhoto' in to) || from.profilePhoto === to.profilePhoto)
     return { after, keptPhoto: [] };
@@ -159,7 +159,7 @@ function photoBack(
 async function bringBack(
   tx: Transaction,
   own: MergeLine,
-  { entity, from, verification }: Difference,
+  { entity, from, verification }: MergeEffect,
   keptId: number,
   by: SessionUser,
 ): Promise<Kept> {

@@ -211,7 +211,7 @@ async function separate(tx: Transaction, one: JoinedReport): Promise<void> {
 
 // ---------------------------------------------------------------- what offices were asked
 
-/** Whoever of the two asked not to be mailed is not mailed. */
+/** If either of the two asked not to be mailed, the one that is left is not mailed. */
 async function mergeOffices(
   tx: Transaction,
   { keptId, removedId }: Pair,

@@ -1,5 +1,5 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { nameParts } from '@careline/contracts/rules/name-parts';
+import { nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import type { DuplicateSet } from '@careline/contracts/trust/duplicates';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -42,13 +42,8 @@ const anyOf = (ids: readonly number[]): SQL => sql`any (${sql.param([...ids])}::
 const sorted = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))].sort();
 const joined = (texts: readonly string[]): string => [...new Set(texts.filter(Boolean))].join('; ');
 
-interface ProviderFacts extends Record<string, unknown> {
+interface ProviderFacts extends RecordedName, Record<string, unknown> {
   id: number;
-  name: string;
-  firstName: string | null;
-  middleName: string | null;
-  lastName: string | null;
-  nameSuffix: string | null;
   npi: string;
   gender: string | null;
   specialties: string[];

@@ -39,7 +39,7 @@ export const comparisons: PutOffWork = {
   },
 };
 
-/** What is held in memory of so many records is about 100 MB. */
+/** About 100 MB: the memory that this many records need. */
 const MOST_AT_ONCE = 50_000;
 /** What one statement reads or writes. */
 const RECORDS = 500;

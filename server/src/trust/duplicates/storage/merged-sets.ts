@@ -12,7 +12,7 @@ import {
 } from '../../../directory/providers/storage/save-providers.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import type { EntityTable } from '../../../platform/db/known-sets.ts';
-import { practice, practiceAddress, provider } from '../../../platform/db/schema.ts';
+import { practice, practiceAddress, provider } from '../../../platform/db/schema/directory.ts';
 import { insertRow } from '../../../platform/entity-set/storage/table-store.ts';
 import type { BulkStore } from '../../../platform/entity-set/storage/undo-run.ts';
 import { readVerification } from '../../../platform/entity-set/storage/verifications.ts';

@@ -1,7 +1,7 @@
 import { type DuplicateSet, mergedSet } from '@careline/contracts/trust/duplicates';
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { recordMerge } from '../../../platform/db/schema.ts';
+import { recordMerge } from '../../../platform/db/schema/trust.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { FieldChange } from '../../../platform/history/changes.ts';
 import { touchedPaths } from '../../../platform/history/undo-changes.ts';

@@ -1,7 +1,7 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import { UnreadableRegistry } from './registry-file.ts';
 
-/** A record whose end has not arrived within so many characters has a quotation mark that is never closed. */
+/** A record longer than this has a quotation mark that is never closed. */
 const LONGEST_RECORD = 2_097_152;
 
 const QUOTE = 34;

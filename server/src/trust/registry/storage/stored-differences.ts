@@ -10,7 +10,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { notFound } from '../../../platform/domain/app-error.ts';
 import { queryWords } from '../../../platform/domain/query-words.ts';
-import { type Difference, differencesOf, type OurProvider, ourNameKey } from '../differences.ts';
+import { differencesOf, type FoundDifference, type OurProvider, ourNameKey } from '../differences.ts';
 import { findEntries, onlyNumberOf } from './registry-entries.ts';
 
 /** Compares providers with the registry and stores what differs. Those that are gone lose their lines. */
@@ -40,7 +40,7 @@ const isIgnored = (difference: string, ignored: string): SQL =>
 export async function compareProviders(
   db: Database | Transaction,
   ids: readonly number[],
-): Promise<Map<number, Difference[]>> {
+): Promise<Map<number, FoundDifference[]>> {
   const { rows: loaded } = await db.execute(sql`select from registry_entry limit 1`);
   if (loaded.length === 0) return new Map();
   const [ours, degrees, specialtyNames] = [

@@ -1,7 +1,7 @@
 import { DEFAULT_VERIFICATION_DAYS } from '@careline/contracts/rules/verification-status';
 import type { VerificationSettings } from '@careline/contracts/trust/verifications';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { verificationSetting } from '../../../platform/db/schema.ts';
+import { verificationSetting } from '../../../platform/db/schema/trust.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';

@@ -27,7 +27,7 @@ export const toPin = (providerId: number, name: string, place: ProviderPlace | u
 export const isPinned = (pins: readonly Pin[], providerId: number): boolean =>
   pins.some((pin) => pin.providerId === providerId);
 
-/** Pins, or unpins who is pinned already. Undefined when there is no room for another. */
+/** Pins a provider, or unpins it if it is pinned. Undefined when there is no room for another. */
 export function togglePin(pins: readonly Pin[], pin: Pin): readonly Pin[] | undefined {
   if (isPinned(pins, pin.providerId)) return pins.filter(({ providerId }) => providerId !== pin.providerId);
   return pins.length < MOST_TOLD ? [...pins, pin] : undefined;

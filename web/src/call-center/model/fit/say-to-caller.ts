@@ -131,7 +131,7 @@ function describeAges(ages: readonly Ages[], language: AnswerLanguage): string {
 
 const DOCTORS = /\b(md|do|dpm|dds|dmd|dc|phd|psyd|mbbs|mbchb|od)\b/;
 
-/** "Garcia, Farid I." becomes "Farid I. Garcia"; a name without a comma stays. Who has a doctor's degree is a Dr. */
+/** "Garcia, Farid I." becomes "Farid I. Garcia"; a name without a comma stays. A provider with a doctor's degree is a Dr. */
 export function toSpokenName(name: string, degree = ''): string {
   const [last, first, ...more] = name.split(/,\s*/);
   const inOrder = last && first && more.length === 0 ? `${first} ${last}` : name;

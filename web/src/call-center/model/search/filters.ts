@@ -1,9 +1,5 @@
-import {
-  type FilterTab,
-  ID_FILTERS,
-  type IdFilter,
-  type IdFilterKey,
-} from '@careline/contracts/call-center/filters';
+import type { FilterTab } from '@careline/contracts/call-center/filter-spec';
+import { ID_FILTERS, type IdFilter, type IdFilterKey } from '@careline/contracts/call-center/filters';
 
 /** The filters that have a box with type-ahead, as they are grouped on the page. */
 

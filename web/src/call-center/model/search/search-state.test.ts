@@ -1,4 +1,5 @@
-import { FILTER_TABS, FILTERS, type Filter } from '@careline/contracts/call-center/filters';
+import { FILTER_TABS } from '@careline/contracts/call-center/filter-spec';
+import { FILTERS, type Filter } from '@careline/contracts/call-center/filters';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatSearchUrl, NOTHING_SET, parseSearchUrl, type SearchState, VIEWS } from './search-state.ts';

@@ -1,10 +1,9 @@
 import { type Direction, Id } from '@careline/contracts/basis/primitives';
+import { FILTER_TABS, type FilterTab } from '@careline/contracts/call-center/filter-spec';
 import {
   type ChosenFilters,
-  FILTER_TABS,
   FILTERS,
   type Filter,
-  type FilterTab,
   type FilterValue,
 } from '@careline/contracts/call-center/filters';
 import { OrderBy, SearchFilter } from '@careline/contracts/call-center/search';

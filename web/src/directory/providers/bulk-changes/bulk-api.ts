@@ -1,6 +1,10 @@
 import type { Undone } from '@careline/contracts/basis/undo';
-import type { BulkChange } from '@careline/contracts/directory/bulk-change-table';
-import { type BulkResult, bulkCalls, type ProviderChoice } from '@careline/contracts/directory/bulk-changes';
+import type { BulkChange } from '@careline/contracts/directory/bulk-changes/bulk-change-table';
+import {
+  type BulkResult,
+  bulkCalls,
+  type ProviderChoice,
+} from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { nextPage } from '../../../lib/api/next-page.ts';

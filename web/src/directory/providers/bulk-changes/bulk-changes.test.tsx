@@ -1,5 +1,5 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
-import { bulkCalls, PREVIEW_OUTDATED } from '@careline/contracts/directory/bulk-changes';
+import { bulkCalls, PREVIEW_OUTDATED } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import { ProviderRow, providers } from '@careline/contracts/directory/providers';
 import { searchesCalls } from '@careline/contracts/people/searches';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

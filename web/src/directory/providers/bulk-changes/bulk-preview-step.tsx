@@ -1,5 +1,9 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import type { BulkItem, BulkPreview, BulkResult } from '@careline/contracts/directory/bulk-changes';
+import type {
+  BulkItem,
+  BulkPreview,
+  BulkResult,
+} from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pluralize } from '../../../lib/text/counts.ts';

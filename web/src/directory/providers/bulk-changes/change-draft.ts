@@ -1,10 +1,11 @@
 /** What the dialog has asked for so far, and the change that it means. Pure. */
+
 import {
   BULK_CHANGES,
   type BulkChange,
   type BulkChangeKey,
-  type ChangeField,
-} from '@careline/contracts/directory/bulk-change-table';
+} from '@careline/contracts/directory/bulk-changes/bulk-change-table';
+import type { ChangeField } from '@careline/contracts/directory/bulk-changes/change-row';
 
 export interface ChangeDraft {
   key: BulkChangeKey | null;

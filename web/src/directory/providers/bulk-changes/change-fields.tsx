@@ -1,8 +1,5 @@
-import {
-  BULK_CHANGE_KEYS,
-  BULK_CHANGES,
-  type ChangeField,
-} from '@careline/contracts/directory/bulk-change-table';
+import { BULK_CHANGE_KEYS, BULK_CHANGES } from '@careline/contracts/directory/bulk-changes/bulk-change-table';
+import type { ChangeField } from '@careline/contracts/directory/bulk-changes/change-row';
 import { Checkbox, CloseButton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../../entity-set/api.ts';

@@ -1,4 +1,4 @@
-import type { BulkChangeRow } from '@careline/contracts/directory/bulk-changes';
+import type { BulkChangeRow } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
-import { Provider, providerCalls, providers } from '@careline/contracts/directory/providers';
+import { Provider, providers } from '@careline/contracts/directory/providers';
 import { groups, providerTypes } from '@careline/contracts/directory/reference-lists';
+import { providerCalls } from '@careline/contracts/directory/similar-providers';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { interruption } from '../../../entity-set/form/kept-draft/interruption.ts';

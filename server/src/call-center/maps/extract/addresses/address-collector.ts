@@ -1,7 +1,7 @@
 import type { NodePlaces } from '../reading/node-places.ts';
 import type { Tags } from '../reading/osm-file.ts';
 import type { AddressData, StreetData } from './address-data.ts';
-import { houseKey, houseNumber, housesOf, streetKey } from './street-names.ts';
+import { canonicalStreet, houseKey, houseNumber, housesOf } from './street-names.ts';
 
 type Point = [latitude: number, longitude: number];
 
@@ -39,7 +39,7 @@ const NAMED_PLACES = [
 const NAMED_AMENITIES =
   /^(hospital|clinic|university|college|townhall|library|bus_station|ferry_terminal|marketplace|theatre|doctors)$/;
 const OTHER_NAMES = ['alt_name', 'official_name', 'name_1', 'name_2', 'short_name', 'loc_name'];
-/** Between two numbers of an interpolation so many houses are added at most. */
+/** The most houses that are added between the two ends of an interpolation. */
 const MOST_BETWEEN = 500;
 
 /** Collects houses, streets and named places while an extract is read. */
@@ -76,7 +76,7 @@ export class AddressCollector {
 
   data(): AddressData {
     const streets: StreetData[] = [...this.#streets.values()].map((street) => {
-      const piece = this.#pieces.get(streetKey(street.name));
+      const piece = this.#pieces.get(canonicalStreet(street.name));
       const houses = [...street.houses.values()].sort(
         (a, b) => houseNumber(a.number) - houseNumber(b.number),
       );
@@ -91,7 +91,7 @@ export class AddressCollector {
         houses: houses.flatMap(({ at }) => at.map(round)),
       };
     });
-    const withHouses = new Set([...this.#streets.values()].map(({ name }) => streetKey(name)));
+    const withHouses = new Set([...this.#streets.values()].map(({ name }) => canonicalStreet(name)));
     for (const [key, { name, aliases, middle }] of this.#pieces) {
       if (withHouses.has(key)) continue;
       const bare = { city: '', state: '', zip: '', numbers: [], houses: [] };
@@ -118,7 +118,7 @@ export class AddressCollector {
   }
 
   #streetOf(name: string, city: string, state: string, zip: string): Street {
-    const key = [streetKey(name), city.toLowerCase(), zip].join('|');
+    const key = [canonicalStreet(name), city.toLowerCase(), zip].join('|');
     const known = this.#streets.get(key);
     if (known) {
       known.state ||= state;
@@ -136,7 +136,7 @@ export class AddressCollector {
 
   #street(line: Point[], tags: Tags): void {
     const name = tags.get('name') ?? '';
-    const key = streetKey(name);
+    const key = canonicalStreet(name);
     const length = lengthOf(line);
     const known = this.#pieces.get(key);
     const piece = known ?? { name, aliases: new Set<string>(), middle: middleOf(line), length };

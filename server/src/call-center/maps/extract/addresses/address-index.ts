@@ -2,7 +2,7 @@ import { milesBetween } from '@careline/contracts/rules/distance';
 import { searchKey } from '@careline/contracts/rules/folding';
 import type { FoundPlace } from '../../geocoder.ts';
 import type { AddressData, StreetData } from './address-data.ts';
-import { canonicalWords, houseKey, houseNumber, streetKey } from './street-names.ts';
+import { canonicalStreet, canonicalWords, houseKey, houseNumber } from './street-names.ts';
 
 interface Street extends Omit<StreetData, 'houses'> {
   houses: Float64Array;
@@ -35,7 +35,7 @@ export class AddressIndex {
   constructor({ streets, places }: AddressData) {
     for (const data of streets) {
       const street = { ...data, houses: Float64Array.from(data.houses), cityKey: searchKey(data.city) };
-      for (const name of new Set([data.name, ...data.aliases].map(streetKey))) {
+      for (const name of new Set([data.name, ...data.aliases].map(canonicalStreet))) {
         const known = this.#streets.get(name);
         if (known) known.push(street);
         else this.#streets.set(name, [street]);

@@ -28,7 +28,7 @@ const STREET_WORDS: ReadonlySet<string> = new Set(
 export const isStreetWord = (word: string): boolean => STREET_WORDS.has(word);
 
 /** The name of a street in its one comparable form: "w 34 st" → "west 34th street". */
-export function streetKey(name: string): string {
+export function canonicalStreet(name: string): string {
   return canonicalWords(searchKey(name).split(' ')).join(' ');
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '@careline/contracts/people/second-factors';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/db/connection.ts';
-import { session as sessionTable } from '../../../../platform/db/schema.ts';
+import { session as sessionTable } from '../../../../platform/db/schema/people.ts';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { notFound, refused } from '../../../../platform/domain/app-error.ts';
 import type { SecretBox } from '../../../../platform/domain/secret-box.ts';

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@careline/contracts/people/second-factors';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/db/connection.ts';
-import { secondFactor, userAccount } from '../../../../platform/db/schema.ts';
+import { secondFactor, userAccount } from '../../../../platform/db/schema/people.ts';
 import type { Passkey } from '../passkeys.ts';
 
 type Source = Database | Transaction;

@@ -1,7 +1,7 @@
 import { EVERYONE, ROLE, type Role, roleName } from '@careline/contracts/basis/role';
 import type { SecuritySettings } from '@careline/contracts/people/second-factors';
 import type { Database, Transaction } from '../../../../platform/db/connection.ts';
-import { securitySetting } from '../../../../platform/db/schema.ts';
+import { securitySetting } from '../../../../platform/db/schema/people.ts';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
 import type { SessionUser } from '../../../../platform/domain/session.ts';
 import { recordEvent } from '../../../../platform/history/storage/audit-log.ts';

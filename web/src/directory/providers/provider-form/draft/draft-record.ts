@@ -154,7 +154,7 @@ export function toSave(draft: ProviderDraft): DraftOf<typeof providers> {
   };
 }
 
-/** The body of Save for the whole form. A photo of a stored record that did not change need not travel: it may have a megabyte. */
+/** The body of Save for the whole form. An unchanged photo of a stored record is not sent: it may be a megabyte. */
 export function toBody(
   { opened, draft }: { opened: ProviderDraft; draft: ProviderDraft },
   isStored: boolean,

@@ -39,7 +39,7 @@ export const withoutPhoto = ({ opened, draft }: ProviderState): ProviderState =>
 export const restoreDraft = (kept: ProviderState, now: ProviderDraft): ProviderDraft =>
   rebase(kept.opened, kept.draft, now);
 
-/** The state of the form with the kept changes in it; changes that others have made meanwhile are conflicts. */
+/** The state of the form with the kept changes in it; changes that others have made since are conflicts. */
 export const restoreKept = (kept: ProviderState, now: ProviderState) => ({
   draft: restoreBelow(kept, now),
   problems: {},

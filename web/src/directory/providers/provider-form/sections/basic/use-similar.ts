@@ -1,4 +1,4 @@
-import { providerCalls, type SimilarProviders } from '@careline/contracts/directory/providers';
+import { providerCalls, type SimilarProviders } from '@careline/contracts/directory/similar-providers';
 import { npiProblem } from '@careline/contracts/rules/npi';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

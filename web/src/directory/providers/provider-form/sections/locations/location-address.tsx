@@ -16,7 +16,7 @@ import { NewAddressDialog } from './new-address-dialog.tsx';
 interface LocationAddressProps {
   location: LocationRow;
   error: string | undefined;
-  /** The picker is gone: the focus must go on. */
+  /** The picker is gone: the focus must move on. */
   onChosen: () => void;
   /** The picker appears. */
   onPicking: () => void;

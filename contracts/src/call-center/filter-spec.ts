@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+
+/** What a row of the table of filters (filters.ts) consists of. */
+
+export const FILTER_TABS = ['clinical', 'practice', 'insurance', 'preferences'] as const;
+export type FilterTab = (typeof FILTER_TABS)[number];
+
+interface AnyFilter {
+  /** The field of the search request, and of the page's URL. */
+  key: string;
+  label: string;
+  tab: FilterTab;
+  /** The kind of piece that a caller's words for it are. */
+  piece: string;
+  /** For the API's documentation. */
+  says?: string;
+  /** Where the details of a provider (or of its locations, terms, plans) have it, if not under `key`. */
+  recorded?: string;
+}
+
+/** In SearchFiltersAvailable: the list of values, and what asks for it. */
+export interface Listed {
+  list: string;
+  include: `include${string}`;
+}
+
+export type FilterSpec = AnyFilter &
+  (
+    | (Listed & {
+        /** One record of a list. */
+        kind: 'id';
+        /** The letter that leads to its box. */
+        shortcut: string;
+      } & (
+          | { of: 'term' | 'plan' }
+          | { of: 'location'; where: 'at' | 'in' }
+          | { of: 'provider'; met?: (name: string) => string; unmet: (name?: string) => string }
+        ))
+    | (Listed & {
+        /** One of a few values. */
+        kind: 'choice';
+        of: 'provider';
+        values: z.ZodEnum;
+        labels: Readonly<Record<string, string>>;
+        shortcuts: Readonly<Record<string, string>>;
+        /** Clauses to read after the name; a value without one is not said. */
+        met: Readonly<Record<string, string>>;
+        unmet: (label: string) => string;
+      })
+    | ({
+        /** Asked for or not. */
+        kind: 'flag';
+        shortcut: string;
+      } & (
+        | { of: 'provider'; met: string; unmet: string }
+        // `yes`: the recorded value that fits, if it is not `true`. `place`: read after "a location".
+        | { of: 'location'; yes: string; place: string }
+      ))
+    | (Listed & {
+        /** Several of a few values, all of which one and the same location must have. */
+        kind: 'flags';
+        of: 'location';
+        values: z.ZodEnum;
+        labels: Readonly<Record<string, string>>;
+        shortcuts: Readonly<Record<string, string>>;
+        groups: readonly { title: string; values: readonly string[] }[];
+      })
+  );

@@ -1,0 +1,79 @@
+import type { Provider } from '../providers.ts';
+
+/** Changes to the locations and plans of a provider's record. Pure. */
+
+type Location = Provider['providerPracticeAddresses'][number];
+type Plan = Provider['providerInsurancePlans'][number];
+
+/** The names of what a change refers to, for the rows that it adds, and the day it is made. */
+export interface KnownNames {
+  readonly today: string;
+  readonly plans: ReadonlyMap<number, PlanNames>;
+  readonly places: ReadonlyMap<number, PlaceNames>;
+}
+export type PlanNames = Pick<Plan, 'insuranceId' | 'insuranceName' | 'insurancePlanName'>;
+export type PlaceNames = Pick<Location, 'practiceName' | 'address' | 'suite' | 'zip'>;
+
+export const takesPlan = (provider: Provider, planId: number) =>
+  provider.providerInsurancePlans.some(({ insurancePlanId }) => insurancePlanId === planId);
+
+export const withPlans = (provider: Provider, providerInsurancePlans: Plan[]): Provider => ({
+  ...provider,
+  providerInsurancePlans,
+});
+
+export const locationAt = (provider: Provider, addressId: number) =>
+  provider.providerPracticeAddresses.find(({ practiceAddressId }) => practiceAddressId === addressId);
+
+/** The same object if no location changes. */
+export function changeLocations(provider: Provider, change: (location: Location) => Location): Provider {
+  const locations = provider.providerPracticeAddresses.map(change);
+  return locations.every((location, index) => location === provider.providerPracticeAddresses[index])
+    ? provider
+    : { ...provider, providerPracticeAddresses: locations };
+}
+
+const plansOf = (location: Location) => location.insurancePlans.map(({ insurancePlanId }) => insurancePlanId);
+
+export function withLocationPlans(location: Location, planIds: readonly number[]): Location {
+  const all = new Set([...plansOf(location), ...planIds]);
+  if (all.size === location.insurancePlans.length) return location;
+  const insurancePlans = [...all].sort((a, b) => a - b).map((insurancePlanId) => ({ insurancePlanId }));
+  return { ...location, insurancePlans };
+}
+
+export const withoutLocationPlan = (location: Location, planId: number): Location =>
+  plansOf(location).includes(planId)
+    ? {
+        ...location,
+        insurancePlans: location.insurancePlans.filter(({ insurancePlanId }) => insurancePlanId !== planId),
+      }
+    : location;
+
+/** The database gives it an id. */
+const NEW_ID = 0;
+
+export function newPlan(insurancePlanId: number, { plans }: KnownNames): Plan {
+  const names = plans.get(insurancePlanId) ?? { insuranceId: 0, insuranceName: '', insurancePlanName: '' };
+  return { id: NEW_ID, insurancePlanId, insuranceConsideration: '', ...names };
+}
+
+export function movedTo(location: Location, practiceAddressId: number, { places }: KnownNames): Location {
+  const names = places.get(practiceAddressId) ?? { practiceName: '', address: '', suite: '', zip: '' };
+  return { ...location, ...names, id: NEW_ID, practiceAddressId };
+}
+
+/** What the location that stays says itself, it keeps. */
+export function united(stays: Location, goes: Location): Location {
+  const { accepting, acceptingSince } = stays.accepting === null ? goes : stays;
+  return withLocationPlans(
+    {
+      ...stays,
+      hip: stays.hip || goes.hip,
+      isPrimary: stays.isPrimary || goes.isPrimary,
+      accepting,
+      acceptingSince,
+    },
+    plansOf(goes),
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
+import { Id, OptionalName, optionalLine } from '../basis/primitives.ts';
+import { EDITORS } from '../basis/role.ts';
+
+/** People who might be the same person, checked before a provider is created. */
+export const SimilarProvidersRequest = z.object({
+  id: Id.nullish(),
+  name: OptionalName.optional(),
+  npi: optionalLine(20).optional(),
+});
+export type SimilarProvidersRequest = z.infer<typeof SimilarProvidersRequest>;
+
+export const SimilarProviders = z.object({
+  items: z.array(
+    z.object({
+      id: Id,
+      personName: z.string(),
+      npi: z.string(),
+      providerType: z.string(),
+      practices: z.array(z.string()),
+      sameNpi: z.boolean(),
+    }),
+  ),
+});
+export type SimilarProviders = z.infer<typeof SimilarProviders>;
+
+export const providerCalls = {
+  findSimilar: defineCall({
+    method: 'POST',
+    path: '/api/Providers/FindSimilar',
+    access: EDITORS,
+    summary: 'Providers that may be the same person: the same NPI or a similar name.',
+    body: SimilarProvidersRequest,
+    answer: SimilarProviders,
+  }),
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { choicesOf, say } from '../../testing/say.ts';
+
+test.each([
+  ["tennis elbow or golfer's elbow", 'term=Tennis elbow?; bodyPart=Elbow'],
+  ['a sprained ankle or a broken ankle', 'term=Ankle sprain?; bodyPart=Foot and ankle'],
+  ['either a sprain or a break, wrist', 'category=Sprain and strain?; bodyPart=Hand and wrist'],
+  ['healthfirst or fidelis', 'insurance=Healthfirst?'],
+  ['bronx or manhattan', 'practiceAddressRegion=Bronx?'],
+  ['my shoulder and neck', 'bodyPart=Shoulder?'],
+  ['my hip and my back hurt', 'bodyPart=Hip?; term=Low back pain?'],
+  ['Dr. Rosen or Dr. Ross, knee', 'physician=Rosen?; bodyPart=Knee'],
+  ['knee, both knees', 'bodyPart=Knee'],
+])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test('each candidate is a choice, the first said first', () => {
+  expect(choicesOf('insurance', 'healthfirst or fidelis')).toEqual(['Healthfirst', 'Fidelis Care']);
+  expect(choicesOf('practiceAddressRegion', 'Westchester or Rockland or Queens')).toEqual([
+    'Westchester',
+    'Rockland',
+    'Queens',
+  ]);
+});
+
+test.each([
+  ['aetna or maybe anthem, starts w an A', 'insurance=Aetna?'],
+  ['starts w an E, empire or emblem', 'insurance=EmblemHealth?'],
+  ['neck or lower back they dunno', 'bodyPart=Neck?'],
+  ['uhc or oxford she isnt sure', 'insurance=UnitedHealthcare?'],
+  ['rodilla o tobillo no sabe', 'bodyPart=Knee?'],
+  ['medicare o medicaid, quien sabe', 'insurance=Medicare?'],
+])('of two that may be meant neither is set: %s', (text, meaning) => expect(say(text)).toBe(meaning));

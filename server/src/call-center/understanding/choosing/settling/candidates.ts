@@ -1,0 +1,126 @@
+import type { Word } from '../../words/words.ts';
+import { type Group, groupOf } from '../groups.ts';
+import type { Meaning, Span } from '../spans.ts';
+
+const CLINICAL: ReadonlySet<Group> = new Set(['part', 'category']);
+/** How many words may stand around an "or". */
+const APART = 5;
+
+/** "A sprain or a break", "torn meniscus or maybe just arthritis": neither is sure, although they are of different kinds. */
+export function askAlternatives(
+  wanted: readonly Span[],
+  setAside: readonly Span[],
+  words: readonly Word[],
+): Span[] {
+  const asked = new Set<Span>();
+  // "Aetna or maybe Anthem": also beside what counts for nothing by itself.
+  const spans = [...wanted, ...setAside].toSorted((a, b) => a.first - b.first);
+  spans.forEach((span, k) => {
+    const next = spans[k + 1];
+    if (!next || next.first - span.last > APART) return;
+    const areClinical = CLINICAL.has(groupOf(span)) && CLINICAL.has(groupOf(next));
+    const isPart = span.kind === 'bodyPart' || next.kind === 'bodyPart';
+    const areOneKind = span.kind === next.kind && takesOne(span);
+    const isOpen = areClinical && (!isPart || isUnsure(words, span.first, next.last));
+    if (!(areOneKind || isOpen) || span.meanings[0]?.key === next.meanings[0]?.key) return;
+    const between = words.slice(span.last + 1, next.first).map(({ key }) => key);
+    if (between.some((key) => /^(?:or|o)$/.test(key)) && !between.includes('rather')) {
+      asked.add(span);
+      asked.add(next);
+    }
+  });
+  // "Torn labrum, the referral doesn't say hip or shoulder".
+  const isPartOpen = [...asked].some(({ kind }) => kind === 'bodyPart');
+  return wanted.map((span) =>
+    asked.has(span) || (isPartOpen && span.kind === 'term') ? { ...span, isDoubtful: true } : span,
+  );
+}
+
+/** "Not sure if it's the sciatica or the hip", "no sé si es ciática o la cadera". */
+const isUnsure = (words: readonly Word[], first: number, last: number): boolean =>
+  [words.slice(Math.max(0, first - 7), first), words.slice(last + 1, last + 6)].some((near) =>
+    / (?:not sure|isnt sure|unsure|doesnt say|dont know|doesnt know|dunno|idk|cant tell|cant say|no idea|no clue|who knows|either|whether|no se|no sabe|no saben|quien sabe|could be|may be|might be|maybe|puede ser|sera) /.test(
+      ` ${near.map(({ key }) => key).join(' ')} `,
+    ),
+  );
+
+/**
+ * Two of one kind without a cue are choices of one piece, and a question: "tennis elbow or golfer's elbow". What was corrected or is
+ * past is a further choice of what counts now, so that it can still be seen and taken.
+ */
+export function joinCandidates(wanted: readonly Span[], setAside: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of wanted) {
+    const before = takesOne(span) ? joined.find(({ kind }) => kind === span.kind) : undefined;
+    if (!before) {
+      joined.push({ ...span });
+      continue;
+    }
+    const isSame = before.meanings[0]?.key === span.meanings[0]?.key;
+    // "Hip, bad hip arthritis": what is said twice is surer than once.
+    if (isSame) {
+      if (isSurer(span, before)) joined[joined.indexOf(before)] = { ...span };
+      continue;
+    }
+    // "Dr. Wang, Naomi Wang".
+    if (span.kind === 'physician' && isNarrower(span, before)) {
+      joined[joined.indexOf(before)] = { ...span };
+      continue;
+    }
+    if (span.kind === 'physician' && isNarrower(before, span)) continue;
+    if (before.isDoubtful && !before.beside && !span.isDoubtful) {
+      joined[joined.indexOf(before)] = { ...span, meanings: united(span.meanings, behind(before.meanings)) };
+      continue;
+    }
+    // A question behind something sure is one more choice of it.
+    if (span.isDoubtful && !before.isDoubtful) {
+      before.meanings = united(before.meanings, behind(span.meanings));
+      continue;
+    }
+    before.meanings = interleaved(before.meanings, span.meanings);
+    before.isDoubtful = true;
+    before.beside = [...(before.beside ?? []), span];
+  }
+  for (const span of joined) {
+    const aside = setAside.filter(({ kind }) => kind === span.kind);
+    if (takesOne(span))
+      span.meanings = aside.reduce((all, one) => united(all, behind(one.meanings)), span.meanings);
+  }
+  return joined;
+}
+
+const isNarrower = ({ meanings: [one] }: Span, { meanings: [other] }: Span): boolean => {
+  const [own = [], less = []] = [one, other].map((meaning) => meaning?.value.split(/[\s.]+/));
+  return own.length > less.length && less.every((word) => own.includes(word));
+};
+
+const isSurer = (span: Span, other: Span): boolean =>
+  other.isDoubtful === true ? span.isDoubtful !== true : span.isDoubtful !== true && span.score > other.score;
+
+const SEVERAL: ReadonlySet<Group> = new Set(['hours', 'wish']);
+
+/** A filter takes one value, unless it is a set of flags. */
+const takesOne = (span: Span): boolean => span.kind !== 'service' && !SEVERAL.has(groupOf(span));
+
+/** The choices of what was said first, then those of the other: each best one before the rest. */
+function interleaved(a: readonly Meaning[], b: readonly Meaning[]): Meaning[] {
+  const isCandidate = ({ fit }: Meaning) => fit > CANDIDATE - LIMIT;
+  const said = a.some(isCandidate) ? a.filter(isCandidate) : a.slice(0, 1);
+  // In the order in which they were said, however many providers each of them leaves.
+  const firsts = united(said, b.slice(0, 1)).map((meaning, place) => ({
+    ...meaning,
+    fit: CANDIDATE - place,
+  }));
+  return united(firsts, behind([...a, ...b]));
+}
+
+const CANDIDATE = 1_000_000;
+const LIMIT = 100;
+/** Choices that nobody asked for now: shown last, and no reason to doubt the first. */
+const behind = (meanings: readonly Meaning[]): Meaning[] =>
+  meanings.map((meaning) => ({ ...meaning, fit: 0 }));
+
+const united = (a: readonly Meaning[], b: readonly Meaning[]): Meaning[] => [
+  ...a,
+  ...b.filter(({ key }) => !a.some((own) => own.key === key)),
+];

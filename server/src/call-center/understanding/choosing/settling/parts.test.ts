@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { say } from '../../testing/say.ts';
+
+test.each([
+  ['the best shoulder surgeon for his wife', 'bodyPart=Shoulder; specialty=Shoulder and elbow surgery'],
+  ['dad wants an injection for his back', 'specialty=Interventional spine; bodyPart=Spine'],
+  ['hand surgeon for her son', 'bodyPart=Hand and wrist; specialty=Hand surgery'],
+  ['hand surgeon', 'specialty=Hand surgery'],
+  ['a foot dr', 'bodyPart=Foot and ankle'],
+])('a specialty named by a part of the patient: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -1,0 +1,193 @@
+import { isOrdinary } from '../../words/common-words.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
+import type { Word } from '../../words/words.ts';
+import { lengthOfSequence, sequences } from '../clauses.ts';
+import { type Group, groupOf } from '../groups.ts';
+import type { Aside, Span } from '../spans.ts';
+
+/** After a correction the later thing said counts: "Aetna, no wait, it's Oxford", "he's 54, no 45", "sat, make that a weeknight". */
+
+const CUES = sequences(`
+  no wait, wait no, no no, no sorry, oh no, ah no, ay no, uh no, hmm no, no hang on, hang on, hold on, i mean, i meant, meant, sorry, im sorry
+  actually, well actually, no actually, scratch that, scratch, strike that, nah, naw, nah its, misread, misread it, i misread it, i misread, read it wrong, reading it wrong, let me correct, correct that, change that, change it to, thats the old one, thats old, thats last year, thats last yr, wrong card, wrong one, other card, looked again, looking again, now i see, i see now, let me see, let me look
+  make that, make it, correction, or rather, my mistake, my bad
+  no its, no thats, no shes, no hes, no they, wait its, wait, nope, instead, forget it, forget that, nevermind, never mind, lets do, lets say
+  no make it, no make that, its the, it was the, turns out, looks like its, now its, now on, now shes on, now im on, now hes on, switched to, changed to, moved to
+  perdon, digo, ay perdon, no perdon, no chica, no mija, miento, digamos, corrijo, esa es la vieja, esa ya no, cambialo, ponle, quise decir, mejor dicho, mas bien, no espere, no espera, espera no, no mejor, mejor, me equivoque, mentira, disculpe, disculpa, no dice, no es, sino, ahora es, ahora tiene, ahora tengo
+  hers is, his is, mine is, lo mio es, lo suyo es, lo de ella es, lo de el es, the problem is, excuse me, she wishes, he wishes, disculpame, perdone, perdoname, check that, it should be, should be, should say, tiene que ser
+  so lets do, nm, changed her mind, changed his mind, changed my mind, changed mind, on second thought, second thought, you know what, come to think of it
+  its really, its actually, really its, is really, it is really, en realidad, en realidad es, resulta que
+  oops, whoops, thats wrong, i was wrong, the other one, im thinking of, thinking of, better yet, it says, card says, now in, now at, now lives, now live, now has, now have
+  now he, now she, now i, now we, now they, now hes, now shes, now im, now theyre, now were, now the, y ahora, pero ahora, ahora el, ahora ella
+  now i have, now we have, now she has, now he has, cambie de opinion, mejor no, pensandolo bien, ahora vive, ahora vivo, ahora vivimos, ahora estoy, me confundi, la otra, el otro
+`);
+
+/** After these something is added, not corrected. */
+const ADDING = /^(?:also|too|plus|both|tambien|ademas|another|well|besides|including)$/;
+
+/** How far after a cue the correction may stand. */
+const REACH = 14;
+
+/** The spans that a later one replaces. */
+export function findCorrected(spans: readonly (Span | Aside)[], words: readonly Word[]): ReadonlySet<Span> {
+  const covered = new Set(
+    spans.flatMap(({ first, last, kind }) =>
+      kind === 'aside' ? [] : Array.from({ length: last - first + 1 }, (_, k) => first + k),
+    ),
+  );
+  const own = spans.filter((span): span is Span => span.kind !== 'aside');
+  const replaced = new Set<Span>();
+  words.forEach((_, position) => {
+    if (covered.has(position)) return;
+    const length = lengthOfSequence(words, position, CUES);
+    if (length > 0) correct(own, position, position + length, words, replaced);
+    else if (words[position]?.key === 'no') correctByNo(own, position, words, replaced);
+    else if (words[position]?.key === 'so') correctBySo(own, position, replaced);
+  });
+  for (const [k, span] of own.entries()) if (isAdministered(span, own[k + 1], words)) replaced.add(span);
+  for (const span of own) settleByRepeating(span, own, words, replaced);
+  return replaced;
+}
+
+/** "Medicaid through Healthfirst": the company counts. */
+const isAdministered = (span: Span, next: Span | undefined, words: readonly Word[]): boolean =>
+  span.kind === 'insurance' &&
+  next?.kind === 'insurance' &&
+  /^medicai?d|^medicare/i.test(span.meanings[0]?.value ?? '') &&
+  next.first === span.last + 2 &&
+  /^(?:through|thru|via|by|de|del|under|w|with|por|con)$/.test(words[span.last + 1]?.key ?? '');
+
+/** "Brooklyn she says, then Bronx, I asked twice, it's Bronx": what is said again with "it's" is meant. */
+function settleByRepeating(
+  span: Span,
+  spans: readonly Span[],
+  words: readonly Word[],
+  replaced: Set<Span>,
+): void {
+  if (!/^(?:its|es|is)$/.test(words[span.first - 1]?.key ?? '')) return;
+  const before = spans.filter(({ kind, last }) => kind === span.kind && last < span.first);
+  const isSame = (other: Span) => other.meanings[0]?.key === span.meanings[0]?.key;
+  if (!before.some(isSame)) return;
+  for (const other of before) if (!isSame(other)) replaced.add(other);
+}
+
+function correct(
+  spans: readonly Span[],
+  cue: number,
+  end: number,
+  words: readonly Word[],
+  replaced: Set<Span>,
+): void {
+  if (ADDING.test(words[end]?.key ?? '')) return;
+  const before = spans.filter(({ last }) => last < cue);
+  const after = spans.filter(({ first }) => first >= end && first < end + REACH);
+  for (const group of new Set(after.map(groupOf))) {
+    if (group === 'wish') continue;
+    const earlier = before.filter((span) => groupOf(span) === group);
+    const later = after.filter((span) => groupOf(span) === group);
+    if (earlier.length > 0) replaceAll(earlier, later, group, words, replaced);
+  }
+}
+
+/** "Saturday, oh no, Saturday is the wedding, evenings then": what is said again after the cue is what does not hold. */
+function replaceAll(
+  earlier: readonly Span[],
+  later: readonly Span[],
+  group: Group,
+  words: readonly Word[],
+  replaced: Set<Span>,
+): void {
+  const keyOf = ({ kind, meanings }: Span) => `${kind} ${meanings[0]?.key}`;
+  // "MetroPlus Gold, scratch MetroPlus, it's MagnaCare": an insurance is said again by its name alone.
+  const nameOf = ({ first }: Span) => (group === 'insurance' ? words[first]?.root : undefined);
+  const said = new Set(earlier.flatMap((span) => [keyOf(span), nameOf(span)]));
+  const again = later.filter((span) => said.has(keyOf(span)) || (nameOf(span) && said.has(nameOf(span))));
+  if (again.length === later.length) return;
+  for (const span of earlier) replaced.add(span);
+  // "MCL, sorry, ACL, complete ACL tear": only before something new is a repeated one taken back.
+  const last = later.at(-1);
+  if (group !== 'part' || !again.includes(last as Span)) for (const span of again) replaced.add(span);
+}
+
+/** "Aetna no Oxford" corrects; "knee, no surgery" rules something out. */
+function correctByNo(
+  spans: readonly Span[],
+  position: number,
+  words: readonly Word[],
+  replaced: Set<Span>,
+): void {
+  const next = spans.find(({ first }) => first > position);
+  if (!next || next.first > position + 3 || next.kind === 'category' || next.kind === 'language') return;
+  // "Una mujer, no un hombre" rules out; "no, es el tobillo" corrects.
+  if (
+    /^(?:more|surgery|longer|not|isnt|ni|un|una|el|la|los|las|con|de|en|a)$/.test(
+      words[position + 1]?.key ?? '',
+    )
+  )
+    return;
+  const before = spans.filter(({ last, kind }) => last < position && kind === next.kind);
+  for (const span of before) if (span.meanings[0]?.key !== next.meanings[0]?.key) replaced.add(span);
+}
+
+/** "Says elbow but points at the shoulder, so shoulder". */
+function correctBySo(spans: readonly Span[], position: number, replaced: Set<Span>): void {
+  const next = spans.find(({ first }) => first === position + 1);
+  if (!next) return;
+  for (const span of spans) {
+    if (
+      span.last < position &&
+      groupOf(span) === groupOf(next) &&
+      span.meanings[0]?.key !== next.meanings[0]?.key
+    )
+      replaced.add(span);
+  }
+}
+
+/** "Fidelis, no, sorry, it says Molina": what an unknown name replaces is a question. */
+export function findCorrectedByUnknown(
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+): ReadonlySet<Span> {
+  const isCovered = (position: number) =>
+    spans.some(({ first, last }) => first <= position && position <= last);
+  const asked = new Set<Span>();
+  words.forEach((word, position) => {
+    const length = lengthOfSequence(words, position, CUES) || (word.key === 'no' ? 1 : 0);
+    if (length === 0 || isCovered(position)) return;
+    const end = position + length;
+    const unknown = words.findIndex(
+      ({ key }, at) => at >= end && at < end + 4 && !isCovered(at) && !isFiller(key) && !isOrdinary(key),
+    );
+    if (unknown < 0 || !/^\p{L}{3,}$/u.test(words[unknown]?.key ?? '')) return;
+    const replaced = spans.findLast(({ kind, last }) => kind !== 'aside' && last < position);
+    if (
+      replaced &&
+      replaced.kind !== 'aside' &&
+      NAMED.has(groupOf(replaced)) &&
+      replaced.last >= position - 5
+    )
+      asked.add(replaced);
+  });
+  return asked;
+}
+
+/** What has names that the directory may lack. */
+const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
+
+/** Whether a "no" here corrects and does not rule out what follows. */
+export const isCorrecting = (
+  position: number,
+  words: readonly Word[],
+  replaced: ReadonlySet<Span>,
+  spans: readonly (Span | Aside)[],
+): boolean => {
+  const next = spans.find((span): span is Span => span.kind !== 'aside' && span.first > position);
+  if (!next) return false;
+  // "In person. No: video visit".
+  if (
+    words[position]?.key === 'no' &&
+    spans.some((span) => span.kind === 'aside' && span.takesBack === next.kind && span.last < position)
+  )
+    return true;
+  return [...replaced].some((span) => span.last < position && groupOf(span) === groupOf(next));
+};

@@ -1,0 +1,287 @@
+import type { Word } from '../../words/words.ts';
+import { clausesOf } from '../clauses.ts';
+import { type Group, groupOf } from '../groups.ts';
+import type { Aside, Span } from '../spans.ts';
+import { isUncomplained } from './complaints.ts';
+import { isHalfRemembered } from './half-remembered.ts';
+import type { Past } from './history.ts';
+
+/**
+ * What lacks evidence that it is asked for, although it was understood: "the Saturday shift", "MRI is pending", "I was hit on the Grand
+ * Concourse", "it goes down my leg".
+ */
+export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly Word[]): Past {
+  const clauses = clausesOf(words);
+  const own = spans.filter((span): span is Span => span.kind !== 'aside');
+  const covered = new Set(spans.flatMap(({ first, last }) => words.slice(first, last + 1)));
+  const gone = new Set<Span>();
+  const doubtful = new Set<Span>();
+  for (const span of own) {
+    const rest = words.flatMap((word, position) =>
+      clauses[position] === clauses[span.first] && !covered.has(word) ? [word.key] : [],
+    );
+    const clause = words.flatMap(({ key }, position) =>
+      clauses[position] === clauses[span.first] ? [key] : [],
+    );
+    const before = textBetween(words, span.first - 6, span.first);
+    const after = textBetween(words, span.last + 1, span.last + 8);
+    const group = groupOf(span);
+    if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
+    if (group === 'part' && isForgotten(after)) doubtful.add(span);
+    if (group === 'insurance' && (isToCome(before) || isOwnUnknown(words))) doubtful.add(span);
+    if (group === 'hours' || group === 'care' || group === 'telehealth') {
+      if (isTold(span, words) && !rest.some((key) => WISHING.test(key))) gone.add(span);
+      else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) gone.add(span);
+      else if (span.kind === 'service' && !isAskedFor(span, rest)) doubtful.add(span);
+    } else if (group === 'part') {
+      if (isGivenHeadache(span, before)) doubtful.add(span);
+      if (
+        isWell(after) ||
+        isFigure(span, before, after) ||
+        isOfTheDead(before) ||
+        isOperatedLongAgo(span, words)
+      )
+        gone.add(span);
+      else if (isMoved(before) && isBesideAnother(span, own)) gone.add(span);
+      else if (isReached(before)) (isBesideAnother(span, own) ? gone : doubtful).add(span);
+      else if (isOperated(span, words)) doubtful.add(span);
+      else if (span.kind === 'bodyPart' && own.length === 1 && isUncomplained(span, words, clauses))
+        doubtful.add(span);
+    } else if (group === 'place') {
+      if (isRoad(span, words, after) || isFarFromHome(span, own, words) || isOfFormerDoctor(before, clause))
+        gone.add(span);
+      else if (isWork(before)) doubtful.add(span);
+      else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, clause, before)) gone.add(span);
+    } else if (group === 'language' && isLittle(before, after)) gone.add(span);
+  }
+  return { gone, doubtful };
+}
+
+/** What has names that the directory may lack. */
+const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
+
+/** "Tennis elbow or golfers, she can't remember which". */
+const isForgotten = (after: string): boolean =>
+  /^ (?:or|o) (?:\w+ ){1,3}(?:(?:she|he|i|they|caller|ella) )?(?:cant|doesnt|dont|not|isnt|no) (?:se )?(?:remember|rememeber|recall|know|sure|tell|acuerda|acuerdo|recuerda|recuerdo|sabe) /.test(
+    after,
+  );
+
+/** "Getting Medicare next month", "my old Cigna". */
+const isToCome = (before: string): boolean =>
+  / (?:getting|switching to|will have|about to get|starting|waiting for|waiting on|signing up for|applying for|going on|old|former|previous) (?:(?:a|the|on|my|new|her|his|their) )*$/.test(
+    before,
+  );
+
+/** "The cousin has Oxford, caller has no idea what she has": not the patient's, as far as anybody knows. */
+const isOwnUnknown = (words: readonly Word[]): boolean =>
+  / (?:no idea|doesnt know|dont know|not sure|no clue|no sabe|no se) (?:what|which|que|cual) (?:\w+ ){0,2}(?:has|have|is|her|his|tiene|tengo) | (?:not sure|unsure|dont know|doesnt know|no se|no sabe) (?:if|whether|si) (?:its|it is|es|she has|he has|i have|tiene|tengo) /.test(
+    textBetween(words, 0, words.length),
+  );
+
+const isBesideAnother = (span: Span, spans: readonly Span[]): boolean =>
+  spans.some((other) => other !== span && groupOf(other) === 'part' && !other.isDoubtful);
+
+/** The keys of some words, each between blanks. */
+const textBetween = (words: readonly Word[], from: number, to: number): string =>
+  ` ${words
+    .slice(Math.max(0, from), Math.max(0, to))
+    .map(({ key }) => key)
+    .join(' ')} `;
+
+const ASKING =
+  /^(?:want|wants|need|needs|looking|look|please|pls|plz|would|can|could|must|should|quiero|quiere|queria|quisiera|necesito|necesita|busco|puedo|puede|pueden|prefer|prefers|prefiero|prefiere|preferably|pref|appt|appts|appointment|appointments|cita|citas|only|available|availability|open|abren|abierto|hours|slot|slots|opening|openings|any|anything|ok|okay|works|work|best|better|ideally|possible|poss|also|too|available|have|has|hay|tienen|tiene|offer|offers|do|does|with|w|con|get|got|site|onsite|house|there|here|ahi|alli|mismo|same|free|gusta|gustaria|like|likes|love|hoping|if|si|solo|solamente|asap|today|tomorrow|come|go|make|see|be|find|anyone|someone|somebody|who|where|donde|visit|visits|good|great|fine|mejor|maybe|later|after|para|schedule|prefered|preferred|im|off|time|times)$/;
+const LITTLE =
+  /^(?:a|an|the|on|in|for|at|or|and|to|is|are|of|el|la|los|las|en|de|por|un|una|o|y|my|this|next|every|new|np|morning|mornings|afternoon|am|pm|tues|mon|wed|thurs|thur|fri|sat|sun|eve|appt|near|nearby|\d+|plus|n|yes|si|even|either|both|more|then|also|instead)$/;
+const WISHING =
+  /^(?:want|wants|need|needs|looking|please|pls|would|can|could|quiero|quiere|necesito|necesita|busco|prefer|prefers|do|does|hope|hoping|puedo|pueden|must)$/;
+
+/** "I work weekends", "call me after 5", "the appointment was Saturday", "the Saturday shift": no time to be seen. */
+const isOtherwiseBusy = (rest: readonly string[], before: string, after: string): boolean =>
+  / (?:work|works|working|trabajo|trabaja|was|were|missed|plays|play|closed|cancel|cancelled|canceled|era|fue|since|desde|er|happened|fell|last|until|hasta|paso) (?:(?:on|all|every|this|last|the|los|las|el|for|my|her|his|most|both|late) )*$/.test(
+    before,
+  ) ||
+  rest.some((key) => /^(?:call|calls|reach|phone|text|ring|callback|llam(?!ando)\p{L}+)$/u.test(key)) ||
+  // "Husband calling, wants evening hours" tells who calls, not when.
+  (rest.some((key) => /^(?:called|calling|llamando)$/.test(key)) && !rest.some((key) => WISHING.test(key))) ||
+  /^ (?:shift|shifts|class|classes|game|games|soccer|practice|school|party|church|mass|paper|wedding|brunch|night football|job|market|dinner|news|rehearsal|league|routine|traffic)/.test(
+    after,
+  );
+
+const NOT_ASKING = /^(?:shift|shifts|pending|boss|supervisor|coworker|game|party|wedding|church)$/;
+
+/** Services are wished for, or named without more: "wants Saturday", "x-ray on site", "evenings". */
+const isAskedFor = ({ first, last, meanings }: Span, rest: readonly string[]): boolean =>
+  // "Sat appt", "MRI on site".
+  (last > first && meanings[0]?.key !== 'urgentHours') ||
+  (rest.some((key) => ASKING.test(key)) && !rest.some((key) => NOT_ASKING.test(key))) ||
+  rest.every((key) => LITTLE.test(key));
+
+/** "Urgent care splinted it", "the MRI is scheduled", "PT made it worse": something was done there already, or will be. */
+function isTold({ last }: Span, words: readonly Word[]): boolean {
+  const [next, then] = [words[last + 1], words[last + 2]];
+  if (!next || next.isSeparated) return false;
+  // "The X-rays are on the disc".
+  if (
+    /^(?:is|are|was|were|esta|estan)$/.test(next.key) &&
+    /^(?:on|at|in|en)$/.test(then?.key ?? '') &&
+    words[last + 3]?.key !== 'site'
+  )
+    return true;
+  const key = /^(?:is|was|are|were|has|had|already|just|got|been|being|gets)$/.test(next.key)
+    ? (then?.key ?? '')
+    : next.key;
+  return /^(?!need|referred|required|preferred|needed)\w{2,}ed$|^(?:pending|did|put|gave|made|said|told|says|sent|took|thinks|saw|found|wrote|set|done|ready|coming|booked|next|tomorrow|didnt|never|doesnt|isnt|hizo|hicieron|dijo|dijeron|puso|pusieron|mando|mandaron|dio|dieron|tomaron|saco|sacaron|tonight|already|disc|cd|shows|showed|report|result|results|pendiente|programada|lista)$/.test(
+    key,
+  );
+}
+
+/** "It goes down my leg", "se le baja por la pierna": how far a pain reaches, not where it comes from. */
+const isReached = (before: string): boolean =>
+  / (?:down|into|radiates|radiating|radiate|spreads|spreading|shoots|shooting|travels|traveling|hasta|baja|bajando|corre|irradia|extends) (?:(?:down|into|to|through|along|my|her|his|the|a|por|la|el|hacia|hasta|mi|su|left|right|both|all|way|whole|toda|up) )*$/.test(
+    before,
+  ) && !/ (?:fell|fall|went|slipped|tripped|caida|cayo|cai) /.test(before);
+
+/** "Can't turn her head", "no puedo subir el brazo": what somebody cannot do tells of the part that was named beside it. */
+const isMoved = (before: string): boolean =>
+  / (?:turn|turning|lift|lifting|raise|raising|move|moving|bend|bending|straighten|rotate|extend|reach|tilt|subir|levantar|mover|doblar|alzar|girar|voltear|estirar|sube|levanta|levanto|mueve|muevo|dobla|doblo) (?:(?:up|down|my|her|his|the|el|la|los|las|mi|su|left|right|that|over) )*$/.test(
+    before,
+  );
+
+/** "His dad died of bone cancer", "it runs in the family". */
+const isOfTheDead = (before: string): boolean =>
+  / (?:died|dies|passed|murio|fallecio|lost \w+ \w+|family history|history) (?:(?:away|of|from|to|de|por|with|un|a) )*$/.test(
+    before,
+  );
+
+/** "Tell him my knee is great": nothing to be treated. */
+const isWell = (after: string): boolean =>
+  /^ (?:is|are|feels|feel|esta|estan|was|got|healed) (?:(?:now|much|all|doing|so|totally|completely|feeling|ya|muy|mucho) )*(?:great|fine|better|good|healed|perfect|ok|okay|bien|mejor|perfecta|perfecto)(?! (?:but|not|until|except))/.test(
+    after,
+  );
+
+/** "Stuck on the Cross Bronx Expressway", "the Manhattan Bridge": roads and sights that only bear the name. */
+const isRoad = ({ kind, first }: Span, words: readonly Word[], after: string): boolean =>
+  kind === 'practiceAddressRegion' &&
+  (words[first - 1]?.key === 'cross' ||
+    /^ (?:river )?(?:expwy|expressway|expy|bridge|tunnel|ferry|turnpike|tpke|parkway|pkwy|college|zoo|museum|hospital|eagle|nets|botanical|terminal|plaza|rail|battery|side of|shore of)/.test(
+      after,
+    ));
+
+/** "Her old ortho was in Bronxville", "the doctor in Scarsdale retired". */
+const isOfFormerDoctor = (before: string, clause: readonly string[]): boolean => {
+  const [, lead = '', verb = ''] =
+    / (\w+) (?:dr|doctor|doc|ortho|orthopedist|surgeon|pcp|podiatrist|therapist|specialist) ((?:was|is) )?(?:(?:over|up|down|out) )*(?:in|at|en) $/.exec(
+      before,
+    ) ?? [];
+  return (
+    /^(?:old|former|previous|prior|last)$/.test(lead) ||
+    verb === 'was ' ||
+    (lead !== '' && clause.some((key) => /^(?:retired|closed|died|quit)$/.test(key)))
+  );
+};
+
+/** "A nurse at Montefiore in the Bronx". */
+const isWork = (before: string): boolean =>
+  / (?:nurse|teacher|employed|stationed|shop|store|restaurant|school) (?:(?:at|in|for|on|out|of|a|an|the|en|de|el|la|un|una|hospital|school|weekends|nights|is) |\p{L}+ (?:in|en) )*$/u.test(
+    before,
+  );
+
+const HOME =
+  / (?:live|lives|living|near|closer|close|nearer|vivo|vive|vivimos|cerca|home|reside|moved|quedo|staying|stays|stay) (?:(?:in|to|the|de|en|by|la|el|here|now|a|aqui|with|her|his|my|daughter|son|sister|brother|mother|family|con) )*$/;
+/** "A back doctor in Jersey": where the caller wants to go. */
+const WISHED =
+  / (?:doctor|dr|somebody|someone|anyone|office|place|specialist|one|therapist|surgeon) (?:(?:in|near|around|close|to|the|en|by|over) )+$/;
+const IS_THERE =
+  / (?:estoy|estamos|im|shes|hes|were|around|by|(?:pt|patient|client|caller|she|he) is) (?:(?:in|at|en|here|aqui|the|el|la) )*$/;
+
+/** Where several places are said, the one where the patient lives or wants to go counts: "… in the Bronx, need one near White Plains". */
+function isFarFromHome({ first, last }: Span, spans: readonly Span[], words: readonly Word[]): boolean {
+  // "He's in Kearny but works in Manhattan".
+  const isAtWork =
+    / (?:work|works|working|job|trabaja|trabajo) (?:(?:in|at|is|en|over|out|on|the|el|la) )*$/.test(
+      textBetween(words, first - 5, first),
+    );
+  const isHome = (at: number) =>
+    HOME.test(textBetween(words, at - 6, at)) || (isAtWork && IS_THERE.test(textBetween(words, at - 5, at)));
+  if (
+    isHome(first) ||
+    WISHED.test(textBetween(words, first - 5, first)) ||
+    IS_THERE.test(textBetween(words, first - 5, first))
+  )
+    return false;
+  return spans.some(
+    (other) =>
+      groupOf(other) === 'place' && (other.first > last + 2 || other.last < first - 2) && isHome(other.first),
+  );
+}
+
+/** "What a headache", "this claim is a pain in the neck", "un dolor de cabeza este seguro". */
+const isFigure = ({ meanings }: Span, before: string, after: string): boolean =>
+  /headache/i.test(meanings[0]?.value ?? '') &&
+  (/ (?:what|such|real|big|huge|total|que|tremendo|insurance|claim|billing|website|seguro|portal|traffic) (?:(?:a|is|an|es|un|has|been|was) )*$/.test(
+    before,
+  ) ||
+    /^ (?:este|ese|el) (?:seguro|portal|tramite)/.test(after) ||
+    / (?:with|dealing|con) (?:(?:my|the|this|mi|el|este|your) )*(?:insurance|seguro|billing|portal|paperwork)/.test(
+      after,
+    ));
+
+/** "This computer is giving me a headache". */
+const isGivenHeadache = ({ meanings }: Span, before: string): boolean =>
+  /headache/i.test(meanings[0]?.value ?? '') &&
+  / (?:giving|gives|gave|give|da|dando|causing) (?:(?:me|us|her|him|everybody|a|an|un|such|big|huge) )*$/.test(
+    before,
+  );
+
+const OPERATED =
+  /^(?:scoped|replaced|fused|repaired|reconstructed|fixed|operated|pinned|plated|cambiaron|operaron)$/;
+
+/** "Knee scoped in 05", "had her hip replaced": done, unless it is what the caller wants. */
+function isOperated({ kind, first, last }: Span, words: readonly Word[]): boolean {
+  if (kind !== 'term') return false;
+  if (!words.slice(first, last + 2).some(({ key }) => OPERATED.test(key))) return false;
+  return !/ (?:want|wants|need|needs|get|getting|be|have|quiere|necesita|to) /.test(
+    textBetween(words, first - 5, first),
+  );
+}
+
+const isOperatedLongAgo = (span: Span, words: readonly Word[]): boolean =>
+  isOperated(span, words) &&
+  / (?:in (?:19|20)?\d\d|ago|years|yrs|by (?:dr|doctor)|before|last year|hace) /.test(
+    textBetween(words, span.last + 1, span.last + 6),
+  );
+
+const HAPPENED =
+  /^(?:fell|hit|crashed|crash|accident|slipped|tripped|struck|happened|rearended|ended|chocaron|choque|choco|chocamos|cai|cayo|caida|atropello|atropellaron|resbale|resbalo|accidente|born|nacio|naci|surgery|operated|operaron|vacation|trip|visiting|flew|grew|raised|college|game|trained|went|marathon|race|concert|airport|graduat\w+|attends|studies|studying|teaches|prom|parade|wedding|funeral|ski|skiing|hiking)$/;
+
+/** Where something happened is not where the patient lives: "got rear ended on Northern Blvd". */
+const isWhereItHappened = (rest: readonly string[], clause: readonly string[], before: string): boolean =>
+  (rest.some((key) => HAPPENED.test(key)) ||
+    // "Rear ended" is a condition, too.
+    clause.some((key) => /^(?:ended|crash|crashed|accident|hit)$/.test(key))) &&
+  !/ (?:live|lives|living|near|cerca|vivo|vive|vivimos|home|close|im|were|estoy|now|around) (?:(?:in|to|at|the|de|en|by|from|la|el|on|now) )*$/.test(
+    before,
+  );
+
+/** "We have Horizon from NJ", "Blue Cross of Connecticut": where the insurance is, not the patient. */
+function isOfInsurance({ first }: Span, spans: readonly Span[], words: readonly Word[]): boolean {
+  if (words[first]?.isSeparated || !/^(?:from|of|de|out)$/.test(words[first - 1]?.key ?? '')) return false;
+  const isInsurance = spans.some(
+    ({ kind, last }) => /^insurance/.test(kind) && last >= first - 3 && last < first,
+  );
+  const isCovered =
+    / (?:have|has|got|insurance|plan|medicaid|tengo|tiene|seguro|card|carrier) (?:\w+ ){0,3}(?:from|of|de) $/.test(
+      textBetween(words, first - 6, first),
+    );
+  return (
+    isInsurance ||
+    (isCovered && !/ (?:live|lives|coming|far|come|soy|somos|im) /.test(textBetween(words, first - 6, first)))
+  );
+}
+
+/** "Hablo poquito English", "her English isn't great": no language to ask for. */
+const isLittle = (before: string, after: string): boolean =>
+  / (?:poquito|poco|little|some|bit|broken|limited|basic|much|minimal|enough|learning|algo|casi) (?:(?:of|de) )*$/.test(
+    before,
+  ) ||
+  /^ (?:(?:is|isnt|es|not|no) )+(?:limited|bad|poor|weak|great|good|broken|fluent|muy|malo|so)/.test(after);

@@ -1,0 +1,46 @@
+import { isFiller } from '../../words/ordinary-words.ts';
+import type { Word } from '../../words/words.ts';
+import type { Aside, Span } from '../spans.ts';
+
+/** "Tricare or maybe Champva", "Blue Cross something": the other may be meant, although the directory does not have it. */
+export function isHalfRemembered(
+  { kind, first, last, meanings }: Span,
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+): boolean {
+  const after = words.slice(last + 1, last + 4).map(({ key }) => key);
+  // "Maximiliana something": where only one is called so, the rest of the name changes nothing.
+  if (/^(?:something|algo|whatever)$/.test(after[0] ?? ''))
+    return kind !== 'physician' || meanings.length > 1;
+  // "Healthfirst? HealthPlus?"
+  if (words[first]?.isSeparated && words[last + 1]?.gap.includes('?') && words[last + 2]?.gap.includes('?'))
+    return true;
+  if (isSecondOfTwo(first, spans, words)) return true;
+  if (!/^(?:or|o)$/.test(after[0] ?? '') || words[last + 1]?.isSeparated) return false;
+  if (/^(?:something|algo)$/.test(after[1] ?? '')) return true;
+  const isHedge = /^(?:maybe|its|the|was|it|is|quizas|tal|es|la|el)$/.test(after[1] ?? '');
+  const at = last + (isHedge ? 3 : 2);
+  const { key = '' } = words[at] ?? {};
+  const isCovered = spans.some((span) => span.first <= at && at <= span.last);
+  return (
+    /^\p{L}{3,}$/u.test(key) &&
+    !isCovered &&
+    !isFiller(key) &&
+    !/^(?:closeby|nearby|vicinity|alrededores|whoever|whomever|whichever|cualquiera|quien)$/.test(key)
+  );
+}
+
+/** "Empire or Emblem": the first of the two may be meant, although the directory does not have it. */
+function isSecondOfTwo(first: number, spans: readonly (Span | Aside)[], words: readonly Word[]): boolean {
+  let at = first - 1;
+  while (/^(?:maybe|its|the|was|it|is|quizas|dr|dra|doctor|la|el)$/.test(words[at]?.key ?? '')) at--;
+  if (!/^(?:or|o)$/.test(words[at]?.key ?? '') || words[at]?.isSeparated) return false;
+  const { key = '' } = words[at - 1] ?? {};
+  const isCovered = spans.some((span) => span.first <= at - 1 && at - 1 <= span.last);
+  return /^\p{L}{3,}$/u.test(key) && !isCovered && !isFiller(key) && !isDayOrTime(key);
+}
+
+const isDayOrTime = (key: string): boolean =>
+  /^(?:mon|tues?|weds?|thurs?|fri|sat|sun|eves?|evenings?|mornings?|afternoons?|weekdays?|weekends?|online|virtual)$/.test(
+    key,
+  );

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { say } from '../../testing/say.ts';
+
+test.each([
+  ['the ER did x-rays, nothing broken, wrist', 'bodyPart=Hand and wrist'],
+  ["had hip surgery in 2019, now it's the knee", 'bodyPart=Knee'],
+  ["my chiropractor says it's a herniated disc", 'term=Herniated disc'],
+  ['MRI shows meniscus tear', 'term=Meniscus tear'],
+  ['I had Cigna but now I have Aetna', 'insurance=Aetna'],
+  ['saw Dr. Rosen 2 years ago, he retired, knee', 'bodyPart=Knee'],
+  ["when I was 12 I broke my arm, I'm 41 now, elbow", 'age=41 years; bodyPart=Elbow'],
+  ['my knee popped last Sunday', 'bodyPart=Knee'],
+  ['me operaron de la cadera en el 2019, pero ahora es la rodilla', 'bodyPart=Knee'],
+  ['referred by Dr. Cohen for carpal tunnel', 'term=Carpal tunnel syndrome'],
+])('what was is not asked for: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['need x-rays, Saturday, ankle', 'service=X-ray on site; service=Weekend hours; bodyPart=Foot and ankle'],
+  ['I broke my wrist 3 weeks ago', 'term=Distal radius fracture'],
+  ['he did my hip, Dr. White', 'bodyPart=Hip?; physician=White'],
+])('what is: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['my sister had her bunion done w Dr Rosen, this is for my dad tho, his is the knee', 'bodyPart=Knee'],
+  ['mi hermana se opero con el dr Reyes, yo necesito para la espalda', 'bodyPart=Spine'],
+  ['my dad saw dr katz for his back, now its me w neck pain', 'term=Neck pain'],
+  ['brother had a no fault case thats closed, this is from basketball, hip', 'bodyPart=Hip'],
+  ['did 3 months of PT at Gotham, wants somebody for the hip', 'bodyPart=Hip'],
+])('what another had is not asked about: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['wants video visit abt mri results, hip', 'telehealth=Telehealth; bodyPart=Hip'],
+  ['has oxford now it was cigna, hip', 'insurance=Oxford; bodyPart=Hip'],
+  ['dr kaplan did moms knee, wants him for the other knee', 'physician=Kaplan; bodyPart=Knee'],
+  ['no esta roto, torcedura, tobillo', 'category=Sprain and strain; bodyPart=Foot and ankle'],
+  ['dialysis pt w hip pain', 'bodyPart=Hip; category=Pain'],
+  ['needs pt for hip', 'specialty=Physical therapy; bodyPart=Hip'],
+])('done, former and wanted: %s', (text, meaning) => expect(say(text)).toBe(meaning));

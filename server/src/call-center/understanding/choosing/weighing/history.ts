@@ -1,0 +1,299 @@
+import type { PieceKind } from '@careline/contracts/call-center/understanding';
+import type { Word } from '../../words/words.ts';
+import { clausesOf } from '../clauses.ts';
+import { groupOf } from '../groups.ts';
+import type { Aside, Span } from '../spans.ts';
+import { type Shape, shapeOfClause } from './clause-shape.ts';
+import { isAnybodySought, isOtherSought, isSameSought, isTurnedTo } from './sought.ts';
+
+/**
+ * What was, and is not asked for: "the ER did x-rays", "had hip surgery in 2019, now it's the knee", "my chiropractor says",
+ * "we had Tricare, that's gone now", "saw Dr. Rosen 2 years ago, he retired".
+ */
+
+export interface Past {
+  /** Sets nothing. */
+  gone: ReadonlySet<Span>;
+  /** May still hold: asked, not set. */
+  doubtful: ReadonlySet<Span>;
+}
+
+export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[]): Past {
+  const clauses = clausesOf(words);
+  const own = spans.filter((span): span is Span => span.kind !== 'aside');
+  const gone = new Set<Span>();
+  const doubtful = new Set<Span>();
+  const shapes = new Map<number, Shape>();
+  const meant = new Set(own.flatMap(({ first, last }) => words.slice(first, last + 1)));
+  const shapeOf = (clause: number): Shape => {
+    const known = shapes.get(clause) ?? shapeOfClause(words, clauses, clause, meant);
+    shapes.set(clause, known);
+    return known;
+  };
+  for (const span of own) {
+    const shape = shapeOf(clauses[span.first] ?? 0);
+    if (isSource(span, words) || isRelative(span, words)) gone.add(span);
+    else if (isDone(span, words, shape)) {
+      gone.add(span);
+      // "Needs an MRI, no, she already has the MRI".
+      for (const other of own)
+        if (isAtHand(span, words) && other.kind === span.kind && isSameMeaning(other, span)) gone.add(other);
+    } else if (
+      span.kind === 'physician' &&
+      isFormer(span, words, shape, shapeOf((clauses[span.last] ?? 0) + 1))
+    )
+      gone.add(span);
+    else if (span.kind === 'physician' && isSameSought(words)) continue;
+    else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words)) && !shape.isWish)
+      (isAnybodySought(words) || (shape.isOfOther && (isOtherSought(words) || isTurnedTo(span, own, words)))
+        ? gone
+        : doubtful
+      ).add(span);
+    else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own))
+      doubtful.add(span);
+    else if (
+      (groupOf(span) === 'hours' || groupOf(span) === 'telehealth') &&
+      (shape.isPast || shape.isEvent) &&
+      !shape.isWish
+    )
+      gone.add(span);
+    else if (span.kind === 'practice' && shape.isPast && !shape.isWish && isTherapyPlace(span, words))
+      gone.add(span);
+    else if (span.kind === 'gender' && shape.isPast && !shape.isWish) gone.add(span);
+    else if (span.kind === 'age' && shape.isYouth) gone.add(span);
+    else if (groupOf(span) === 'insurance' && isFormerInsurance(span, own, words)) gone.add(span);
+    else if (groupOf(span) === 'part' && isTreated(span, words))
+      (own.some(({ kind }) => kind === 'physician') && isOfRelative(span, words) && !shape.isWish
+        ? gone
+        : doubtful
+      ).add(span);
+  }
+  for (const span of own) {
+    if (gone.has(span) || !RIVALLED.has(groupOf(span))) continue;
+    const shape = shapeOf(clauses[span.first] ?? 0);
+    if (!shape.isPast || shape.isNow || shape.isWish) continue;
+    if (groupOf(span) === 'part' && !shape.isLongAgo) continue;
+    // "Mom, 82, fell" is 82 today.
+    if (groupOf(span) === 'age' && !shape.isLongAgo && !shape.isWas) continue;
+    const rivals = own.filter(
+      (other) =>
+        other !== span &&
+        !gone.has(other) &&
+        groupOf(other) === groupOf(span) &&
+        clauses[other.first] !== clauses[span.first] &&
+        !shapeOf(clauses[other.first] ?? 0).isLongAgo,
+    );
+    if (rivals.length > 0) gone.add(span);
+    else if (groupOf(span) === 'insurance' || groupOf(span) === 'place') doubtful.add(span);
+    else if (span.kind === 'term' && shape.isSurgery) doubtful.add(span);
+  }
+  return { gone, doubtful };
+}
+
+const isSameMeaning = (a: Span, b: Span): boolean => a.meanings[0]?.key === b.meanings[0]?.key;
+
+/** What is past only beside what is now. */
+const RIVALLED: ReadonlySet<string> = new Set(['part', 'insurance', 'category', 'age', 'place']);
+
+const TELLS =
+  /^(?:says|said|say|told|tells|thinks|thought|sent|referred|recommended|wants|wrote|gave|ordered|suggested|diagnosed|dice|dijo|mando|recomendo|receto|called|calls)$/;
+
+const SENDS = /^(?:manda|mando|mandaron|refiere|refirio|envia|envio|receto|receta|dijo|dice|recomendo)$/;
+
+/** Who told the caller something: "my chiropractor says", "the podiatrist sent me". */
+function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean {
+  if (kind !== 'specialty' && kind !== 'physician') return false;
+  const title =
+    kind === 'physician' && /^(?:dr|doctor|dra|doctora)$/.test(words[first - 1]?.key ?? '') ? 1 : 0;
+  const lead = words[first - title - 1]?.key ?? '';
+  if (
+    kind === 'physician' &&
+    /^(?:by|per|tell|from)$/.test(lead) &&
+    !/^(?:seen|treated|operated)$/.test(words[first - title - 2]?.key ?? '')
+  )
+    return true;
+  // "Me manda la doctora Wu", "le recetó el doctor Cruz".
+  const teller = /^(?:la|el|mi|su)$/.test(lead) ? (words[first - title - 2]?.key ?? '') : lead;
+  if (kind === 'physician' && SENDS.test(teller)) return true;
+  if (kind === 'physician' && words[last + 1]?.key === 'office' && TELLS.test(words[last + 2]?.key ?? ''))
+    return true;
+  // "My wife is a physical therapist".
+  const isCalled =
+    /^(?:a|an|un|una|in|de)$/.test(lead) &&
+    /^(?:is|was|im|am|hes|shes|pa|nurse|es|soy)$/.test(words[first - 2]?.key ?? '');
+  if (kind === 'specialty' && isCalled) return true;
+  const isOwned =
+    kind === 'physician' || /^(?:my|her|his|our|the|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
+  const next = /^(?:me|le|nos|lo|la|just|also)$/.test(words[last + 1]?.key ?? '')
+    ? words[last + 2]
+    : words[last + 1];
+  return isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key);
+}
+
+const RELATION =
+  /^(?:cousin|friend|boss|lawyer|attorney|neighbor|coworker|supervisor|manager|wife|husband|mother|mom|father|dad|sister|brother|son|daughter|aunt|uncle|niece|nephew|patient|pt|client|caller|member|law|secretary|nurse|teacher|coach|roommate|girlfriend|boyfriend|hermana|hermano|prima|primo|amiga|amigo|esposa|esposo|hija|hijo|tia|tio|vecina|vecino|paciente|abogado|abogada|jefe|jefa)$/;
+
+/** "My cousin Kelly Jackson", "Mitchell is the patient", "law offices of Cohen and Stein": no physician of ours. */
+function isRelative({ kind, first, last }: Span, words: readonly Word[]): boolean {
+  if (kind !== 'physician') return false;
+  const before = words.slice(Math.max(0, first - 5), first).map(({ key }) => key);
+  const after = ` ${words
+    .slice(last + 1, last + 5)
+    .map(({ key }) => key)
+    .join(' ')} `;
+  if (!words[first]?.isSeparated && RELATION.test(before.at(-1) ?? '')) return true;
+  if (before.includes('law') && /^(?:of|and|offices|firm|office)$/.test(before.at(-1) ?? '')) return true;
+  return /^ (?:(?:is|was|es) (?:the |a |my |her |his |el |la |mi )?(?:patient|pt|dentist|nurse|lawyer|attorney|teacher|friend|neighbor|cousin|caller|paciente|boss|pts|vet|mom|mother|wife|husband|daughter|son) |is calling |calling |llp |esq |law )/.test(
+    after,
+  );
+}
+
+const EXAMINED: ReadonlySet<unknown> = new Set([
+  'xRayOnSite',
+  'mriOnSite',
+  'emgOnSite',
+  'ptOnSite',
+  'otOnSite',
+  'pmOnSite',
+  'urgentHours',
+]);
+const RESULT =
+  /^(?:shows|showed|show|says|said|report|reports|result|results|was|were|negative|positive|normal|done|outside|came|confirmed|clean|found|taken|mostro|salio|salieron|dice)$/;
+const BEFORE_RESULT =
+  /^(?:on|per|outside|did|done|had|after|p|post|prior|failed|took|got|gave|recent|tried|hicieron|hizo|tuve|previous|completed|finished|s)$/;
+const BY_KIND: ReadonlySet<PieceKind> = new Set(['service', 'specialty', 'category', 'term']);
+
+/** "She already has the MRI", "ya tiene la resonancia". */
+const isAtHand = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:already|ya|has|have|got|brought|bringing|tiene|tengo|trae) (?:(?:has|have|had|did|done|got|tiene|hizo|hicieron|se|le) )*(?:the|her|his|their|la|las|su|sus|una|old) $/.test(
+    ` ${words
+      .slice(Math.max(0, first - 4), first)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
+/** Examined, treated or operated already: "MRI shows a tear", "failed PT", "en emergencia le hicieron rayos x". */
+function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
+  const { kind, first, last, meanings } = span;
+  if (!BY_KIND.has(kind)) return false;
+  const [meaning] = meanings;
+  const isExam = kind === 'service' && EXAMINED.has(meaning?.key);
+  const isSurgery = kind === 'category' && /surgery/i.test(meaning?.value ?? '');
+  const isStudy =
+    kind === 'term' &&
+    /study|arthroscopy|replacement|fusion|reconstruction|repair/i.test(meaning?.value ?? '');
+  const isTherapy = kind === 'specialty' && /therapy|urgent|chiropractic/i.test(meaning?.value ?? '');
+  // "The ER put a splint".
+  if (kind === 'term' && shape.isAtHospital && /splint|cast|brace|injection/i.test(meaning?.value ?? ''))
+    return true;
+  if (isExam && isAtHand(span, words)) return true;
+  if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
+  const next = words[last + 1];
+  const before = words[first - 1];
+  if (next && !next.isSeparated && RESULT.test(next.key) && !isStudy && !shape.isWish) return true;
+  // "Wants a visit about the MRI results".
+  if (
+    isExam &&
+    next &&
+    !next.isSeparated &&
+    /^(?:results?|reports?|read|disc|disk|cd|films?|resultados?)$/.test(next.key)
+  )
+    return true;
+  // "Her x-ray is normal".
+  if (
+    isExam &&
+    /^(?:is|es|are)$/.test(next?.key ?? '') &&
+    /^(?:normal|negative|clean|clear|fine|ok|okay|good|neg|negativ[ao])$/.test(words[last + 2]?.key ?? '')
+  )
+    return true;
+  if (isExam && isToBeRead(first, words)) return true;
+  if (isSurgery && isFollowedUp(first, words)) return true;
+  if (before && !words[first]?.isSeparated && BEFORE_RESULT.test(before.key)) {
+    return isStudy ? shape.isLongAgo && !shape.isWish : true;
+  }
+  if (isStudy) return false;
+  return shape.isPast && !shape.isWish;
+}
+
+/** "Foot drop after back surgery", "clearance for surgery": who is sought does something else. */
+const isFollowedUp = (first: number, words: readonly Word[]): boolean =>
+  / (?:(?:after|since|following|post) (?:\w+ ){0,2}|clear(?:ance|ed) for (?:\w+ )?)$/.test(
+    ` ${words
+      .slice(Math.max(0, first - 4), first)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
+/** "Go over her MRI", "bring the x-rays". */
+const isToBeRead = (first: number, words: readonly Word[]): boolean =>
+  / (?:go over|going over|look at|discuss|review|read|about|abt|bring|brings|bringing|explain|revisar|leer|explicar|results? of|resultados? de) (?:(?:the|her|his|my|their|an|old|la|las|los|el|su|sus) )*$/.test(
+    ` ${words
+      .slice(Math.max(0, first - 5), first)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
+/** "He did my mother's hip": what somebody was treated for. */
+function isTreated({ first }: Span, words: readonly Word[]): boolean {
+  const before = ` ${words
+    .slice(Math.max(0, first - 7), first)
+    .map(({ key }) => key)
+    .join(' ')} `;
+  return / (?:did|fixed|replaced|operated|treated|opero|hizo|arreglo) (?:(?:on|my|his|her|the|our|in|la|el|de|mi|su|a|both|left|right|other|laws?|moms?|mothers?|dads?|fathers?|husbands?|wifes?|sisters?|brothers?|sons?|daughters?|friends?|cousins?|aunts?|uncles?|boss|boss's|bosses|neighbors?|grandmas?|coworkers?|mama|papa|hermana|hermano|suegra|esposo|esposa|tia|tio|prima|primo) )+(?:\w+ )?$/.test(
+    before,
+  );
+}
+
+/** "My brother-in-law's hip". */
+const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean =>
+  words.slice(Math.max(0, first - 4), first).some(({ key }) => RELATION.test(key.replace(/s$/, '')));
+
+/** "Has Oxford now, it was Cigna". */
+const isFormerInsurance = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
+  spans.some((other) => other !== span && groupOf(other) === 'insurance') &&
+  / (?:it was|she was|he was|was|used to be|used to have|before was|before it was|antes (?:era|tenia)|formerly|no longer|had) (?:(?:on|with|w|the|el|la|con) )*$/.test(
+    ` ${words
+      .slice(Math.max(0, span.first - 4), span.first)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
+/** "Did 3 months of PT at Gotham": where somebody was treated. */
+const isTherapyPlace = ({ first }: Span, words: readonly Word[]): boolean =>
+  /^(?:at|with|w|from|in|en|con)$/.test(words[first - 1]?.key ?? '') &&
+  words
+    .slice(Math.max(0, first - 7), first)
+    .some(({ key }) =>
+      /^(?:pt|therapy|rehab|terapia|injections?|shots?|sessions?|treatment|surgery)$/.test(key),
+    );
+
+/** Two physicians of the directory are choices of one piece. */
+const isFollowed = ({ last }: Span, spans: readonly Span[]): boolean =>
+  spans.some(({ kind, first }) => kind === 'physician' && first > last && first <= last + 3);
+
+/** "Dr. Kumar or Kaplan", but "Dr. Young or whoever is available". */
+function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
+  const [or, other] = [words[last + 1], words[last + 2]];
+  if (!or || or.isSeparated || !/^(?:or|o)$/.test(or.key)) return false;
+  return (
+    other !== undefined &&
+    !/^(?:whoever|anyone|anybody|someone|somebody|any|whatever|another|cualquiera|quien)$/.test(other.key)
+  );
+}
+
+/** A physician who is not there any more, or whom the caller leaves. */
+function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, next: Shape): boolean {
+  const after = words.slice(last + 1, last + 8).map(({ key }) => key);
+  const isGone = shape.isLeft || next.isLeft;
+  const before = words.slice(Math.max(0, first - 5), first).map(({ key }) => key);
+  // "His old surgeon was Dr. Ross".
+  if (
+    / (?:old|former|previous|prior|ex|last) (?:surgeon|doctor|dr|ortho|doc|one|specialist|orthopedist) /.test(
+      ` ${before.join(' ')} `,
+    ) &&
+    !shape.isWish
+  )
+    return true;
+  if (/^(?:botched|messed|ruined|screwed|butchered)$/.test(after[0] ?? '')) return true;
+  return (isGone && !shape.isWish) || (after.some((key) => key === 'retired') && !before.includes('see'));
+}

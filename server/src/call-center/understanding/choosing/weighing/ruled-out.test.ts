@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { say, unknownOf } from '../../testing/say.ts';
+
+test.each([
+  ['not Dr. Chen, knee', 'bodyPart=Knee'],
+  ['any day but Sunday', ''],
+  ['weekends are bad for me', ''],
+  ['no male doctors, shoulder', 'gender=Female; bodyPart=Shoulder'],
+  ["doesn't have to be a woman", ''],
+  ["won't use his arm", 'bodyPart=Upper arm and forearm'],
+  ['cualquier doctor menos el dr. rivera, cadera', 'bodyPart=Hip'],
+  ['nada más terapia física', 'specialty=Physical therapy'],
+])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test('what is ruled out is shown, and is no name that the directory lacks', () => {
+  expect(unknownOf('not Dr. Chen')).toEqual({ unknown: 'Chen', guesses: '' });
+});
+
+test.each([
+  ['leave the neck for another day, do the carpal tunnel first', 'term=Carpal tunnel syndrome'],
+  ['deje la rodilla para despues, es el hombro', 'bodyPart=Shoulder'],
+  ['yonkers, no not new rochelle, hip', 'address=Yonkers, NY; bodyPart=Hip'],
+  ['my wife sees dr rosen but i prefer a woman, hip', 'gender=Female; bodyPart=Hip'],
+  ['upset w the robot lady, hip', 'bodyPart=Hip'],
+  ['granddaughter is graduating from fordham, hip', 'bodyPart=Hip'],
+])('put off, preferred otherwise, told in passing: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -1,0 +1,261 @@
+import type { PieceKind } from '@careline/contracts/call-center/understanding';
+import type { Word } from '../../words/words.ts';
+import { clausesOf } from '../clauses.ts';
+import type { Aside, Span } from '../spans.ts';
+
+/**
+ * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave
+ * something out, and none may ask for what a caller does not want.
+ */
+export function findRuledOut(
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+  isCorrecting: (position: number) => boolean,
+): ReadonlySet<Span> {
+  const startingAt = new Map(spans.map((span) => [span.first, span]));
+  const covered = new Set(spans.flatMap(({ first, last }) => range(first, last)));
+  const ruledOut = new Set<Span>();
+  words.forEach((_, position) => {
+    // "Bone not healing" is a name itself.
+    const end = covered.has(position) || isCorrecting(position) ? undefined : endOfCue(words, position);
+    if (end !== undefined) for (const span of following(end, startingAt, words)) ruledOut.add(span);
+  });
+  for (const span of spans) {
+    if (span.kind !== 'aside' && (isDeclined(span, words) || isTurnedDown(span, words))) ruledOut.add(span);
+  }
+  // "Dr. Goldberg, no, not Goldberg", "physical therapy, well, not physical": what was said before is meant.
+  const own = spans.filter((span): span is Span => span.kind !== 'aside');
+  for (const span of [...ruledOut]) {
+    for (const other of own) {
+      if (other.last < span.first && other.kind === span.kind && isSame(other, span)) ruledOut.add(other);
+    }
+  }
+  words.forEach((_, position) => {
+    if (!/^(?:not|isnt)$/.test(words[position]?.key ?? '') || covered.has(position)) return;
+    // "Long Island City, not Long Island" names something else.
+    if (covered.has(position + 1)) return;
+    const root = words[position + 1]?.root ?? '';
+    for (const other of own) {
+      if (
+        other.last < position &&
+        root.length > 3 &&
+        words.slice(other.first, other.last + 1).some((word) => word.root === root)
+      )
+        ruledOut.add(other);
+    }
+  });
+  for (const span of findPutOff(own, words)) ruledOut.add(span);
+  return ruledOut;
+}
+
+/** "His own problem is the back, but that's not for today": the clause before is ruled out. */
+export function findPutOff(spans: readonly (Span | Aside)[], words: readonly Word[]): ReadonlySet<Span> {
+  const clauses = clausesOf(words);
+  const putOff = new Set<Span>();
+  for (const span of spans) if (span.kind !== 'aside' && isLeftForLater(span, words)) putOff.add(span);
+  words.forEach((_, position) => {
+    if (!isNotForToday(words, position)) return;
+    const clause = (clauses[position] ?? 0) - (startsClause(clauses, words, position) ? 1 : 0);
+    for (const span of spans)
+      if (span.kind !== 'aside' && clauses[span.first] === clause && span.last < position) putOff.add(span);
+  });
+  return putOff;
+}
+
+/** "Leave the neck for another day", "deje la rodilla para después". */
+function isLeftForLater({ first, last }: Span, words: readonly Word[]): boolean {
+  const keys = (from: number, to: number) =>
+    ` ${words
+      .slice(Math.max(0, from), to)
+      .map(({ key }) => key)
+      .join(' ')} `;
+  return (
+    / (?:leave|leaving|skip|save|park|hold|deje|deja|dejar|dejemos|dejamos) (?:(?:off|on|the|her|his|my|el|la|lo|de|del|su|mi) )*$/.test(
+      keys(first - 4, first),
+    ) &&
+    /^ (?:(?:thing|pain|issue) )?(?:for|until|til|till|para|pa) (?:now|later|another|next|some|otro|otra|despues|luego|manana)|^ (?:alone|out) /.test(
+      keys(last + 1, last + 5),
+    )
+  );
+}
+
+const isNotForToday = (words: readonly Word[], position: number): boolean =>
+  /^(?:thats|that|this|its|not|eso)$/.test(words[position]?.key ?? '') &&
+  /^(?:(?:thats|this is|that is|its) not (?:(?:for|what|why|the) )+(?:today|now|call|calling|problem|reason|hes|shes|im|this|it)|(?:thats|that is) (?:for )?another (?:day|story|call|appointment|time)|not (?:for )?today|eso no es (?:lo|por|para)|eso es (?:otra cosa|otro dia)|eso (?:lo )?(?:veo|vemos|dejo|dejamos) (?:despues|luego|otro)|eso despues) /.test(
+    `${words
+      .slice(position, position + 5)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
+const startsClause = (clauses: readonly number[], words: readonly Word[], position: number): boolean =>
+  clauses[position - 1] !== clauses[position] || /^(?:but|pero)$/.test(words[position - 1]?.key ?? '');
+
+const isSame = (a: Span, b: Span): boolean => a.meanings[0]?.key === b.meanings[0]?.key;
+
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, k) => first + k);
+
+const cues = (text: string): string[][] =>
+  text
+    .trim()
+    .split(/\s*[,\n]\s*/)
+    .map((cue) => cue.split(' '));
+
+/** "Can't" alone is what hurts ("can't lift my arm"), not what is unwanted. */
+const CUES = cues(`
+  no longer, not, no, never mind, nevermind, forget, without, except for, except, other than, apart from, instead of, rather than, but not, never, nor, neither, besides
+  any day but, any time but, any doctor but, any place but, any office but, anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
+  dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
+  avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
+  cant stomach, cant stand, cant handle another, cant take another, no more, no aguanta, no aguanta mas, no soporta
+  cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
+  not looking for, not asking for, not calling about, nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to
+  menos, excepto, sin, ni, tampoco, nunca, nada de, no quiero, no quiere, en vez de, ya no, otro que no sea
+`);
+
+function endOfCue(words: readonly Word[], position: number): number | undefined {
+  // "Nada más terapia", "nothing but the best".
+  if (
+    /^(?:nada|nothing)$/.test(words[position]?.key ?? '') &&
+    /^(?:mas|but|else|more)$/.test(words[position + 1]?.key ?? '')
+  )
+    return undefined;
+  const lengths = CUES.filter((cue) =>
+    cue.every((key, k) => words[position + k]?.key === key && (k === 0 || !words[position + k]?.isSeparated)),
+  ).map(({ length }) => length);
+  return lengths.length > 0 ? position + Math.max(...lengths) : undefined;
+}
+
+/** Words between "not" and what is ruled out. Any other word ends it: "not far from Queens", "don't you have Dr. Chen". */
+const PASSED = new Set(
+  `a an the any more my her his our your their i we she he it its that this to be been being is are have has had having want wants
+  wanted need needs needed like likes see sees seen seeing get gets use uses using take takes taking took accept accepts
+  speak speaks speaking with in on at by from of into going go goes do does did doing done live lives visit visits
+  dr doctor doctors physician provider another someone somebody anyone anybody who whos think believe necessarily
+  really care matter matters if whether a an another either interested go come comes prefer require requires very much mandatory
+  send sending sent put give again left right izquierda izquierdo derecha derecho
+  hablo habla hablan hablamos hable entiendo entiende
+  el la los las un una es son esta estan estaba fue era looks seems feels salio nada tiene tengo hay de del con para en me le se mi su que sea doctor dra al ningun ninguna mas otra vez`
+    .trim()
+    .split(/\s+/),
+);
+
+/** "Not the one in Brooklyn", but "no one in Queens". */
+const isTheOne = (words: readonly Word[], position: number): boolean =>
+  words[position]?.key === 'one' && words[position - 1]?.key === 'the';
+
+/** The span after a cue, and those joined to it by "or" (by "and" when they are of the same kind). */
+function following(
+  start: number,
+  startingAt: ReadonlyMap<number, Span | Aside>,
+  words: readonly Word[],
+): Span[] {
+  const found: Span[] = [];
+  for (let position = start; position < words.length; ) {
+    const word = words[position];
+    if (!word || word.isSeparated) break;
+    const span = startingAt.get(position);
+    if (span && span.kind !== 'aside') {
+      if (isUnable(span, start, position, words)) break;
+      found.push(span);
+      const joint = words[span.last + 1];
+      if (!joint || joint.isSeparated || !/^(?:or|nor|and|o|ni|y)$/.test(joint.key)) break;
+      if (/^(?:and|y)$/.test(joint.key) && startingAt.get(span.last + 2)?.kind !== span.kind) break;
+      position = span.last + 2;
+    } else if (span) position = span.last + 1;
+    else if (PASSED.has(word.key) || isTheOne(words, position)) position += 1;
+    else break;
+  }
+  return found;
+}
+
+/** "Lost his Medicaid", "cancelled my Cigna", "Medicaid pending", "Medicare starts in January". */
+function isEnded(first: number, after: string, words: readonly Word[]): boolean {
+  const before = ` ${words
+    .slice(Math.max(0, first - 3), first)
+    .map(({ key }) => key)
+    .join(' ')} `;
+  if (
+    / (?:lost|cancelled|canceled|dropped|stopped|ended|quit|applied|applying|perdi|perdio|cancele|cancelo|quitaron) (?:(?:for|my|his|her|our|the|mi|su|el|la) )*$/.test(
+      before,
+    )
+  )
+    return true;
+  return /^ (?:(?:was|is|its|it|but|pero|got|has|just|that|which|system|portal|says|shows) )*(?:inactive|not active|ended|ends|ending|expired|expires|pending|terminated|lapsed|cancelled|canceled|starts(?! w| with)|begins|vencio|vence|termino|kicks|next month)|^ (?:case )?(?:last (?:yr|year) )?(?:(?:thats|its|that|is|was|but|and) )*(?:closed|settled|over with|all done)/.test(
+    after,
+  );
+}
+
+/** "Con el doctor Katz otra vez no", "a doctor but not him", "Manhattan, forget it". */
+function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): boolean {
+  const keys = words.slice(last + 1, last + 9).map(({ key }) => key);
+  const after = ` ${keys.join(' ')} `;
+  if (/^ (?:otra vez |again )?no (?:prefiero|quiero|gracias|thanks|thank)/.test(after)) return true;
+  // "La espalda no, el cuello".
+  const [next, then] = [words[last + 1], words[last + 2]];
+  if (next?.key === 'no' && !next.isSeparated && (then?.isSeparated ?? true)) return true;
+  if (CLINICAL.has(kind)) return false;
+  // "El sábado no puedo", "Saturdays I can't".
+  if (
+    !next?.isSeparated &&
+    /^ (?:(?:yo|a mi) )?no (?:puedo|puede|podemos|me|le|nos|sirve|va|good|quiero|quiere|hay|tengo) |^ (?:(?:i|we|she|he) )?(?:cant|cannot|wont) (?:do |make it |come |go |work |be |$)/.test(
+      after,
+    )
+  )
+    return true;
+  // "My wife speaks Spanish but I don't need that".
+  if (
+    /^ (?:but |pero |thats )?(?:(?:i|we|she|he|yo) )?(?:dont|doesnt|not|no) (?:need|want|necesito|needed|necesario) (?:that|it|eso)? /.test(
+      after,
+    )
+  )
+    return true;
+  if (/^insurance/.test(kind) && isEnded(first, after, words)) return true;
+  return /^ (?:(?:but|pero|with|the|parking|traffic|its|es) )*(?:forget it|no way|ni hablar|is out)/.test(
+    after,
+  );
+}
+
+/** "Won't use his arm", "doesn't move her neck" is what is wrong, not what is unwanted. */
+const isUnable = ({ kind }: Span, start: number, end: number, words: readonly Word[]): boolean =>
+  kind === 'bodyPart' &&
+  words.slice(start, end).some(({ key }) => /^(?:use|uses|using|see|get|take|put|go|do|give)$/.test(key));
+
+const CLINICAL: ReadonlySet<PieceKind> = new Set(['bodyPart', 'term', 'category', 'age']);
+const NEGATIVE = /^(?:not|isnt|arent|wasnt|wont|wouldnt|doesnt|dont|never)$/;
+const UNWANTED = /^(?:option|wanted|needed|necessary|required|possible)$/;
+/** Said of a body part these are complaints: "my knee doesn't work". */
+const UNFIT = /^(?:good|ok|okay|convenient|work|works|available|accepted|covered|important)$/;
+
+/** "Surgery is not an option", "Spanish speaking is not necessary", "weekends don't work", "Manhattan is too far". */
+function isDeclined({ kind, last }: Span, words: readonly Word[]): boolean {
+  const noun =
+    /^(?:speaking|speaker|interpreter|doctor|translator|is|hours|office|location|appointments?|appts?|slots?)$/.test(
+      words[last + 1]?.key ?? '',
+    ) && /^(?:is|are|isnt|arent|would|was|not|no|dont|doesnt|wont)$/.test(words[last + 2]?.key ?? '')
+      ? 1
+      : 0;
+  const after = words.slice(last + 1 + noun, last + 6 + noun);
+  const end = after.findIndex(({ isSeparated }) => isSeparated);
+  const keys = (end < 0 ? after : after.slice(0, end)).map(({ key }) => key);
+  const rest = /^(?:is|are|was|were|would|will)$/.test(keys[0] ?? '') ? keys.slice(1) : keys;
+  if (
+    !CLINICAL.has(kind) &&
+    /^(?:(?:no|way|thats|that|its|just|kinda|really|a|bit|little|un|poco|le|me|les|queda|quedan|esta|es|muy|demasiado) )*(?:too far|far|lejos|a hike|a schlep|a trek)(?! from)/.test(
+      rest.join(' '),
+    )
+  )
+    return true;
+  // "Weekends are bad for me", "her English is fine".
+  if (rest !== keys && !CLINICAL.has(kind) && /^(?:bad|impossible|hard|tough|out|no)$/.test(rest[0] ?? ''))
+    return true;
+  if (rest !== keys && kind === 'language' && /^(?:fine|ok|okay|good|great|perfect)$/.test(rest[0] ?? ''))
+    return true;
+  if (!NEGATIVE.test(rest[0] ?? '')) return false;
+  return rest.slice(1, 4).some((key) => UNWANTED.test(key) || (!CLINICAL.has(kind) && UNFIT.test(key)));
+}
+
+/** Words that turn what follows into its opposite; no name passes over them. */
+export const isNegative = (key: string): boolean =>
+  CUES.some((cue) => cue.length === 1 && cue[0] === key) || key === 'but';

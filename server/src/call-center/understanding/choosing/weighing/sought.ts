@@ -1,0 +1,40 @@
+import type { Word } from '../../words/words.ts';
+import { groupOf } from '../groups.ts';
+import type { Span } from '../spans.ts';
+
+/** Whom a caller who has named a physician looks for: the same one, another one, or anybody. */
+
+/** "We see Dr. Lee for the kids, need someone for my back". */
+export const isOtherSought = (words: readonly Word[]): boolean =>
+  / (?:second|2nd|segunda) opinion /.test(` ${words.map(({ key }) => key).join(' ')} `) ||
+  words.some(
+    ({ key }, position) =>
+      /^(?:need|needs|want|wants|find|looking|so|prefer|prefers|like|necesito|necesita|busco|busca|quiero|quiere|prefiero|prefiere)$/.test(
+        key,
+      ) &&
+      words
+        .slice(position + 1, position + 4)
+        .some((word) => /^(?:someone|somebody|another|different|new|else|otro|otra)$/.test(word.key)),
+  );
+
+/** "Her sister went to Dr. Diaz, she'll see anybody who takes Fidelis", "any doctor is fine". */
+export const isAnybodySought = (words: readonly Word[]): boolean =>
+  / (?:(?:see|there|take|want|wants|find) (?:anybody|anyone)|any (?:dr|doctor|one|body) (?:is fine|will do|is ok)|whoever|(?:her|his|my) own (?:dr|doctor|ortho|orthopedist|surgeon|specialist)|cualquier[a]?(?: doctora?)?|somebody new|someone new|someone else|somebody else|otr[oa] (?:doctora?|medic[oa])) /.test(
+    ` ${words.map(({ key }) => key).join(' ')} `,
+  );
+
+/** "My neighbor went to Dr. Vargas, I want the same doctor". */
+export const isSameSought = (words: readonly Word[]): boolean =>
+  / (?:(?:want|wants|like|need|needs) (?:to )?(?:see|try|go to|get|book) (?:him|her|that)|(?:want|wants|wanted) (?:him|her (?:again|for|too|back))|is (?:he|she) (?:taking|accepting|available|in|still|there|any good)|does (?:he|she) (?:take|accept|have|work|see)|(?:quiero|quiere) (?:verlo|verla|con el|con ella|ir con)|(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]) /.test(
+    ` ${words.map(({ key }) => key).join(' ')} `,
+  );
+
+/** "My sister had her bunion done with Dr. Marino, this is for my dad": after it comes what the call is about. */
+export const isTurnedTo = ({ last }: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
+  spans.some(({ first, ...other }) => first > last && groupOf({ ...other }) === 'part') &&
+  / (?:(?:this|this one|this ones|its|it is|thats|calling|call|esto|esta|es|llamo) (?:is )?(?:for|4|para)|i need|i want|i have|necesito|yo (?:tengo|quiero|necesito)|(?:now|ahora) (?:its|es|i|im|yo|me)|(?:my|her|his) own|mine is|lo mio) /.test(
+    ` ${words
+      .slice(last + 1)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { say } from '../../testing/say.ts';
+
+test.each([
+  ['neighbor had dr tanaka do both knees, caller has foot drop tho', 'term=Peroneal nerve palsy?'],
+  ['my coworker had surgery with Dr. Katz, i just need someone for my elbow', 'bodyPart=Elbow'],
+  [
+    'mi vecina fue con el doctor Rosen por la rodilla, a mi lo que me duele es el hombro',
+    'bodyPart=Shoulder',
+  ],
+  ['el doctor de mi mama es el dr cruz, pero yo necesito para el tobillo', 'bodyPart=Foot and ankle'],
+  ["she jammed her thumb on the other kid's shoulder", 'bodyPart=Hand and wrist'],
+  ["husband is 60, she's 58, its for her neck", 'age=58 years; bodyPart=Neck'],
+])('what is told of somebody else sets nothing: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['it is my neighbor, she is the patient, broken wrist', 'term=Distal radius fracture'],
+  ['my friend said dr novak is good, want to see him for my knee', 'physician=Novak; bodyPart=Knee'],
+  ['she says her son hurt his wrist', 'bodyPart=Hand and wrist'],
+  ['mi abuela se cayo, la cadera', 'bodyPart=Hip'],
+])('whom the call is about: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -1,0 +1,190 @@
+import { isDistantPerson, isPerson, type Sex, sexOfPerson } from '../../words/people.ts';
+import type { Word } from '../../words/words.ts';
+import { clausesOf } from '../clauses.ts';
+import { type Group, groupOf } from '../groups.ts';
+import type { Aside, Span } from '../spans.ts';
+import type { Past } from './history.ts';
+import { isSameSought } from './sought.ts';
+
+/**
+ * Whose each thing is: "neighbor had Dr. Tanaka do both knees, caller has foot drop", "her brother's 70, she is 66", "my nephew jammed his
+ * thumb on the other kid's shoulder". What is told of somebody else gives way to what is said of the patient; without that it is asked.
+ */
+export function findOfOtherPeople(
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+  text: string,
+): Past {
+  const people = peopleIn(words, text);
+  const gone = new Set<Span>();
+  const doubtful = new Set<Span>();
+  if (people.length === 0) return { gone, doubtful };
+  const clauses = clausesOf(words);
+  const own = spans.filter((span): span is Span => span.kind !== 'aside' && PERSONAL.has(groupOf(span)));
+  const patient = patientOf(people, words);
+  const isContrasted = patient === 'caller' && isCallerContrasted(words);
+  const others = own.filter((span) => {
+    const subject = subjectOf(span, people, clauses);
+    // "My mother's doctor is Dr. Cruz, but I need …".
+    if (isContrasted && groupOf(span) === 'physician' && subject?.who === 'named') return true;
+    return isOfOther(subject, patient);
+  });
+  for (const span of others) {
+    const isRivalled = own.some(
+      (other) => !others.includes(other) && groupOf(other) === groupOf(span) && other.kind !== 'physician',
+    );
+    const isSurpassed =
+      groupOf(span) === 'physician' &&
+      own.some((other) => !others.includes(other) && groupOf(other) === 'part');
+    const isDistant = subjectOf(span, people, clauses)?.isDistant === true;
+    const isWished = groupOf(span) === 'physician' && isSameSought(words);
+    if (isWished) continue;
+    if (isSurpassed && !isPraised(span, words)) gone.add(span);
+    else if (isRivalled && (isDistant || CLINICAL.has(groupOf(span)))) gone.add(span);
+    else if (isDistant && (groupOf(span) === 'part' || groupOf(span) === 'physician')) doubtful.add(span);
+  }
+  for (const span of own) if (isOfNobody(span, words, text)) gone.add(span);
+  return { gone, doubtful };
+}
+
+const PERSONAL: ReadonlySet<Group> = new Set(['part', 'category', 'physician', 'age', 'insurance']);
+
+const isCallerContrasted = (words: readonly Word[]): boolean =>
+  / (?:(?:but|pero) (?:i|im|yo|mine|caller|lo mio|a mi)|caller has|caller needs|mine is|lo mio) /.test(
+    ` ${words.map(({ key }) => key).join(' ')} `,
+  );
+
+/** "My friend said Dr. Novak is good". */
+const isPraised = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  words
+    .slice(Math.max(0, first - 6), last + 6)
+    .some(({ key }) =>
+      /^(?:recommended|recommends|recommend|recomendo|recomienda|good|great|best|excellent|amazing|bueno|buena|swears)$/.test(
+        key,
+      ),
+    );
+
+const CLINICAL: ReadonlySet<Group> = new Set(['part', 'category']);
+
+/** Somebody whom the sentence names or points at. */
+interface Person {
+  at: number;
+  who: 'caller' | 'named' | 'pronoun';
+  sex: Sex;
+  /** The word for a named person; a pronoun has that of whom it stands for, as far as that is known. */
+  name: string | undefined;
+  isDistant: boolean;
+  /** "My sister's knee": owns what follows at once. */
+  isOwner: boolean;
+}
+
+/** "She says her son fell": who tells it is not therefore the patient. */
+const TELLING =
+  /^(?:says|meant|means|mentioned|said|told|tells|asks|asked|wants|called|calls|calling|thinks|is|dice|dijo|quiere)$/;
+const CALLER = /^(?:i|im|ive|id|mine|myself|caller|patient|pt|yo|mio|mia|tengo|soy|estoy)$/;
+const SHE = /^(?:she|shes|hers|ella)$/;
+const HE = /^(?:he|hes|his)$/;
+
+function peopleIn(words: readonly Word[], text: string): Person[] {
+  const people: Person[] = [];
+  words.forEach(({ key, end }, at) => {
+    const before = words[at - 1]?.key ?? '';
+    const next = words[at + 1]?.key ?? '';
+    if (isPerson(key)) {
+      // "For my mother", "the doctor of my friend": no subject, but it may be the patient.
+      const isPossessive =
+        /^['’]s?\b/.test(text.slice(end)) || (key.endsWith('s') && isPerson(key.slice(0, -1)));
+      const isSecond =
+        isPerson(before) || before === 'other' || /^['’]s/.test(text.slice(words[at - 1]?.end ?? 0));
+      const sex = sexOfPerson(key);
+      people.push({
+        at,
+        who: 'named',
+        sex,
+        name: key,
+        isDistant: isDistantPerson(key) || (isSecond && words[at]?.isSeparated === false),
+        isOwner: isPossessive,
+      });
+    } else if (CALLER.test(key)) {
+      people.push({ at, who: 'caller', sex: undefined, name: undefined, isDistant: false, isOwner: false });
+    } else if (SHE.test(key) || (HE.test(key) && (key !== 'his' || /^(?:is|was)$/.test(next)))) {
+      const sex = SHE.test(key) ? 'female' : 'male';
+      const named = people.findLast((person) => person.who === 'named' && person.sex === sex);
+      people.push({
+        at,
+        who: 'pronoun',
+        sex,
+        name: named?.name,
+        isDistant: named?.isDistant ?? false,
+        isOwner: false,
+      });
+    }
+  });
+  return people;
+}
+
+/** Whom the call is about, as far as the sentence tells. */
+type Patient = { name: string } | { sex: Sex } | 'caller' | 'anybody' | undefined;
+
+function patientOf(people: readonly Person[], words: readonly Word[]): Patient {
+  const said = ` ${words.map(({ key }) => key).join(' ')} `;
+  // "It's my neighbor, she is the patient".
+  if (/ (?:is|es) (?:the|la|el) (?:patient|pt|paciente) | (?:helping|ayudando|echando una mano) /.test(said))
+    return 'anybody';
+  // "Caller has foot drop", "mine is the hip", "lo mío es el cuello".
+  if (
+    / (?:caller has|caller is|mine is|mine its|lo mio es|lo mio|for me|for myself|para mi que|im the patient|i need|i have|i want|i prefer|id rather|id prefer|yo quiero|yo tengo|yo necesito|yo prefiero|a mi me) /.test(
+      said,
+    )
+  )
+    return 'caller';
+  const forWhom = words.findLastIndex(({ key }) => /^(?:for|para|pa)$/.test(key));
+  const named = people.find(
+    ({ at, who }) => who === 'named' && forWhom >= 0 && at > forWhom && at <= forWhom + 3,
+  );
+  if (named?.name) return { name: named.name };
+  // "Her brother": "she" is the patient, and he is not.
+  const pointed = people.find(
+    ({ at, who, name }) => who === 'pronoun' && name === undefined && !TELLING.test(words[at + 1]?.key ?? ''),
+  );
+  return pointed ? { sex: pointed.sex } : undefined;
+}
+
+/** The owner of a body part, or the nearest person before it in its clause, else in the clause before. */
+function subjectOf(span: Span, people: readonly Person[], clauses: readonly number[]): Person | undefined {
+  const before = people.filter(({ at }) => at < span.first);
+  const owner = before.findLast(({ at, isOwner }) => isOwner && at >= span.first - 2);
+  if (owner) return owner;
+  const clause = clauses[span.first] ?? 0;
+  const here = before.filter(({ at }) => clauses[at] === clause);
+  // The first of a clause is what it is about: "my cousin told me his knee".
+  const [first, second] = here;
+  // "My daughter's friend".
+  if (first?.isOwner && second?.at === first.at + 1) return second;
+  if (first) return here.findLast(({ who }) => who !== 'named') ?? first;
+  return undefined;
+}
+
+function isOfOther(subject: Person | undefined, patient: Patient): boolean {
+  if (!subject) return false;
+  if (patient === 'anybody') return false;
+  if (patient === 'caller') return subject.isDistant;
+  if (patient === undefined) return subject.isDistant;
+  if ('name' in patient) return subject.isDistant && subject.name !== patient.name;
+  // "Her brother … he's 70, she is 66".
+  if (subject.isDistant) return true;
+  return subject.name !== undefined && subject.sex !== undefined && subject.sex !== patient.sex;
+}
+
+/** "Twist anybody's arm", "the other kid's shoulder". */
+function isOfNobody({ kind, first }: Span, words: readonly Word[], text: string): boolean {
+  if (kind !== 'bodyPart') return false;
+  const owner = words[first - 1];
+  if (!owner || words[first]?.isSeparated) return false;
+  if (
+    /^(?:anybodys?|nobodys?|everybodys?|everyones?|someones?|somebodys?|anyones?|peoples?)$/.test(owner.key)
+  )
+    return true;
+  const isPossessive = /^['’]s/.test(text.slice(owner.end)) || isPerson(owner.key);
+  return isPossessive && /^(?:other|another)$/.test(words[first - 2]?.key ?? '');
+}

@@ -1,0 +1,132 @@
+import { isCommon } from '../../words/common-words.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
+import type { Word } from '../../words/words.ts';
+import { groupOf } from '../groups.ts';
+import type { Aside, Span } from '../spans.ts';
+import { findCorrected, findCorrectedByUnknown, isCorrecting } from './corrections.ts';
+import { findUnfounded } from './evidence.ts';
+import { findPast } from './history.ts';
+import { findPutOff, findRuledOut } from './ruled-out.ts';
+import { findOfOtherPeople } from './subjects.ts';
+import { findOthers } from './whose.ts';
+
+export interface Weighed {
+  wanted: Span[];
+  /** Corrected, past or somebody else's: further choices of what counts. */
+  setAside: Span[];
+  ruledOut: Span[];
+}
+
+/** What the shape of the sentence leaves of the spans. */
+export function weigh(meant: readonly (Span | Aside)[], words: readonly Word[], text: string): Weighed {
+  const unfounded = findUnfounded(meant, words);
+  const told = findOfOtherPeople(meant, words, text);
+  const putOff = findPutOff(meant, words);
+  // What lacks evidence corrects nothing: "the elbow, I mean the shoulder, can't lift my arm".
+  const isFounded = (span: Span | Aside) =>
+    span.kind === 'aside' ||
+    groupOf(span) !== 'part' ||
+    !(unfounded.gone.has(span) || told.gone.has(span) || putOff.has(span));
+  const corrected = findCorrected(meant.filter(isFounded), words);
+  const ruledOut = findRuledOut(meant, words, (position) => isCorrecting(position, words, corrected, meant));
+  const { gone, doubtful } = findPast(
+    meant.filter((span) => !corrected.has(span as Span) && !ruledOut.has(span as Span)),
+    words,
+  );
+  const asked = findCorrectedByUnknown(meant, words);
+  const isAside = (span: Span) =>
+    corrected.has(span) ||
+    ruledOut.has(span) ||
+    gone.has(span) ||
+    unfounded.gone.has(span) ||
+    told.gone.has(span);
+  const others = findOthers(meant, words, isAside);
+  const own = meant.filter(
+    (span, k): span is Span => span.kind !== 'aside' && !acceptsInsurance(span, meant[k + 1]),
+  );
+  const wanted = [...own, ...opposites(ruledOut, words)]
+    .filter(
+      (span) =>
+        !isAside(span) && !others.has(span) && !isTakenBack(span, meant) && !isRuledOutToo(span, ruledOut),
+    )
+    .map((span) =>
+      doubtful.has(span) ||
+      unfounded.doubtful.has(span) ||
+      told.doubtful.has(span) ||
+      asked.has(span) ||
+      isUnwantedToo(span, ruledOut)
+        ? { ...span, isDoubtful: true }
+        : span,
+    );
+  return {
+    wanted: withoutBothGenders(wanted),
+    setAside: own.filter((span) => !ruledOut.has(span) && (isAside(span) || others.has(span))),
+    ruledOut: own.filter((span) => ruledOut.has(span)),
+  };
+}
+
+/** "AARP Medicare", "Clover Health Medicare": an unknown name before it may make it another company's. */
+export function askUnknownNames(meant: readonly (Span | Aside)[], words: readonly Word[]): (Span | Aside)[] {
+  const isCovered = (position: number) =>
+    meant.some(({ first, last }) => first <= position && position <= last);
+  return meant.map((span) => {
+    if (!/^insurance/.test(span.kind)) return span;
+    let before = span.first - 1;
+    const isJoined = (position: number) => !words[position + 1]?.isSeparated && !isCovered(position);
+    if (isJoined(before) && /^(?:health|healthcare|care)$/.test(words[before]?.key ?? '')) before -= 1;
+    const { key = '' } = words[before] ?? {};
+    const isName =
+      /^\p{L}{4,}$/u.test(key) &&
+      !isFiller(key) &&
+      !DAY_OR_MONTH.test(key) &&
+      (!isCommon(key) || before < span.first - 1);
+    return isName && isJoined(before) ? { ...span, isDoubtful: true } : span;
+  });
+}
+
+const DAY_OR_MONTH = /^(?:tues|weds|thurs|thur|sept|lunes|martes|jueves|viernes)$/;
+
+/** "Not Dr. Levine, Dr. Levin": of the same that was ruled out a careful listener asks. */
+const isUnwantedToo = ({ kind, meanings }: Span, ruledOut: ReadonlySet<Span>): boolean =>
+  kind === 'physician' &&
+  [...ruledOut].some((other) => other.kind === kind && other.meanings[0]?.key === meanings[0]?.key);
+
+/** "Isn't gout, ruled out, swollen big toe": what only hints at it is not asked again. */
+const isRuledOutToo = ({ kind, meanings, first }: Span, ruledOut: ReadonlySet<Span>): boolean =>
+  kind === 'term' &&
+  [...ruledOut].some(
+    (other) => other.kind === kind && other.first < first && other.meanings[0]?.key === meanings[0]?.key,
+  );
+
+/** "Video visit, hmm no, in person"; but "in person. No: video visit". */
+const isTakenBack = ({ kind, last }: Span, meant: readonly (Span | Aside)[]): boolean =>
+  meant.some((other) => other.kind === 'aside' && other.takesBack === kind && other.first > last);
+
+/** "No male doctors" asks for a woman. */
+const opposites = (ruledOut: ReadonlySet<Span>, words: readonly Word[]): Span[] =>
+  [...ruledOut]
+    .filter(({ kind, first }) => kind === 'gender' && !isNoMatter(words, first))
+    .map((span) => {
+      const isMale = span.meanings[0]?.key === 'male';
+      const other = isMale ? { key: 'female', value: 'Female' } : { key: 'male', value: 'Male' };
+      return { ...span, meanings: [{ ...other, via: `no ${span.meanings[0]?.via}`, fit: 1 }] };
+    });
+
+/** "Doesn't have to be a woman". */
+const isNoMatter = (words: readonly Word[], first: number): boolean =>
+  words
+    .slice(Math.max(0, first - 5), first)
+    .some(({ key }) => /^(?:have|has|matter|care|necessarily|need)$/.test(key));
+
+/** "Male or female" asks for neither. */
+function withoutBothGenders(spans: readonly Span[]): Span[] {
+  const genders = spans.filter(({ kind }) => kind === 'gender').map(({ meanings }) => meanings[0]?.key);
+  return new Set(genders).size > 1 ? spans.filter(({ kind }) => kind !== 'gender') : [...spans];
+}
+
+/** "Accepting Cigna" is about the plan, not about new patients. */
+const acceptsInsurance = (span: Span, next: Span | Aside | undefined): boolean =>
+  span.kind === 'accepting' &&
+  span.first === span.last &&
+  next?.first === span.last + 1 &&
+  /^insurance/.test(next.kind);

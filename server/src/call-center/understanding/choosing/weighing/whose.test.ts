@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { say } from '../../testing/say.ts';
+
+test.each([
+  ["mom is 44 and she's calling for her son who's 13, knee", 'age=13 years; bodyPart=Knee'],
+  ["my husband has Aetna but I'm on Oxford", 'insurance=Oxford'],
+  ["my mother-in-law fell, she's 74, I'm 48, wrist", 'age=74 years; bodyPart=Hand and wrist'],
+  ['mi hermano tiene Aetna pero yo tengo Medicaid', 'insurance=Medicaid'],
+  ["she is 10, her brother is 12, it's her wrist", 'age=10 years?; bodyPart=Hand and wrist'],
+])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['her husband has aetna, she has oxford, hip', 'insurance=Oxford; bodyPart=Hip'],
+  ['his wife has cigna, hes on medicare, hip', 'insurance=Medicare; bodyPart=Hip'],
+  ['su esposo tiene el 32bj pero ella no, ella tiene emblem', 'insurance=EmblemHealth'],
+  ['la señora tiene medicare con humana', 'insurance=Humana'],
+])('whose insurance: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['her ex lives in yonkers, shes in nyack, hip', 'address=Nyack, NY; bodyPart=Hip'],
+  ['daughter lives in paramus n will drive her, pt is in suffern, hip', 'address=Suffern, NY; bodyPart=Hip'],
+  ['mi hija vive en yonkers pero yo vivo en corona', 'address=Corona, NY'],
+  ['hes in kearny but works in manhattan, hip', 'address=Kearny, NJ; bodyPart=Hip'],
+  ['lives w his sister in canarsie, hip', 'address=Canarsie, NY; bodyPart=Hip'],
+  ['her old ortho was in bronxville, hip', 'bodyPart=Hip'],
+  ['the dr in scarsdale retired, hip', 'bodyPart=Hip'],
+  ['discharged from stony brook, hip', 'bodyPart=Hip'],
+  ['mt sinai er put a splint, hip', 'bodyPart=Hip'],
+])('whose place: %s', (text, meaning) => expect(say(text)).toBe(meaning));

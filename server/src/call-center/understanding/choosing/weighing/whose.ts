@@ -1,0 +1,172 @@
+import type { Word } from '../../words/words.ts';
+import { clausesOf } from '../clauses.ts';
+import { groupOf } from '../groups.ts';
+import type { Aside, Span } from '../spans.ts';
+
+/**
+ * Ages and insurances of somebody else than the patient: "mom is 44, calling for her son who's 13", "my husband has Aetna but I'm on
+ * Oxford", "she's 74, I'm 48".
+ */
+export function findOthers(
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+  setAside: (span: Span) => boolean,
+): ReadonlySet<Span> {
+  const clauses = clausesOf(words);
+  const others = new Set<Span>();
+  for (const group of ['age', 'insurance', 'place'] as const) {
+    const own = spans.filter(
+      (span): span is Span => span.kind !== 'aside' && groupOf(span) === group && !setAside(span),
+    );
+    if (new Set(own.map(({ meanings }) => meanings[0]?.value)).size < 2) continue;
+    const mine = ofPatient(own, words, clauses);
+    if (mine.length === 0 || mine.length === own.length) continue;
+    for (const span of own) if (!mine.includes(span)) others.add(span);
+  }
+  return others;
+}
+
+const PERSON =
+  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|mommy|mum|father|dad|daddy|kid|kids|child|boy|girl|baby|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|neighbor|niece|nephew|cousin|stepson|stepdaughter|boyfriend|girlfriend|partner|client|patient|hijo|hija|hijito|hijita|mama|mami|papa|papi|esposo|esposa|marido|abuela|abuelo|abuelita|nieto|nieta|hermano|hermana|tia|tio|suegra|suegro|sobrino|sobrina|vecina|vecino|nina|nino|nene|nena|bebe|mujer|madre|padre)$/;
+const FIRST = /^(?:i|im|ive|id|me|mine|myself|yo|soy|estoy|tengo)$/;
+const THIRD = /^(?:he|hes|she|shes|her|his|him|hers|whos|who|ella|tiene|suyo|cumplio)$/;
+
+/** The spans that belong to the patient, as far as the sentence tells; empty when it does not. */
+function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: readonly number[]): Span[] {
+  const forWhom = words.findLastIndex(
+    ({ key }, position) =>
+      /^(?:for|para|pa)$/.test(key) &&
+      words.slice(position + 1, position + 4).some((word) => PERSON.test(word.key)),
+  );
+  const after = forWhom < 0 ? [] : spans.filter(({ first }) => first > forWhom);
+  if (after.length > 0) return after;
+  // "Husband is 60, she's 58, it's for her neck".
+  const pointed = pointedAt(words);
+  const ofPointed = pointed ? spans.filter((span) => pronounBefore(span, words) === pointed) : [];
+  if (ofPointed.length > 0 && ofPointed.length < spans.length) return ofPointed;
+  // "My husband is 60, I'm 58, it's for me".
+  if (isForCaller(words)) return spans.filter((span) => subjectOf(span, words) === 'first');
+  // "Her ex lives in Yonkers, she's in Nyack".
+  const atHome = spans.filter((span) => isWherePatientIs(span, words));
+  if (atHome.length > 0 && spans.every((span) => atHome.includes(span) || isWhereRelativeIs(span, words)))
+    return atHome;
+  // "Su esposo tiene el 32BJ …, ella tiene Emblem": the relative is not the one whom the call is about.
+  const pointedOut = spans.filter((span) => isOfPronoun(span, words));
+  if (pointedOut.length > 0 && spans.every((span) => pointedOut.includes(span) || isOfRelative(span, words)))
+    return pointedOut;
+  const contrasted = spans.filter(({ first }) => isAfterBut(first, words, clauses));
+  if (contrasted.length > 0 && contrasted.length < spans.length) return contrasted;
+  const subjects = spans.map((span) => subjectOf(span, words));
+  // "My husband is the one with 1199, I have Medicaid by myself".
+  const owned = spans.filter((span) => groupOf(span) === 'insurance' && isOwnedByCaller(span, words));
+  if (owned.length > 0 && spans.some((span, k) => subjects[k] === 'third' && !owned.includes(span)))
+    return owned;
+  if (!subjects.includes('first') || !subjects.includes('third')) return [];
+  return isAboutAnother(words) ? spans.filter((_, k) => subjects[k] === 'third') : [];
+}
+
+/** "She's in …", "pt lives in …", "yo vivo en …". */
+const isWherePatientIs = ({ kind, first }: Span, words: readonly Word[]): boolean =>
+  PLACE.test(kind) &&
+  / (?:(?:she|he|pt|patient|client|caller|i|we|ella|yo) (?:is|am|are|lives|live|stays|vive|vivo|esta)|shes|hes|im|vivo|estoy) (?:now )?(?:in|near|by|at|over in|en|por|cerca de) $/.test(
+    keysBefore(first, 5, words),
+  );
+
+/** "Her ex lives in …", "daughter is in …", "mi hija vive en …". */
+const isWhereRelativeIs = ({ kind, first }: Span, words: readonly Word[]): boolean => {
+  const before = keysBefore(first, 5, words);
+  const [, who = ''] =
+    / (\w+) (?:is|are|lives|live|stays|works|vive|esta|trabaja) (?:in|near|by|at|over in|en|por) $/.exec(
+      before,
+    ) ?? [];
+  return PLACE.test(kind) && (PERSON.test(who) || who === 'ex');
+};
+
+const PLACE = /^(?:address|zip|practiceAddressRegion)$/;
+
+/** "She has …", "he's on …", "ella tiene el …". */
+const isOfPronoun = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:(?:she|he|ella|el) (?:has|got|is on|uses|tiene|usa|esta con)|(?:shes|hes) (?:on|got|with|under)) (?:(?:the|her|his|own|el|la|su|propio) )*$/.test(
+    keysBefore(first, 5, words),
+  );
+
+/** "Her husband has …", "su esposo tiene el …". */
+const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean => {
+  const before = keysBefore(first, 6, words).trim().split(' ');
+  const at = before.findLastIndex((key) => PERSON.test(key));
+  return (
+    at > 0 &&
+    /^(?:her|his|su)$/.test(before[at - 1] ?? '') &&
+    !before.slice(at).some((key) => THIRD.test(key) && key !== 'tiene' && key !== 'her' && key !== 'his')
+  );
+};
+
+const keysBefore = (first: number, count: number, words: readonly Word[]): string =>
+  ` ${words
+    .slice(Math.max(0, first - count), first)
+    .map(({ key }) => key)
+    .join(' ')} `;
+
+const SHE = /^(?:she|shes)$/;
+const HE = /^(?:he|hes)$/;
+
+/** Whom "it's for her", "it's for his neck" point at. */
+function pointedAt(words: readonly Word[]): 'she' | 'he' | undefined {
+  const said = ` ${words.map(({ key }) => key).join(' ')} `;
+  if (/ for her (?!son|daughter|husband|mother|mom|father|dad|kid|child|brother|sister)/.test(said))
+    return 'she';
+  return / (?:for him|for his (?!son|daughter|wife|mother|mom|father|dad|kid|child|brother|sister)) /.test(
+    said,
+  )
+    ? 'he'
+    : undefined;
+}
+
+function pronounBefore({ first }: Span, words: readonly Word[]): 'she' | 'he' | undefined {
+  const { key = '' } =
+    words.slice(Math.max(0, first - 3), first).findLast(({ key: own }) => SHE.test(own) || HE.test(own)) ??
+    {};
+  return SHE.test(key) ? 'she' : HE.test(key) ? 'he' : undefined;
+}
+
+/** "I have Medicaid", "I'm on Oxford", "yo tengo Fidelis". */
+const isOwnedByCaller = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:i have|i got|im on|im with|ive got|i use|mine is|i am on|yo tengo|el mio es|la mia es) (?:(?:the|my|a|el|la|just|only|my own|own) )*$/.test(
+    ` ${words
+      .slice(Math.max(0, first - 5), first)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
+const isForCaller = (words: readonly Word[]): boolean =>
+  words.some(({ key }, position) => {
+    const [next, then] = [words[position + 1]?.key ?? '', words[position + 2]?.key ?? ''];
+    if (/^(?:for|para)$/.test(key) && /^(?:me|myself)$/.test(next)) return true;
+    return (
+      key === 'para' &&
+      next === 'mi' &&
+      (!words[position + 2] || words[position + 2]?.isSeparated || !PERSON.test(then))
+    );
+  });
+
+function isAfterBut(position: number, words: readonly Word[], clauses: readonly number[]): boolean {
+  const start = clauses.indexOf(clauses[position] ?? 0);
+  return /^(?:but|pero|although|though)$/.test(words[start]?.key ?? '');
+}
+
+/** The nearest person before it: "I'm 48", "she has Humana". */
+function subjectOf({ first }: Span, words: readonly Word[]): 'first' | 'third' | undefined {
+  for (let position = first; position >= Math.max(0, first - 6); position--) {
+    const key = words[position]?.key ?? '';
+    if (FIRST.test(key)) return 'first';
+    if (THIRD.test(key) || PERSON.test(key)) return 'third';
+  }
+  return undefined;
+}
+
+/** "My mother-in-law fell", "my son broke his arm": the caller speaks for somebody. */
+const isAboutAnother = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ key }, position) =>
+      PERSON.test(key) && /^(?:my|mi|our|the|her|his)$/.test(words[position - 1]?.key ?? ''),
+  );

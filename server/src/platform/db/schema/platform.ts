@@ -1,0 +1,19 @@
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, optionalText } from './columns.ts';
+
+export const auditEvent = pgTable('audit_event', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  at: moment().notNull().defaultNow(),
+  userId: integer(),
+  userName: optionalText(),
+  action: text().notNull(),
+  entity: optionalText(),
+  recordId: integer(),
+  summary: optionalText(),
+  changes: jsonb(),
+  name: optionalText(),
+  names: jsonb(),
+  rowVersion: integer(),
+  partOf: bigint({ mode: 'number' }),
+  searchText: optionalText(),
+});

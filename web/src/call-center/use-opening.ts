@@ -1,0 +1,89 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useRef } from 'react';
+import type { Cursor } from './results/use-cursor.ts';
+import { useOpenFirst } from './results/use-open-first.ts';
+import type { Results } from './results/use-results.ts';
+import type { Said } from './search/use-preview.ts';
+import type { Search } from './search/use-search.ts';
+import type { SaidSearch } from './understand/understand-box.tsx';
+import type { Inputs } from './use-inputs.ts';
+
+interface Opening {
+  search: Search;
+  /** What is listed: that of the search, or of what the line would make of it. */
+  results: Results;
+  /** Of the search that is set: the open details belong to it. */
+  ownResults: Results;
+  said: Said | undefined;
+  cursor: Cursor;
+  inputs: Inputs;
+  isNarrow: boolean;
+  /** Called for every provider that is opened. */
+  onOpen: () => void;
+}
+
+/** Opens the details of a provider: of a row, a pin or a marker, or of the first one whom the line finds. */
+export function useOpening({
+  search: { state, change, patient },
+  results,
+  ownResults,
+  said,
+  cursor,
+  inputs,
+  isNarrow,
+  onOpen,
+}: Opening) {
+  const opener = useRef<HTMLElement>(null);
+  // Whose details the line has opened: the next sentence may replace them, but not what the agent has chosen.
+  const openedByLine = useRef<number>(undefined);
+
+  const openProvider = (provider: number, history?: 'replace') => {
+    openFirst(undefined);
+    // A physician on the map has a button; a row of the list has the focus of the list.
+    opener.current = document.activeElement instanceof HTMLButtonElement ? document.activeElement : null;
+    onOpen();
+    change({ provider }, history);
+  };
+  const openRow = (index: number, history?: 'replace') => {
+    const item = results.rowAt(index);
+    if (!item) return;
+    // A row that is only shown ahead belongs to what the line would set.
+    said?.take();
+    cursor.set(index);
+    openProvider(item.providerId, history);
+  };
+  const { problems, isPending } = patient.notUnderstood;
+  const isPatientKnown = problems.length === 0 && !isPending;
+  const { openFirst, isOpening } = useOpenFirst(
+    ownResults,
+    { physician: state.physician, isPatientKnown },
+    (index, { isOfPatient }) => {
+      // With what the line has set it is one step back.
+      openRow(index, isOfPatient ? 'replace' : undefined);
+      if (isOfPatient) openedByLine.current = ownResults.rowAt(index)?.providerId;
+      // On a phone the details take the focus. After a sentence the list had it at once, and the agent may be elsewhere by now.
+      if (!isNarrow && !isOfPatient) inputs.results.current?.focus({ preventScroll: true });
+    },
+  );
+  return {
+    openProvider,
+    openRow,
+    openPin: useCallbackRef((provider: number) => openProvider(provider)),
+    openName: useCallbackRef((physician: string) => openFirst({ physician, isOfPatient: false })),
+    /** The first one of the sentence that was said, unless the agent has chosen somebody. */
+    openSaid: (done: SaidSearch) => {
+      const isFree = state.provider === undefined || state.provider === openedByLine.current;
+      const isBeside = !isNarrow && state.view === 'list' && isFree;
+      if (done.isName || isBeside) openFirst({ ...done, isOfPatient: !done.isName });
+    },
+    /** Somebody types on: what they wanted to open is not opened later. */
+    cancel: () => openFirst(undefined),
+    closeDetails: useCallbackRef(() => {
+      change({ provider: undefined });
+      const back = opener.current?.isConnected ? opener.current : inputs.results.current;
+      back?.focus({ preventScroll: true });
+    }),
+    /** Nothing is on its way that would change which row is first. */
+    isSettled: !results.isStale && !isPending && (!isOpening || problems.length > 0),
+  };
+}

@@ -1,0 +1,74 @@
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../lib/api/api-client.ts';
+import { notify } from '../lib/notify.ts';
+import { ShowMore } from '../ui/feedback/show-more.tsx';
+import styles from './card-list.module.css';
+
+/** The current one of the cards that J and K walk through. It is scrolled into view. */
+export function useCurrentCard<Item>(items: readonly Item[]) {
+  const list = useRef<HTMLElement>(null);
+  const [wanted, setWanted] = useState(0);
+  const index = Math.min(wanted, Math.max(0, items.length - 1));
+  useEffect(() => {
+    list.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [index]);
+  const walk = (steps: number) => () => setWanted(Math.max(0, Math.min(items.length - 1, index + steps)));
+  return { list, index, current: items[index], walk };
+}
+
+interface CardListProps extends ComponentProps<typeof ShowMore> {
+  label: string;
+  list: RefObject<HTMLElement | null>;
+  /** Said instead of cards when there are none. */
+  none: string | undefined;
+  children: ReactNode;
+}
+
+/** Cards that are fetched page by page. */
+export function CardList({ label, list, none, pages, children }: CardListProps) {
+  return (
+    <>
+      {none !== undefined && <p className={styles.none}>{none}</p>}
+      <section {...SCROLLABLE} ref={list} className={styles.list} aria-label={label}>
+        {children}
+        <ShowMore pages={pages} />
+      </section>
+    </>
+  );
+}
+
+/** A scrolling region must be focusable. */
+const SCROLLABLE = { tabIndex: 0 };
+
+interface ListedCardProps {
+  label: string;
+  index: number;
+  isCurrent: boolean;
+  title: string;
+  /** Beside the title. */
+  facts: ReactNode;
+  buttons: ReactNode;
+  children: ReactNode;
+}
+
+export function ListedCard({ label, index, isCurrent, title, facts, buttons, children }: ListedCardProps) {
+  return (
+    <article
+      className={`card ${styles.card}`}
+      data-index={index}
+      data-current={isCurrent || undefined}
+      aria-label={label}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        {facts}
+      </div>
+      {children}
+      <div className={styles.buttons}>{buttons}</div>
+    </article>
+  );
+}
+
+export function notifyRefusal(error: Error): void {
+  for (const line of error instanceof ApiError ? error.messages : []) notify.error(line);
+}

@@ -1,0 +1,242 @@
+import { formatCount } from '@careline/contracts/basis/counts';
+import { GENDER_LABELS } from '@careline/contracts/directory/preferences';
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
+import {
+  ACCEPTABLE,
+  differenceLabel,
+  type RegistryDifference,
+  RegistryDifferenceKind,
+  type RegistryStatus,
+} from '@careline/contracts/trust/registry';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { useUrlParameters } from '../../entity-set/list/list-url.ts';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { notify } from '../../lib/notify.ts';
+import { pluralize } from '../../lib/text/counts.ts';
+import { formatDay } from '../../lib/text/moments.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SearchBox } from '../../ui/page/search-box.tsx';
+import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
+import { CardList, ListedCard, notifyRefusal, useCurrentCard } from '../card-list.tsx';
+import { REGISTRY, registryApi } from './registry-api.ts';
+import { LoadRegistryFile, RegistryState } from './registry-file.tsx';
+import styles from './registry-page.module.css';
+
+interface EditedProvider {
+  providerId: number;
+  onSaved: () => void;
+  onClosed: () => void;
+}
+
+export interface RegistryPageProps {
+  providerForm: (edited: EditedProvider) => ReactNode;
+}
+
+const PageUrl = z.object({
+  q: z.coerce.string().optional().catch(undefined),
+  status: z.enum(['open', 'ignored']).catch('open').default('open'),
+  kind: RegistryDifferenceKind.optional().catch(undefined),
+});
+
+const STATUSES = [
+  { value: 'open', label: 'Open' },
+  { value: 'ignored', label: 'Ignored' },
+] as const;
+
+/** Where providers differ from the registry, to be taken over, ignored or looked at. */
+export function RegistryDifferenceList({
+  status: state,
+  providerForm,
+}: RegistryPageProps & { status: RegistryStatus }) {
+  const [{ q = '', status, kind }, change] = useUrlParameters(PageUrl);
+  const pages = useInfiniteQuery(registryApi.differences({ kind, query: q, status }));
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const latest = pages.data?.pages.at(-1);
+  const [opened, setOpened] = useState<number>();
+  const client = useQueryClient();
+  const renew = () => client.invalidateQueries({ queryKey: [REGISTRY, 'Differences'] });
+  const act = useMutation({
+    mutationFn: async ({
+      what,
+      item,
+    }: {
+      what: 'accept' | 'ignore' | 'unignore';
+      item: RegistryDifference;
+    }) => {
+      const { providerId, kind: one } = item;
+      await registryApi[what]({ providerId, kind: one });
+      return DONE[what](item);
+    },
+    onSuccess: (words) => notify.success(words),
+    onError: notifyRefusal,
+    onSettled: renew,
+  });
+  const { list, index, current, walk } = useCurrentCard(items);
+  const onCurrent = (run: (item: RegistryDifference) => void) => () =>
+    current && !act.isPending && run(current);
+  const canAccept = (item: RegistryDifference) => ACCEPTABLE.includes(item.kind) && item.registry !== null;
+  useShortcuts('Registry', [
+    { keys: 'J', label: 'Next difference', run: walk(1) },
+    { keys: 'K', label: 'Previous difference', run: walk(-1) },
+    {
+      keys: 'T',
+      label: 'Take theirs',
+      run: onCurrent((item) => canAccept(item) && act.mutate({ what: 'accept', item })),
+    },
+    {
+      keys: 'I',
+      label: status === 'open' ? 'Ignore' : 'Show again',
+      run: onCurrent((item) => act.mutate({ what: status === 'open' ? 'ignore' : 'unignore', item })),
+    },
+    { keys: 'O', label: 'Open the provider', run: onCurrent((item) => setOpened(item.providerId)) },
+  ]);
+  const kinds = RegistryDifferenceKind.options.map((value) => ({
+    value,
+    label: `${differenceLabel[value]} (${formatCount(latest?.counts[value] ?? 0)})`,
+  }));
+  return (
+    <>
+      <PageHeader
+        title="Registry"
+        order={2}
+        count={latest && pluralize(latest.total, `${status === 'open' ? '' : 'ignored '}difference`)}
+      >
+        <SearchBox
+          label="Search differences"
+          value={q}
+          onSearch={(text) => change({ q: text === '' ? undefined : text })}
+        />
+        <Segments
+          label="Which differences"
+          options={STATUSES}
+          value={status}
+          onChange={(value) => change({ status: value })}
+        />
+        <LoadRegistryFile status={state} />
+      </PageHeader>
+      <RegistryState status={state} />
+      <search className={styles.filters} aria-label="Narrow the differences">
+        <ChoiceSelect
+          label="What differs"
+          placeholder="Anything"
+          choices={kinds}
+          value={kind ?? null}
+          clearable
+          onChange={(value) => change({ kind: value ?? undefined })}
+        />
+      </search>
+      {pages.error && <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />}
+      <CardList
+        label="Differences"
+        list={list}
+        none={latest?.total === 0 ? sayNone(q !== '' || kind !== undefined, status) : undefined}
+        pages={pages}
+      >
+        {items.map((item, place) => (
+          <ListedCard
+            key={`${item.providerId} ${item.kind}`}
+            label={`${item.provider}: ${differenceLabel[item.kind]}`}
+            index={place}
+            isCurrent={place === index}
+            title={item.provider}
+            facts={
+              <>
+                <span>{differenceLabel[item.kind]}</span>
+                {item.npi && <span className="muted numeric">NPI {item.npi}</span>}
+              </>
+            }
+            buttons={
+              <>
+                {canAccept(item) && (
+                  <Button
+                    size="compact-sm"
+                    onClick={() => act.mutate({ what: 'accept', item })}
+                    disabled={act.isPending}
+                  >
+                    Take theirs
+                  </Button>
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  disabled={act.isPending}
+                  onClick={() => act.mutate({ what: status === 'open' ? 'ignore' : 'unignore', item })}
+                >
+                  {status === 'open' ? 'Ignore' : 'Show again'}
+                </Button>
+                <Button size="compact-sm" variant="default" onClick={() => setOpened(item.providerId)}>
+                  Open
+                </Button>
+              </>
+            }
+          >
+            <Sides item={item} />
+          </ListedCard>
+        ))}
+      </CardList>
+      {opened !== undefined &&
+        providerForm({
+          providerId: opened,
+          onSaved: () => {
+            setOpened(undefined);
+            void renew();
+          },
+          onClosed: () => setOpened(undefined),
+        })}
+    </>
+  );
+}
+
+function sayNone(isNarrowed: boolean, status: 'open' | 'ignored'): string {
+  if (isNarrowed) return 'No difference fits.';
+  return status === 'open' ? 'Nothing differs from the registry.' : 'Nothing is ignored.';
+}
+
+const DONE = {
+  accept: ({ provider, kind }: RegistryDifference) =>
+    `${kind === 'noNpi' ? 'The NPI' : differenceLabel[kind]} of ${provider} has been taken from the registry.`,
+  ignore: ({ provider, kind }: RegistryDifference) =>
+    `${differenceLabel[kind]} of ${provider} is ignored until it changes.`,
+  unignore: ({ provider, kind }: RegistryDifference) =>
+    `${differenceLabel[kind]} of ${provider} is listed again.`,
+};
+
+/** Ours and theirs side by side, or a sentence where the kind alone tells everything. */
+function Sides({ item: { kind, npi, ours, registry } }: { item: RegistryDifference }) {
+  if (kind === 'deactivated')
+    return (
+      <p className={styles.sentence}>The registry has retired this number on {formatDay(registry ?? '')}.</p>
+    );
+  if (kind === 'notFound') return <p className={styles.sentence}>The registry does not know {npi}.</p>;
+  if (kind === 'noNpi')
+    return (
+      <p className={styles.sentence}>
+        {registry
+          ? `The registry has one person of this name, with the NPI ${registry}.`
+          : 'The registry has nobody of this name, or several.'}
+      </p>
+    );
+  return (
+    <dl className={styles.sides}>
+      <div>
+        <dt>Ours</dt>
+        <dd>{inWords(kind, ours) || <span className="muted">Nothing</span>}</dd>
+      </div>
+      <div>
+        <dt>Registry</dt>
+        <dd>{inWords(kind, registry)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function inWords(kind: RegistryDifferenceKind, value: string | null): string {
+  if (value === null) return '';
+  if (kind === 'gender') return GENDER_LABELS[value as keyof typeof GENDER_LABELS] ?? value;
+  return kind === 'phone' ? value.split('; ').map(formatPhone).join('; ') : value;
+}
