@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -12,7 +13,10 @@ const project = (name: string, test: object = {}) => ({
 const SHARED = { isolate: false };
 /** Except for the API document: schemas get their names once in a process. */
 const API_DOCUMENT = 'server/src/platform/http/openapi/*.test.ts';
-const DATABASE = { globalSetup: 'server/src/testing/global-setup.ts' };
+const DATABASE = {
+  globalSetup: 'server/src/testing/global-setup.ts',
+  alias: { '@node-rs/argon2': fileURLToPath(new URL('server/src/testing/quick-argon2.ts', import.meta.url)) },
+};
 
 /** Those that take long come first, pure functions last, so that no worker is left alone with a long file at the end. */
 const PROJECTS = ['api-document', 'server', 'pages', 'docs', 'web', 'contracts'];

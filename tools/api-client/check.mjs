@@ -24,11 +24,11 @@ writeFileSync(here('generated/api.d.ts'), astToString(await openapiTypescript(do
 try {
   const options =
     '--strict --target es2023 --lib es2023,dom,dom.iterable --module nodenext --skipLibCheck'.split(' ');
-  execFileSync(
-    process.execPath,
-    ['node_modules/typescript/bin/tsc', 'client.ts', ...options, '--outDir', 'generated'],
-    { cwd: here('.') },
-  );
+  // The project's own compiler takes a tenth of the time of the one that the generator needs.
+  const compiler = here('../../node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [compiler, 'client.ts', ...options, '--outDir', 'generated'], {
+    cwd: here('.'),
+  });
 } catch (error) {
   throw new Error(`The client does not compile: ${error.stdout}`);
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findRunningDatabase, startBundledDatabase } from '../platform/db/bundled/bundled-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { databaseUrl } from './database-url.ts';
+import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,19 +35,22 @@ export async function setup({ vitest }: TestProject): Promise<(() => Promise<voi
   };
 }
 
-const folderPrefix = join(tmpdir(), 'careline-test-');
+const PREFIX = 'careline-test-';
 const anHour = 3_600_000;
 
 async function startTemporaryServer() {
+  const parent = await quickFolder();
   // Concurrent runs may delete the same folders; a failed deletion must not fail the run.
-  await removeAbandoned().catch(() => {});
-  const dataDir = await mkdtemp(folderPrefix);
+  await removeAbandoned(parent).catch(() => {});
+  const dataDir = await mkdtemp(join(parent, PREFIX));
   await chmod(dataDir, 0o755);
   // These databases are thrown away: waiting for the disk would only slow the tests down.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // Less space for what nobody will replay.
+    max_wal_size: '256MB',
     max_connections: '200',
   };
   const server = await startBundledDatabase({ dataDir, settings });
@@ -59,9 +62,9 @@ async function startTemporaryServer() {
 }
 
 /** Deletes the folders of killed runs. */
-async function removeAbandoned(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(basename(folderPrefix)));
-  for (const folder of names.map((name) => join(tmpdir(), name))) {
+async function removeAbandoned(parent: string): Promise<void> {
+  const names = (await readdir(parent)).filter((name) => name.startsWith(PREFIX));
+  for (const folder of names.map((name) => join(parent, name))) {
     const { mtimeMs } = await stat(folder);
     if (Date.now() - mtimeMs > anHour && !(await findRunningDatabase(folder))) {
       await rm(folder, { recursive: true, force: true });

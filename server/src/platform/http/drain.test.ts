@@ -33,8 +33,9 @@ const slowCall = async () => {
 };
 
 test('a call that was heard is answered, and its connection does not hold the server', async () => {
+  const isHeard = once(app.server, 'request');
   const call = slowCall();
-  await sleep(100);
+  await isHeard;
   await drain(app, 20_000);
   expect(await call).toBe(200);
 });
@@ -51,9 +52,10 @@ test('a call that is just arriving is heard', async () => {
 });
 
 test('a call on a connection that is already open is still answered', async () => {
+  const isHeard = once(app.server, 'request');
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
-  await sleep(100);
+  await isHeard;
   const drained = drain(app, 20_000);
   socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
   let heard = '';

@@ -1,0 +1,30 @@
+/**
+ * Stands for the password library in unit and API tests (`vitest.config.ts`). Hashes are those of argon2id, but cheap: every account and every
+ * sign-in of a test needs one, and a real one takes 50 ms of a core. Built servers, as browser tests and the siege start them, have the real one.
+ */
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type * as argon2 from '@node-rs/argon2';
+
+/** What tests may set, and set back, and count. */
+export const passwordLibrary = {
+  /** Hashes as expensive as asked for. */
+  isReal: false,
+  /** How long a hash or a comparison waits, for tests of what happens meanwhile. */
+  milliseconds: 0,
+  comparisons: 0,
+};
+
+const library = createRequire(import.meta.url)('@node-rs/argon2') as typeof argon2;
+const CHEAP = { memoryCost: 64 };
+
+export async function hash(password: string, options: argon2.Options): Promise<string> {
+  if (passwordLibrary.milliseconds) await sleep(passwordLibrary.milliseconds);
+  return library.hash(password, passwordLibrary.isReal ? options : { ...options, ...CHEAP });
+}
+
+export async function verify(hashed: string, password: string): Promise<boolean> {
+  passwordLibrary.comparisons++;
+  if (passwordLibrary.milliseconds) await sleep(passwordLibrary.milliseconds);
+  return library.verify(hashed, password);
+}
