@@ -74,20 +74,19 @@ test('a call that never comes to its end is cut off', async () => {
 
 test('nobody can connect any more, while a connection that a proxy keeps is answered once and ended by its answer', async () => {
   const kept = connect(port, '127.0.0.1');
-  const hears = (async () => {
-    let heard = '';
-    for await (const chunk of kept) heard += chunk;
-    return heard;
-  })();
+  let heard = '';
+  kept.on('data', (chunk) => (heard += chunk));
+  const ended = once(kept, 'end');
   kept.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
-  await sleep(600);
+  await expect.poll(() => heard, { timeout: 20_000 }).toContain('\r\n\r\n');
   const drained = drain(app, 20_000);
-  await sleep(300);
+  await expect.poll(() => app.server.listening, { timeout: 20_000 }).toBe(false);
   const late = connect(port, '127.0.0.1');
   const [refusal] = await once(late, 'error');
   expect(refusal).toMatchObject({ code: 'ECONNREFUSED' });
   kept.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
-  const answers = (await hears).split(/(?=HTTP\/1.1)/);
+  await ended;
+  const answers = heard.split(/(?=HTTP\/1.1)/);
   await drained;
   expect(answers).toEqual([
     expect.stringMatching(/^HTTP\/1.1 200.*connection: keep-alive/is),
