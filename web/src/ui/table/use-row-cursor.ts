@@ -1,11 +1,20 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { listMemory } from './list-memory.ts';
 import { countSteps, findRow, moveIndex } from './list-window.ts';
 
 interface RowCursorOptions {
   grid: RefObject<HTMLElement | null>;
-  total: number;
+  /** Undefined until the first answer. */
+  total: number | undefined;
   /** Identifies the search: another one has no current row yet. */
   search: string;
   /** Under which name the current row is kept while the user is elsewhere: after Back, the next key continues there. */
@@ -26,7 +35,7 @@ interface RowCursorOptions {
  * X selects, Delete deletes; right goes to the links and buttons of the row, up from the first row to the column heads.
  */
 export function useRowCursor(options: RowCursorOptions) {
-  const { grid, total, search, keptAs, show, open, remove, select, what } = options;
+  const { grid, total = 0, search, keptAs, show, open, remove, select, what } = options;
   const [at, setAtNow] = useState(() => listMemory.row.get(keptAs));
   const setAt = (to: number) => {
     const row = { search, index: to };
@@ -38,23 +47,24 @@ export function useRowCursor(options: RowCursorOptions) {
     setAt(to);
     show(to);
   };
-  const move = (steps: number) => {
+  const move = (...allSteps: number[]) => {
     if (total === 0) return;
     grid.current?.focus({ preventScroll: true });
-    set(moveIndex(index, steps, total));
+    set(allSteps.reduce((from: number | undefined, steps) => moveIndex(from, steps, total), index) ?? 0);
   };
+  const walk = useStepsBeforeRows(options.total !== undefined, move);
   const moveUp = () => {
     const heads = grid.current?.querySelector<HTMLElement>('[role="columnheader"] button');
     if (index === 0 && heads && grid.current === document.activeElement) heads.focus();
-    else move(-1);
+    else walk(-1);
   };
   const hasCurrent = () => index !== undefined;
   const hasFocus = () => index !== undefined && document.activeElement === grid.current;
 
   useShortcuts('In this list', [
-    { keys: 'J', label: 'Next row (or ↓)', run: () => move(1) },
-    { keys: 'K', label: 'Previous row (or ↑)', run: () => move(-1) },
-    { keys: 'ArrowDown', label: '', run: () => move(isInHead(grid.current) ? 0 : 1) },
+    { keys: 'J', label: 'Next row (or ↓)', run: () => walk(1) },
+    { keys: 'K', label: 'Previous row (or ↑)', run: () => walk(-1) },
+    { keys: 'ArrowDown', label: '', run: () => walk(isInHead(grid.current) ? 0 : 1) },
     { keys: 'ArrowUp', label: '', run: moveUp },
     { keys: 'Enter', label: `Open the ${what}`, when: hasFocus, run: () => open(index ?? 0) },
     ...(select
@@ -101,6 +111,23 @@ export function useRowCursor(options: RowCursorOptions) {
     if (index === undefined && total > 0) setAt(0);
   };
   return { index, set, move, onKeyDown, onClick, onFocus };
+}
+
+/** Keys that come before the rows do are not lost: they count once the rows are there. */
+function useStepsBeforeRows(areHere: boolean, move: (...allSteps: number[]) => void) {
+  const early = useRef<number[]>([]);
+  const catchUp = useEffectEvent(() => {
+    const steps = early.current;
+    early.current = [];
+    if (steps.length > 0) move(...steps);
+  });
+  useEffect(() => {
+    if (areHere) catchUp();
+  }, [areHere]);
+  return (steps: number) => {
+    if (areHere) move(steps);
+    else early.current.push(steps);
+  };
 }
 
 const STOPS = 'a, button, input';

@@ -96,7 +96,7 @@ export function VirtualTable<Row extends { id: number }>(props: VirtualTableProp
   };
   const cursor = useRowCursor({
     grid: scroller,
-    total: total ?? 0,
+    total,
     search: props.search,
     keptAs: scrollKey,
     what: props.what,

@@ -33,12 +33,16 @@ const ROWS = [
 const CSV = [HEADER, ...ROWS].join('\r\n');
 const ENDLESS = [HEADER, ...Array.from({ length: 300_000 }, () => ROWS[0])].join('\r\n');
 
-/** The lease outlasts the start of a process on a busy machine. */
+/**
+ * The lease outlasts the start of a process on a busy machine. It begins with the status: the server of this test looks every ten seconds
+ * for work whose lease is over, and fails it.
+ */
 async function setStatus(id: number, status: string): Promise<void> {
-  await pool.query('update roster set status = $2 where id = $1', [id, status]);
   await pool.query(
-    `update roster_progress set lease_until = now() + interval '10 minutes' where roster_id = $1`,
-    [id],
+    `with lease as (
+       update roster_progress set lease_until = now() + interval '10 minutes' where roster_id = $1)
+     update roster set status = $2 where id = $1`,
+    [id, status],
   );
 }
 
