@@ -37,34 +37,65 @@ export interface Edit {
 
 /** Saves the child rows of any number of providers: of one form, or of a bulk change. Throws the first broken rule. */
 export async function saveChildren(tx: Transaction, edits: readonly Edit[], keepIds: boolean): Promise<void> {
-  const desired = edits.map((edit) => ({ ...edit, ...desiredChildren(edit.before, edit.body) }));
+  const desired = edits.map((edit) => ({
+    ...edit,
+    ...desiredChildren(edit.before, edit.body),
+    stored: childrenOf(edit.before),
+  }));
   for (const edit of desired) {
     const broken = brokenRule(edit.before, edit);
     if (broken) throw broken;
   }
   const save = async <Child>(
-    listOf: (edit: (typeof desired)[number]) => readonly Child[] | undefined,
+    listsOf: (edit: DesiredEdit) => readonly [wanted?: readonly Child[], stored?: readonly Child[]],
     write: (tx: Transaction, children: ChildrenOf<Child>, keepIds: boolean) => Promise<void>,
   ) => {
     const lists = desired.flatMap((edit) => {
-      const list = listOf(edit);
-      return list ? [[edit.id, list] as const] : [];
+      const [wanted, stored] = listsOf(edit);
+      if (!wanted) return [];
+      if (!stored) throw new Error('A list can be saved only when it was read before.');
+      return [[edit.id, { wanted, stored }] as const];
     });
     if (lists.length > 0) await write(tx, new Map(lists), keepIds);
   };
-  await save(({ body }) => body.groups, saveGroups);
-  await save(({ body }) => body.languages, saveLanguages);
-  await save(({ body }) => body.providerSpecialties && idsOnce(body.providerSpecialties), saveSpecialties);
-  await save(({ extenders }) => extenders, saveExtenders);
-  await save(({ terms }) => terms, saveTerms);
+  await save(({ body, stored }) => [body.groups, stored.groups], saveGroups);
+  await save(({ body, stored }) => [body.languages, stored.languages], saveLanguages);
+  await save(
+    ({ body, stored }) => [body.providerSpecialties && idsOnce(body.providerSpecialties), stored.specialties],
+    saveSpecialties,
+  );
+  await save(({ extenders, stored }) => [extenders, stored.extenders], saveExtenders);
+  await save(({ terms, stored }) => [terms, stored.terms], saveTerms);
   // Before the locations, which may accept only these.
-  await save(({ plans }) => plans, savePlans);
-  await save((edit) => (movesPrimary(edit) ? edit.locations : undefined), clearFormerPrimary);
-  await save(({ locations }) => locations, saveLocations);
-  await save((edit) => (changesLocationPlans(edit) ? edit.locations : undefined), saveLocationPlans);
+  await save(({ plans, stored }) => [plans, stored.plans], savePlans);
+  await save(
+    (edit) => (movesPrimary(edit) ? [edit.locations, edit.stored.locations] : []),
+    clearFormerPrimary,
+  );
+  await save(({ locations, stored }) => [locations, stored.locations], saveLocations);
+  await save((edit) => [edit.locations, stillAccepting(edit, keepIds)], saveLocationPlans);
 }
 
-type DesiredEdit = Edit & DesiredChildren;
+type StoredChildren = DesiredChildren & {
+  groups: readonly number[] | undefined;
+  languages: readonly number[] | undefined;
+  specialties: readonly number[] | undefined;
+};
+
+type DesiredEdit = Edit & DesiredChildren & { stored: StoredChildren };
+
+/** The child rows of a record; lists that were not read are undefined. A new provider has none. */
+function childrenOf(record: Provider | undefined): StoredChildren {
+  if (!record)
+    return { groups: [], languages: [], specialties: [], extenders: [], terms: [], plans: [], locations: [] };
+  const { groups, languages, providerSpecialties: specialties }: Partial<Provider> = record;
+  return {
+    ...desiredChildren(undefined, record as ProviderEdit),
+    groups,
+    languages,
+    specialties: specialties && idsOnce(specialties),
+  };
+}
 
 function movesPrimary({ before, locations }: DesiredEdit): boolean {
   if (!before || !locations) return false;
@@ -74,17 +105,25 @@ function movesPrimary({ before, locations }: DesiredEdit): boolean {
   return primary !== undefined && !locations.some(stays);
 }
 
-/** Whether the plans that locations accept must be written: also when a plan or a location gets another row, which has none. */
-function changesLocationPlans({ before, plans, locations }: DesiredEdit): boolean {
-  if (!before || plans || !locations) return true;
-  const accepted = new Map(before.providerPracticeAddresses.map((location) => [location.id, location]));
-  return locations.some(({ id, practiceAddressId, plans: wanted }) => {
-    const own = accepted.get(id ?? 0);
-    return (
-      own?.practiceAddressId !== practiceAddressId ||
-      own.insurancePlans.map(({ insurancePlanId }) => insurancePlanId).join() !== wanted.join()
-    );
-  });
+/**
+ * What the stored locations accept once plans and locations are written: a plan or a location that gets another row has lost what was
+ * accepted.
+ */
+function stillAccepting({ stored, plans, locations }: DesiredEdit, keepIds: boolean): LocationValues[] | undefined {
+  if (!stored.locations || !locations) return stored.locations;
+  const isKept = (own: { id: number | null }, wanted: { id: number | null } | undefined) =>
+    wanted !== undefined && (!keepIds || own.id === wanted.id);
+  const places = new Map(locations.map((location) => [location.practiceAddressId, location]));
+  const wantedPlans = plans && new Map(plans.map((plan) => [plan.insurancePlanId, plan]));
+  const lost = new Set(
+    wantedPlans &&
+      stored.plans
+        ?.filter((plan) => !isKept(plan, wantedPlans.get(plan.insurancePlanId)))
+        .map(({ insurancePlanId }) => insurancePlanId),
+  );
+  return stored.locations
+    .filter((location) => isKept(location, places.get(location.practiceAddressId)))
+    .map((location) => ({ ...location, plans: location.plans.filter((plan) => !lost.has(plan)) }));
 }
 
 const idsOnce = (specialties: readonly { specialtyId: number }[]) => [
