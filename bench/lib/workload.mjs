@@ -1,5 +1,10 @@
 import { FILTER_TABS } from '../../contracts/dist/call-center/filter-spec.js';
-import { FILTERS, FLAGS_FILTERS, isListed, PROVIDER_FLAGS } from '../../contracts/dist/call-center/filters.js';
+import {
+  FILTERS,
+  FLAGS_FILTERS,
+  isListed,
+  PROVIDER_FLAGS,
+} from '../../contracts/dist/call-center/filters.js';
 import { offeredAt } from '../../server/dist/call-center/search-index/reference/offers.js';
 import { random } from './random.mjs';
 

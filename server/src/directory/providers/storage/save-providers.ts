@@ -2,6 +2,7 @@ import { type Provider, providers } from '@careline/contracts/directory/provider
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import { provider, providerPhoto } from '../../../platform/db/schema/directory.ts';
+import { inTurns } from '../../../platform/domain/turns.ts';
 import { insertRow, insertRows, updateRows } from '../../../platform/entity-set/storage/table-store.ts';
 import type { BulkStore } from '../../../platform/entity-set/storage/undo-run.ts';
 import { changedFields, type Fields } from '../../../platform/history/changes.ts';
@@ -37,14 +38,12 @@ export interface Edit {
 
 /** Saves the child rows of any number of providers: of one form, or of a bulk change. Throws the first broken rule. */
 export async function saveChildren(tx: Transaction, edits: readonly Edit[], keepIds: boolean): Promise<void> {
-  const desired = edits.map((edit) => ({
-    ...edit,
-    ...desiredChildren(edit.before, edit.body),
-    stored: childrenOf(edit.before),
-  }));
-  for (const edit of desired) {
-    const broken = brokenRule(edit.before, edit);
+  const desired: DesiredEdit[] = [];
+  for await (const edit of inTurns(edits)) {
+    const wanted = desiredChildren(edit.before, edit.body);
+    const broken = brokenRule(edit.before, wanted);
     if (broken) throw broken;
+    desired.push({ ...edit, ...wanted, stored: childrenOf(edit.before) });
   }
   const save = async <Child>(
     listsOf: (edit: DesiredEdit) => readonly [wanted?: readonly Child[], stored?: readonly Child[]],
@@ -109,7 +108,10 @@ function movesPrimary({ before, locations }: DesiredEdit): boolean {
  * What the stored locations accept once plans and locations are written: a plan or a location that gets another row has lost what was
  * accepted.
  */
-function stillAccepting({ stored, plans, locations }: DesiredEdit, keepIds: boolean): LocationValues[] | undefined {
+function stillAccepting(
+  { stored, plans, locations }: DesiredEdit,
+  keepIds: boolean,
+): LocationValues[] | undefined {
   if (!stored.locations || !locations) return stored.locations;
   const isKept = (own: { id: number | null }, wanted: { id: number | null } | undefined) =>
     wanted !== undefined && (!keepIds || own.id === wanted.id);
@@ -166,11 +168,12 @@ async function saveProviders(
   tx: Transaction,
   edits: readonly { before: Provider; after: Provider }[],
 ): Promise<Map<number, Provider>> {
-  const changed = edits.map(({ before, after }) => {
+  const changed: { id: number; before: Provider; body: ProviderEdit }[] = [];
+  for await (const { before, after } of inTurns(edits)) {
     const names = new Set(changedFields({ ...before }, { ...after }).map(({ field }) => field));
     const body = Object.fromEntries(Object.entries(after).filter(([field]) => names.has(field)));
-    return { id: before.id, before, body: body as ProviderEdit };
-  });
+    changed.push({ id: before.id, before, body: body as ProviderEdit });
+  }
   await updateRows(tx, provider, changed);
   await saveChildren(tx, changed, true);
   const reread = await reloadNewRows(tx, changed);

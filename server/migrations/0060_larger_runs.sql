@@ -12,7 +12,9 @@ begin
     array(select group_id from provider_group_member where provider_id = provider));
 end $$;
 
-create or replace function note_location_gone() returns trigger language plpgsql set enable_seqscan = off as $$
+-- Planned once: planning the second question takes longer than answering it.
+create or replace function note_location_gone() returns trigger
+  language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   place text := old.provider_id || '-' || old.practice_address_id;
   of_groups integer[] := groups_of_provider(old.provider_id);
@@ -28,6 +30,25 @@ begin
   end if;
   return old;
 end $$;
+
+-- As before, but for `distinct`: the keys of provider_location and of its plans allow no role twice.
+create or replace function note_location_plan_gone() returns trigger language plpgsql as $$
+begin
+  insert into published_gone (type, id, groups)
+  with whose as materialized (
+    select provider_id, groups_of_provider(provider_id) as groups
+      from (select distinct provider_id from former_rows) as concerned)
+  select 'PractitionerRole', own.provider_id || '-' || own.practice_address_id || '-' || former.insurance_plan_id, whose.groups
+    from former_rows as former
+    join provider_location as own on own.id = former.provider_location_id
+    join whose on whose.provider_id = own.provider_id
+      on conflict (type, id) do update set groups = excluded.groups, at = excluded.at;
+  return null;
+end $$;
+
+-- Planned for the ids of each call. Planned once for any ids, null among them, it read all providers whenever the locations of some
+-- hundreds changed: from the sixth time on a connection, so that only large runs met it.
+alter function refresh_provider_list(integer[]) set plan_cache_mode = force_custom_plan;
 
 -- A file that names a few providers of a large practice has many differences of which few are taken.
 create index roster_difference_to_apply on roster_difference (roster_id, of) where take;
