@@ -46,7 +46,7 @@ function kind(table: string, ...columns: [key: string, ...values: string[]]): Ki
 }
 
 /** The children that a provider shall have, and those that it has. */
-export interface ChildLists<Child> {
+interface ChildLists<Child> {
   wanted: readonly Child[];
   stored: readonly Child[];
 }
