@@ -26,9 +26,12 @@ export async function observe(call, requests, work) {
     ),
     repeat(found.others, OTHERS.pause, () => call(OTHERS.path)),
   ];
-  await work();
-  over = true;
-  await Promise.all(everybody);
+  try {
+    await work();
+  } finally {
+    over = true;
+    await Promise.all(everybody);
+  }
   return found;
 }
 

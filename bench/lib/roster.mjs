@@ -24,19 +24,19 @@ export async function newLinks(pool, rows) {
         where npi <> '' order by id limit ${Math.ceil(rows / (PLACES * PLANS))}),
      place as (
        select place.id, practice.name as practice, address, suite, zip,
-              row_number() over (order by place.id) as n, count(*) over () as total
+              row_number() over (order by place.id) as n
          from practice_address as place join practice on practice.id = practice_id),
      plan as (
        select plan.id, full_name as insurance, plan.name as plan,
-              row_number() over (order by plan.id) as n, count(*) over () as total
+              row_number() over (order by plan.id) as n
          from insurance_plan as plan join insurance on insurance.id = insurance_id)
      select chosen.id as "providerId", npi, place.id as "placeId", practice, address, suite, zip,
             plan.id as "planId", insurance, plan
        from chosen
       cross join generate_series(0, ${PLACES - 1}) as a
       cross join generate_series(0, ${PLANS - 1}) as b
-       join place on place.n = 1 + (chosen.n * 7 + a * 13) % place.total
-       join plan on plan.n = 1 + (chosen.n * 3 + b * 5) % plan.total
+       join place on place.n = 1 + (chosen.n * 7 + a * 13) % (select count(*) from place)
+       join plan on plan.n = 1 + (chosen.n * 3 + b * 5) % (select count(*) from plan)
       order by 1, 3, 8`,
   );
   return links.slice(0, rows);

@@ -1,5 +1,5 @@
+import { FILTER_TABS } from '../../contracts/dist/call-center/filter-spec.js';
 import {
-  FILTER_TABS,
   FILTERS,
   FLAGS_FILTERS,
   isListed,

@@ -10,11 +10,13 @@ import { bulkTransactions } from '../../server/dist/platform/db/connection.js';
 import { ms, percentile, table, timed } from '../lib/measure.mjs';
 import { observe, upload, waits } from '../lib/observe.mjs';
 import { copyLinks, newLinks, readInTurns, rosterRows, withWorkbook } from '../lib/roster.mjs';
-import { caller, cpuOf, processorTime, requestsFor, signIn, startServer } from '../lib/server.mjs';
+import { caller, processorTime, requestsFor, signIn, startServer } from '../lib/server.mjs';
 
 const ROWS = 100_000;
 const ROUNDS = 3;
 const IDLE_MS = 15_000;
+/** The index follows in portions. */
+const FOLLOW_MS = 5_000;
 const BY = { id: 1, userName: 'bench', role: 1 };
 const OPTIONS = {
   createProviders: false,
@@ -25,9 +27,9 @@ const OPTIONS = {
 };
 
 /** Each step of a large roster beside its floor: unzipping the file, a plain COPY of the same links, searches without a roster. */
-export async function roster(database, size) {
-  console.log(`  Roster of ${ROWS} rows at ${size} providers`);
-  const links = await absentLinks(database.pool);
+export async function roster(database, size, rows = ROWS) {
+  console.log(`  Roster of ${rows} rows at ${size} providers`);
+  const links = await absentLinks(database.pool, rows);
   return withWorkbook(rosterRows(links), async (path) => {
     const reading = await readInTurns(path, ['unzip', 'roster'], ROUNDS);
     const steps = await rosterSteps(database, links, path);
@@ -37,8 +39,8 @@ export async function roster(database, size) {
 }
 
 /** Links that a COPY can add without looking. */
-async function absentLinks(pool) {
-  const links = await newLinks(pool, ROWS);
+async function absentLinks(pool, rows) {
+  const links = await newLinks(pool, rows);
   const ids = [...new Set(links.map(({ providerId }) => providerId))];
   const pairsOf = async (table, column) => {
     const { rows } = await pool.query(
@@ -61,44 +63,68 @@ async function rosterSteps(database, links, path) {
   // One connection: its process is the one whose time is taken.
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   const steps = {};
+  let id = 0;
   const measure = async (step, work) => {
     const { rows } = await pool.query('select pg_backend_pid() as pid');
     steps[step] = await measured(rows[0].pid, work);
   };
-  const setStatus = (id, status) =>
+  const setStatus = (status) =>
     pool.query('update roster set status = $2, options = $3 where id = $1', [id, status, OPTIONS]);
   try {
-    const client = await pool.connect();
-    const copied = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      await client.query('begin');
-      copied.push(await cpuOf(client, () => copyLinks(client, links)));
-      await client.query('rollback');
-      await client.query('vacuum provider_location, provider_insurance_plan, provider_location_plan');
-    }
-    client.release();
-    steps.copy = { node: 0, database: percentile(copied, 0.5), wall: Number.NaN };
-    const id = await beginRoster(database.db, 'bench.xlsx', BY);
+    steps.copy = await copyInTurns(pool, links);
+    id = await beginRoster(database.db, 'bench.xlsx', BY);
     await measure('read', () => readRosterFile(pool, id, path, () => {}));
-    await setStatus(id, 'checking');
+    await setStatus('checking');
     await measure('check', () => checkRoster(pool, id, () => {}));
     const { rows } = await pool.query(
       'select kind, count(*)::int as count from roster_difference where roster_id = $1 group by 1 order by 1',
       [id],
     );
     steps.found = rows;
-    await measure('first page', () => pageOfDifferences(database.db, { id, kind: 'changed', take: 50 }));
-    await measure('last page', () =>
-      pageOfDifferences(database.db, { id, kind: 'changed', skip: 9_000, take: 50 }),
-    );
-    await measure('search', () => pageOfDifferences(database.db, { id, query: 'ann', take: 50 }));
-    await setStatus(id, 'applying');
+    const changed = rows.find(({ kind }) => kind === 'changed')?.count ?? 0;
+    const page = (request) =>
+      bulkTransactions(pool).transaction((tx) => pageOfDifferences(tx, { id, take: 50, ...request }));
+    await measure('first page', () => page({ kind: 'changed' }));
+    await measure('last page', () => page({ kind: 'changed', skip: Math.max(0, changed - 50) }));
+    await measure('search', () => page({ query: 'ann' }));
+    await setStatus('applying');
     await measure('apply', () => applyRoster(pool, id, BY, () => {}));
     await measure('undo', () => bulkTransactions(pool).transaction((tx) => undoRoster(tx, id, BY)));
   } finally {
     await pool.end();
+    await forget(database.pool, id);
   }
   return steps;
+}
+
+/** The median of some rounds, each rolled back. */
+async function copyInTurns(pool, links) {
+  const client = await pool.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await client.query('begin');
+    rounds.push(await measured(rows[0].pid, () => copyLinks(client, links)));
+    await client.query('rollback');
+    await client.query('vacuum provider_location, provider_insurance_plan, provider_location_plan');
+  }
+  client.release();
+  const median = (key) =>
+    percentile(
+      rounds.map((round) => round[key]),
+      0.5,
+    );
+  return { node: median('node'), database: median('database'), wall: median('wall') };
+}
+
+/** Leaves the directory as it was, also when a step failed. The lines of the history stay: nobody can delete them. */
+async function forget(pool, id) {
+  const { rows } = await pool.query('select status from roster where id = $1', [id]);
+  if (rows[0]?.status === 'applied') await bulkTransactions(pool).transaction((tx) => undoRoster(tx, id, BY));
+  await pool.query('delete from roster where id = $1', [id]);
+  await pool.query(
+    'vacuum analyze provider, provider_list, provider_location, provider_insurance_plan, provider_location_plan, roster_row, roster_difference, audit_event, search_change, published_gone',
+  );
 }
 
 async function measured(pid, work) {
@@ -107,7 +133,7 @@ async function measured(pid, work) {
   return { node: cpu, database: (await processorTime(pid)) - before, wall };
 }
 
-/** The same roster over HTTP, while others search. */
+/** The same roster over HTTP, while others search: first until it is applied, then until it is undone. */
 async function besideSearches(database, size, path) {
   const requests = await requestsFor(database, size);
   const session = await signIn(database);
@@ -115,14 +141,14 @@ async function besideSearches(database, size, path) {
   let id = 0;
   try {
     const call = caller(port, session);
-    const idle = await observe(call, requests, () => sleep(IDLE_MS));
     const seconds = {};
-    const busy = await observe(call, requests, async () => {
-      const clock = async (step, work) => {
-        const { result, wall } = await timed(work);
-        seconds[step] = wall / 1_000;
-        return result;
-      };
+    const clock = async (step, work) => {
+      const { result, wall } = await timed(work);
+      seconds[step] = wall / 1_000;
+      return result;
+    };
+    const idle = await observe(call, requests, () => sleep(IDLE_MS));
+    const applying = await observe(call, requests, async () => {
       const uploaded = JSON.parse(
         await clock('upload', () => upload(port, session, '/api/Rosters/Upload', path)),
       );
@@ -135,13 +161,16 @@ async function besideSearches(database, size, path) {
         await ask(call, '/api/Rosters/Apply', { id });
         await until(call, id, 'applied');
       });
-      // The index follows in portions.
-      await sleep(5_000);
+      await sleep(FOLLOW_MS);
     });
-    return { idle, busy, seconds };
+    const undoing = await observe(call, requests, async () => {
+      await clock('undo', () => ask(call, '/api/Rosters/Undo', { id }));
+      await sleep(FOLLOW_MS);
+    });
+    return { idle, applying, undoing, seconds };
   } finally {
     await stop();
-    if (id > 0) await bulkTransactions(database.pool).transaction((tx) => undoRoster(tx, id, BY));
+    await forget(database.pool, id);
   }
 }
 
@@ -160,7 +189,8 @@ async function until(call, id, wanted) {
   }
 }
 
-function section(size, links, { reading: [unzipped, read], steps, searches: { idle, busy, seconds } }) {
+function section(size, links, { reading: [unzipped, read], steps, searches }) {
+  const { idle, applying, undoing, seconds } = searches;
   const cpu = (runs) =>
     percentile(
       runs.map((run) => run.cpu),
@@ -189,5 +219,11 @@ Over HTTP: ${Object.entries(seconds)
     .map(([step, value]) => `${step} ${value.toFixed(1)} s`)
     .join(', ')}; the index follows meanwhile.
 
-${waits(idle, busy)}`;
+Until it is applied:
+
+${waits(idle, applying)}
+
+Until it is undone:
+
+${waits(idle, undoing)}`;
 }

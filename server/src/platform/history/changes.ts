@@ -19,8 +19,15 @@ export function changedFields(before: Fields | undefined, after: Fields | undefi
     .filter((field) => !BOOKKEEPING.has(field))
     .map((field) => ({ field, from: before?.[field] ?? null, to: after?.[field] ?? null }))
     .filter(({ from, to }) => !isEmpty(from) || !isEmpty(to))
-    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+    .filter(({ from, to }) => differs(from, to))
     .map((change) => (VALUELESS.has(change.field) ? withoutValues(change) : change));
+}
+
+/** Texts of long lists are compared only when nothing simpler tells: a large roster did it three times for each provider. */
+function differs(from: unknown, to: unknown): boolean {
+  if (from === to) return false;
+  if (Array.isArray(from) && Array.isArray(to) && from.length !== to.length) return true;
+  return JSON.stringify(from) !== JSON.stringify(to);
 }
 
 /** Fields whose values cannot be restored, because the log does not have them. */

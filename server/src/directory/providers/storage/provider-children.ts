@@ -7,6 +7,8 @@ interface Kind {
   table: SQL;
   key: SQL;
   values: SQL[];
+  /** The same by name. */
+  names: { key: string; values: readonly string[] };
   /** The columns with their types, as PostgreSQL wants them of a record set. */
   columns: SQL;
 }
@@ -38,12 +40,19 @@ function kind(table: string, ...columns: [key: string, ...values: string[]]): Ki
     table: sql.raw(table),
     key: sql.raw(key),
     values: values.map((value) => sql.raw(value)),
+    names: { key, values },
     columns: sql.raw(columns.join(', ')),
   };
 }
 
-/** The wanted children of some providers, by the provider's id. */
-export type ChildrenOf<Child> = ReadonlyMap<number, readonly Child[]>;
+/** The children that a provider shall have, and those that it has. */
+interface ChildLists<Child> {
+  wanted: readonly Child[];
+  stored: readonly Child[];
+}
+
+/** By the provider's id. The providers are locked: nobody else changes what is stored. */
+export type ChildrenOf<Child> = ReadonlyMap<number, ChildLists<Child>>;
 
 /**
  * Syncs a child table: deletes, inserts and updates only the rows that differ, for any number of providers at once. A child
@@ -57,11 +66,14 @@ async function syncChildren<Child>(
   keepIds = false,
 ): Promise<void> {
   const { table, key, values, columns } = kind;
-  const rows = sql`${asRows(childRows(children, columnsOf))} as wanted (provider_id integer, id integer, ${columns})`;
+  const { gone, written } = differingRows(kind, children, columnsOf, keepIds);
+  if (gone.length > 0)
+    await tx.execute(sql`
+      delete from ${table} as own using ${asRows(gone)} as gone (provider_id integer, ${key} integer)
+       where own.provider_id = gone.provider_id and own.${key} = gone.${key}`);
+  if (written.length === 0) return;
+  const rows = sql`${asRows(written)} as wanted (provider_id integer, id integer, ${columns})`;
   const isSame = sql`wanted.provider_id = own.provider_id and wanted.${key} = own.${key}${keepIds ? sql` and wanted.id = own.id` : NOTHING}`;
-  await tx.execute(sql`
-    delete from ${table} as own
-     where ${isOneOf(children)} and not exists (select from ${rows} where ${isSame})`);
   const listed = sql.join([sql`provider_id`, key, ...values], COMMA);
   await tx.execute(sql`
     insert into ${table} as own (${keepIds ? sql`id, ` : NOTHING}${listed})
@@ -70,12 +82,43 @@ async function syncChildren<Child>(
     on conflict (provider_id, ${key}) do ${values.length === 0 ? sql`nothing` : updateOf(values)}`);
 }
 
+type ChildRow = Readonly<Record<string, unknown>>;
+
+/** The rows that must go, and those to be written. What the record has of a list does not say the positions that are stored, so a list with positions is written as a whole. */
+function differingRows<Child>(
+  { names }: Kind,
+  children: ChildrenOf<Child>,
+  columnsOf: (child: Child, position: number) => object,
+  keepIds: boolean,
+): { gone: ChildRow[]; written: ChildRow[] } {
+  const gone: ChildRow[] = [];
+  const written: ChildRow[] = [];
+  const hasPositions = names.values.includes('position');
+  for (const [provider_id, { wanted, stored }] of children) {
+    const rowsOf = (list: readonly Child[]): ChildRow[] =>
+      list.map((child, position) => ({ provider_id, ...columnsOf(child, position) }));
+    const byKey = (list: readonly ChildRow[]) => new Map(list.map((row) => [row[names.key], row]));
+    const [wantedRows, storedRows] = [rowsOf(wanted), rowsOf(stored)];
+    const [next, own] = [byKey(wantedRows), byKey(storedRows)];
+    const stays = (row: ChildRow, other: ChildRow | undefined) =>
+      other !== undefined && (!keepIds || row.id === other.id);
+    for (const row of storedRows)
+      if (!stays(row, next.get(row[names.key]))) gone.push({ provider_id, [names.key]: row[names.key] });
+    for (const row of wantedRows) {
+      const other = own.get(row[names.key]);
+      const isStored = stays(row, other) && names.values.every((name) => row[name] === other?.[name]);
+      if (hasPositions || !isStored) written.push(row);
+    }
+  }
+  return { gone, written };
+}
+
 const childRows = <Child>(
   children: ChildrenOf<Child>,
   columnsOf: (child: Child, position: number) => object,
 ): object[] =>
-  [...children].flatMap(([provider_id, each]) =>
-    each.map((child, position) => ({ provider_id, ...columnsOf(child, position) })),
+  [...children].flatMap(([provider_id, { wanted }]) =>
+    wanted.map((child, position) => ({ provider_id, ...columnsOf(child, position) })),
   );
 
 /** An array instead of `in`: a single parameter for any number of providers. */
@@ -145,8 +188,8 @@ export async function clearFormerPrimary(
   tx: Transaction,
   locations: ChildrenOf<LocationValues>,
 ): Promise<void> {
-  const primaries = [...locations].flatMap(([provider_id, each]) =>
-    each.flatMap(({ isPrimary, practiceAddressId }) =>
+  const primaries = [...locations].flatMap(([provider_id, { wanted }]) =>
+    wanted.flatMap(({ isPrimary, practiceAddressId }) =>
       isPrimary ? [{ provider_id, practice_address_id: practiceAddressId }] : [],
     ),
   );
@@ -189,28 +232,45 @@ async function restoreAcceptingSince(tx: Transaction, locations: ChildrenOf<Loca
        and own.accepting is not null and own.accepting_since <> wanted.since`);
 }
 
+/** To be called after `savePlans` and `saveLocations`; what they have left is what is stored. */
 export async function saveLocationPlans(
   tx: Transaction,
   locations: ChildrenOf<LocationValues>,
 ): Promise<void> {
-  const wanted = [...locations].flatMap(([provider_id, each]) =>
-    each.flatMap(({ practiceAddressId, plans }) =>
-      plans.map((plan_id) => ({ provider_id, practice_address_id: practiceAddressId, plan_id })),
-    ),
-  );
-  const rows = sql`
-    select location.id as location_id, wanted.provider_id, wanted.plan_id
-      from ${asRows(wanted)} as wanted (provider_id integer, practice_address_id integer, plan_id integer)
+  const { gone, added } = differingPlans(locations);
+  const located = (rows: readonly object[]) => sql`
+    select location.id as location_id, listed.provider_id, listed.plan_id
+      from ${asRows(rows)} as listed (provider_id integer, practice_address_id integer, plan_id integer)
       join provider_location as location
-        on location.provider_id = wanted.provider_id and location.practice_address_id = wanted.practice_address_id`;
-  await tx.execute(sql`
-    delete from provider_location_plan as own
-     where ${isOneOf(locations)}
-       and (provider_location_id, insurance_plan_id) not in (select location_id, plan_id from (${rows}) as kept)`);
-  await tx.execute(sql`
-    insert into provider_location_plan (provider_location_id, provider_id, insurance_plan_id)
-    select location_id, provider_id, plan_id from (${rows}) as wanted_plan
-    on conflict do nothing`);
+        on location.provider_id = listed.provider_id and location.practice_address_id = listed.practice_address_id`;
+  if (gone.length > 0)
+    await tx.execute(sql`
+      delete from provider_location_plan as own using (${located(gone)}) as gone
+       where own.provider_location_id = gone.location_id and own.insurance_plan_id = gone.plan_id`);
+  if (added.length > 0)
+    await tx.execute(sql`
+      insert into provider_location_plan (provider_location_id, provider_id, insurance_plan_id)
+      select location_id, provider_id, plan_id from (${located(added)}) as added
+      on conflict do nothing`);
+}
+
+function differingPlans(locations: ChildrenOf<LocationValues>): { gone: object[]; added: object[] } {
+  const gone: object[] = [];
+  const added: object[] = [];
+  for (const [provider_id, { wanted, stored }] of locations) {
+    const plansAt = (list: readonly LocationValues[]) =>
+      new Map(list.map(({ practiceAddressId, plans }) => [practiceAddressId, new Set(plans)]));
+    const [next, own] = [plansAt(wanted), plansAt(stored)];
+    const collect = (from: typeof next, others: typeof next, into: object[]) => {
+      for (const [practice_address_id, plans] of from)
+        for (const plan_id of plans)
+          if (!others.get(practice_address_id)?.has(plan_id))
+            into.push({ provider_id, practice_address_id, plan_id });
+    };
+    collect(own, next, gone);
+    collect(next, own, added);
+  }
+  return { gone, added };
 }
 
 /** Extenders are identified by id alone; an id that belongs to another provider counts as new. */

@@ -1,6 +1,7 @@
 import type { Provider } from '@careline/contracts/directory/providers';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { addLocations, addPlans } from './long-lists.ts';
 
 /** Reads the whole record in one statement, so that a concurrent save is seen completely or not at all. */
 export async function loadProvider(db: Database | Transaction, id: number): Promise<Provider | undefined> {
@@ -10,17 +11,24 @@ export async function loadProvider(db: Database | Transaction, id: number): Prom
   return rows[0] as Provider | undefined;
 }
 
-/** Many records, without their photos and with only those lists that are asked for: each costs as much as all columns together. */
+/**
+ * Many records, without their photos and with only those lists that are asked for. Not in one statement: whoever changes records
+ * locks them first, or compares their versions afterwards.
+ */
 export async function loadProviders(
   db: Database | Transaction,
   ids: readonly number[],
   wanted: readonly string[],
 ): Promise<Map<number, Provider>> {
-  const listed = Object.entries(lists).filter(([name]) => wanted.includes(name));
+  const { providerPracticeAddresses: _locations, providerInsurancePlans: _plans, ...nested } = lists;
+  const listed = Object.entries(nested).filter(([name]) => wanted.includes(name));
   const { rows } = await db.execute(sql`
     select ${sql.join([columns, ...listed.map(asField)], sql`, `)}
       from provider where provider.id = any (${sql.param([...ids])}::integer[])`);
-  return new Map((rows as unknown as Provider[]).map((provider) => [provider.id, provider]));
+  const records = new Map((rows as unknown as Provider[]).map((provider) => [provider.id, provider]));
+  if (wanted.includes('providerPracticeAddresses')) await addLocations(db, records);
+  if (wanted.includes('providerInsurancePlans')) await addPlans(db, records);
+  return records;
 }
 
 const photo = sql`(

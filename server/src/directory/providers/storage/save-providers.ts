@@ -2,6 +2,7 @@ import { type Provider, providers } from '@careline/contracts/directory/provider
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import { provider, providerPhoto } from '../../../platform/db/schema/directory.ts';
+import { inTurns } from '../../../platform/domain/turns.ts';
 import { insertRow, insertRows, updateRows } from '../../../platform/entity-set/storage/table-store.ts';
 import type { BulkStore } from '../../../platform/entity-set/storage/undo-run.ts';
 import { changedFields, type Fields } from '../../../platform/history/changes.ts';
@@ -37,34 +38,63 @@ export interface Edit {
 
 /** Saves the child rows of any number of providers: of one form, or of a bulk change. Throws the first broken rule. */
 export async function saveChildren(tx: Transaction, edits: readonly Edit[], keepIds: boolean): Promise<void> {
-  const desired = edits.map((edit) => ({ ...edit, ...desiredChildren(edit.before, edit.body) }));
-  for (const edit of desired) {
-    const broken = brokenRule(edit.before, edit);
+  const desired: DesiredEdit[] = [];
+  for await (const edit of inTurns(edits)) {
+    const wanted = desiredChildren(edit.before, edit.body);
+    const broken = brokenRule(edit.before, wanted);
     if (broken) throw broken;
+    desired.push({ ...edit, ...wanted, stored: childrenOf(edit.before) });
   }
   const save = async <Child>(
-    listOf: (edit: (typeof desired)[number]) => readonly Child[] | undefined,
+    listsOf: (edit: DesiredEdit) => readonly [wanted?: readonly Child[], stored?: readonly Child[]],
     write: (tx: Transaction, children: ChildrenOf<Child>, keepIds: boolean) => Promise<void>,
   ) => {
     const lists = desired.flatMap((edit) => {
-      const list = listOf(edit);
-      return list ? [[edit.id, list] as const] : [];
+      const [wanted, stored] = listsOf(edit);
+      if (!wanted) return [];
+      if (!stored) throw new Error('A list can be saved only when it was read before.');
+      return [[edit.id, { wanted, stored }] as const];
     });
     if (lists.length > 0) await write(tx, new Map(lists), keepIds);
   };
-  await save(({ body }) => body.groups, saveGroups);
-  await save(({ body }) => body.languages, saveLanguages);
-  await save(({ body }) => body.providerSpecialties && idsOnce(body.providerSpecialties), saveSpecialties);
-  await save(({ extenders }) => extenders, saveExtenders);
-  await save(({ terms }) => terms, saveTerms);
+  await save(({ body, stored }) => [body.groups, stored.groups], saveGroups);
+  await save(({ body, stored }) => [body.languages, stored.languages], saveLanguages);
+  await save(
+    ({ body, stored }) => [body.providerSpecialties && idsOnce(body.providerSpecialties), stored.specialties],
+    saveSpecialties,
+  );
+  await save(({ extenders, stored }) => [extenders, stored.extenders], saveExtenders);
+  await save(({ terms, stored }) => [terms, stored.terms], saveTerms);
   // Before the locations, which may accept only these.
-  await save(({ plans }) => plans, savePlans);
-  await save((edit) => (movesPrimary(edit) ? edit.locations : undefined), clearFormerPrimary);
-  await save(({ locations }) => locations, saveLocations);
-  await save((edit) => (changesLocationPlans(edit) ? edit.locations : undefined), saveLocationPlans);
+  await save(({ plans, stored }) => [plans, stored.plans], savePlans);
+  await save(
+    (edit) => (movesPrimary(edit) ? [edit.locations, edit.stored.locations] : []),
+    clearFormerPrimary,
+  );
+  await save(({ locations, stored }) => [locations, stored.locations], saveLocations);
+  await save((edit) => [edit.locations, stillAccepting(edit, keepIds)], saveLocationPlans);
 }
 
-type DesiredEdit = Edit & DesiredChildren;
+type StoredChildren = DesiredChildren & {
+  groups: readonly number[] | undefined;
+  languages: readonly number[] | undefined;
+  specialties: readonly number[] | undefined;
+};
+
+type DesiredEdit = Edit & DesiredChildren & { stored: StoredChildren };
+
+/** The child rows of a record; lists that were not read are undefined. A new provider has none. */
+function childrenOf(record: Provider | undefined): StoredChildren {
+  if (!record)
+    return { groups: [], languages: [], specialties: [], extenders: [], terms: [], plans: [], locations: [] };
+  const { groups, languages, providerSpecialties: specialties }: Partial<Provider> = record;
+  return {
+    ...desiredChildren(undefined, record as ProviderEdit),
+    groups,
+    languages,
+    specialties: specialties && idsOnce(specialties),
+  };
+}
 
 function movesPrimary({ before, locations }: DesiredEdit): boolean {
   if (!before || !locations) return false;
@@ -74,17 +104,28 @@ function movesPrimary({ before, locations }: DesiredEdit): boolean {
   return primary !== undefined && !locations.some(stays);
 }
 
-/** Whether the plans that locations accept must be written: also when a plan or a location gets another row, which has none. */
-function changesLocationPlans({ before, plans, locations }: DesiredEdit): boolean {
-  if (!before || plans || !locations) return true;
-  const accepted = new Map(before.providerPracticeAddresses.map((location) => [location.id, location]));
-  return locations.some(({ id, practiceAddressId, plans: wanted }) => {
-    const own = accepted.get(id ?? 0);
-    return (
-      own?.practiceAddressId !== practiceAddressId ||
-      own.insurancePlans.map(({ insurancePlanId }) => insurancePlanId).join() !== wanted.join()
-    );
-  });
+/**
+ * What the stored locations accept once plans and locations are written: a plan or a location that gets another row has lost what was
+ * accepted.
+ */
+function stillAccepting(
+  { stored, plans, locations }: DesiredEdit,
+  keepIds: boolean,
+): LocationValues[] | undefined {
+  if (!stored.locations || !locations) return stored.locations;
+  const isKept = (own: { id: number | null }, wanted: { id: number | null } | undefined) =>
+    wanted !== undefined && (!keepIds || own.id === wanted.id);
+  const places = new Map(locations.map((location) => [location.practiceAddressId, location]));
+  const wantedPlans = plans && new Map(plans.map((plan) => [plan.insurancePlanId, plan]));
+  const lost = new Set(
+    wantedPlans &&
+      stored.plans
+        ?.filter((plan) => !isKept(plan, wantedPlans.get(plan.insurancePlanId)))
+        .map(({ insurancePlanId }) => insurancePlanId),
+  );
+  return stored.locations
+    .filter((location) => isKept(location, places.get(location.practiceAddressId)))
+    .map((location) => ({ ...location, plans: location.plans.filter((plan) => !lost.has(plan)) }));
 }
 
 const idsOnce = (specialties: readonly { specialtyId: number }[]) => [
@@ -127,11 +168,12 @@ async function saveProviders(
   tx: Transaction,
   edits: readonly { before: Provider; after: Provider }[],
 ): Promise<Map<number, Provider>> {
-  const changed = edits.map(({ before, after }) => {
+  const changed: { id: number; before: Provider; body: ProviderEdit }[] = [];
+  for await (const { before, after } of inTurns(edits)) {
     const names = new Set(changedFields({ ...before }, { ...after }).map(({ field }) => field));
     const body = Object.fromEntries(Object.entries(after).filter(([field]) => names.has(field)));
-    return { id: before.id, before, body: body as ProviderEdit };
-  });
+    changed.push({ id: before.id, before, body: body as ProviderEdit });
+  }
   await updateRows(tx, provider, changed);
   await saveChildren(tx, changed, true);
   const reread = await reloadNewRows(tx, changed);

@@ -127,34 +127,57 @@ export interface NamedRows {
   today: string;
 }
 
+/** The lists of a record that `applyEdit` needs for this edit, with those that its rules compare them with. */
+export function listsOf({ specialties, languages, groups, locations, plans }: RosterProviderEdit): string[] {
+  const isTouched = (list: readonly unknown[] | null) => list === null || list.length > 0;
+  return [
+    ...(isTouched(languages) ? ['languages'] : []),
+    ...(isTouched(groups) ? ['groups'] : []),
+    ...(isTouched(specialties) ? ['providerSpecialties'] : []),
+    ...(isTouched(locations) ? ['providerPracticeAddresses'] : []),
+    ...(isTouched(locations) || isTouched(plans) ? ['providerInsurancePlans'] : []),
+  ];
+}
+
+/** Lists that the edit does not touch stay as they are, and may be missing. */
 export function applyEdit(record: Provider, edit: RosterProviderEdit, rows: NamedRows): Provider {
   const { degreeId, providerTypeId, ...fields } = edit.fields;
   const degree = degreeId == null ? degreeId : rows.name(degreeId)?.id;
   const type = providerTypeId === undefined ? undefined : rows.name(providerTypeId)?.id;
   const listed = (own: readonly number[], added: number[] | null) =>
-    added === null ? [] : [...own, ...added.flatMap((id) => rows.name(id)?.id ?? [])];
-  const specialties =
-    edit.specialties === null
-      ? []
-      : [
-          ...record.providerSpecialties,
-          ...edit.specialties.flatMap((id) => {
-            const found = rows.name(id);
-            return found ? [{ specialtyId: found.id, name: found.name }] : [];
-          }),
-        ];
+    added === null ? [] : [...own, ...added.flatMap((id) => rows.name(id)?.id ?? [])].sort((a, b) => a - b);
+  const edited: Partial<Provider> = {};
+  for (const list of listsOf(edit)) {
+    if (list === 'languages') edited.languages = listed(record.languages, edit.languages);
+    if (list === 'groups') edited.groups = listed(record.groups, edit.groups);
+    if (list === 'providerSpecialties') edited.providerSpecialties = withSpecialties(record, edit, rows);
+    if (list === 'providerInsurancePlans') edited.providerInsurancePlans = withPlans(record, edit, rows);
+    if (list === 'providerPracticeAddresses')
+      edited.providerPracticeAddresses = withLocations(record, edit, rows);
+  }
   return {
     ...record,
     ...fields,
     ...(degree !== undefined && { degreeId: degree }),
     ...(type !== undefined && { providerTypeId: type }),
-    languages: listed(record.languages, edit.languages).sort((a, b) => a - b),
-    groups: listed(record.groups, edit.groups).sort((a, b) => a - b),
-    providerSpecialties: specialties,
-    providerInsurancePlans: withPlans(record, edit, rows),
-    providerPracticeAddresses: withLocations(record, edit, rows),
+    ...edited,
   };
 }
+
+const withSpecialties = (
+  { providerSpecialties: own }: Provider,
+  { specialties }: RosterProviderEdit,
+  rows: NamedRows,
+) =>
+  specialties === null
+    ? []
+    : [
+        ...own,
+        ...specialties.flatMap((id) => {
+          const found = rows.name(id);
+          return found ? [{ specialtyId: found.id, name: found.name }] : [];
+        }),
+      ];
 
 function withPlans(
   { providerInsurancePlans: own }: Provider,

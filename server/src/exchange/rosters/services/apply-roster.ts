@@ -28,7 +28,7 @@ import { recordVerifications } from '../../../platform/entity-set/storage/verifi
 import { changedFields } from '../../../platform/history/changes.ts';
 import { recordChanges, recordRun } from '../../../platform/history/storage/audit-log.ts';
 import { zipCentroid } from '../../../platform/zip-codes.ts';
-import { applyEdit, type NamedRows } from '../rules/provider-edit.ts';
+import { applyEdit, listsOf, type NamedRows } from '../rules/provider-edit.ts';
 import {
   confirmedProviders,
   isOutdated,
@@ -37,7 +37,6 @@ import {
 } from '../storage/differences.ts';
 import { readRoster } from '../storage/rosters.ts';
 import { deleteStagedRows } from '../storage/staged-rows.ts';
-import { CHANGED_LISTS } from './check-roster.ts';
 
 /** The lists that a roster can add names to. */
 export const CREATED_NAMES: Readonly<Record<string, { set: EntitySet; table: EntityTable }>> = {
@@ -217,7 +216,7 @@ class Application {
     const records = await manyProviders.load(
       this.tx,
       taken.flatMap(({ recordId }) => recordId ?? []),
-      CHANGED_LISTS,
+      [...new Set(taken.flatMap(({ edit }) => ('provider' in edit ? listsOf(edit.provider) : [])))],
     );
     const edits = taken.flatMap(({ recordId, edit }) => {
       const before = records.get(recordId ?? 0);

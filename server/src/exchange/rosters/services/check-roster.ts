@@ -46,7 +46,7 @@ interface Group extends ProviderRows {
 }
 
 /** All lists of a provider that a roster can change. */
-export const CHANGED_LISTS = [
+const CHANGED_LISTS = [
   'languages',
   'groups',
   'providerSpecialties',

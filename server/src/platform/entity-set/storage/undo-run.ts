@@ -2,6 +2,7 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { type KeptChange, MOST_KEPT_LISTED, type Undone } from '@careline/contracts/basis/undo';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
+import { inTurns } from '../../domain/turns.ts';
 import type { FieldChange, Fields } from '../../history/changes.ts';
 import { type Actor, recordChanges } from '../../history/storage/audit-log.ts';
 import { presentNames, readNames } from '../../history/storage/reference-names.ts';
@@ -80,22 +81,24 @@ async function undoBatch<Entity extends { id: number }>(
   const records = await store.load(tx, ids, [...fields, ...(needsSettling ? store.settles : [])]);
   const touched = await touchedSince(tx, set, run.line, ids);
   const exists = await existing(tx, set, lines);
-  const results = lines.map((line) => {
+  const results: { line: Line; current: Entity | undefined; result: UndoneRecord | undefined }[] = [];
+  for await (const line of inTurns(lines)) {
     const current = records.get(line.recordId);
-    if (!current) return { line, current, result: undefined };
-    const result = undoChanges({
-      words: set.words,
-      changes: line.changes,
-      current: { ...current },
-      touched: touched.get(line.recordId) ?? new Set(),
-      exists,
-      settle: (before, wanted) =>
-        needsSettling
-          ? { ...store.settle(before as unknown as Entity, wanted as unknown as Entity) }
-          : wanted,
-    });
-    return { line, current, result };
-  });
+    const result =
+      current &&
+      undoChanges({
+        words: set.words,
+        changes: line.changes,
+        current: { ...current },
+        touched: touched.get(line.recordId) ?? new Set(),
+        exists,
+        settle: (before, wanted) =>
+          needsSettling
+            ? { ...store.settle(before as unknown as Entity, wanted as unknown as Entity) }
+            : wanted,
+      });
+    results.push({ line, current, result });
+  }
   const edits = results.flatMap(({ current, result }) =>
     current && result && result.undone.length > 0
       ? [{ before: current, after: result.after as unknown as Entity }]

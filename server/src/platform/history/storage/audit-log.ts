@@ -2,9 +2,16 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { inTurns } from '../../domain/turns.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
 import { changeLines, nameFrom, summarize } from '../words/change-lines.ts';
-import { joinReferences, type Names, onlyNamesOf, referencesIn } from '../words/references.ts';
+import {
+  joinReferences,
+  type Names,
+  onlyNamesOf,
+  type References,
+  referencesIn,
+} from '../words/references.ts';
 import { readNames } from './reference-names.ts';
 
 /** The user who made the change. */
@@ -55,7 +62,20 @@ async function writeLines(
   by: Actor | undefined,
   events: readonly (AuditEvent & { name: string })[],
 ): Promise<number[]> {
-  if (events.length === 0) return [];
+  const ids: number[] = [];
+  for (let start = 0; start < events.length; start += PORTION)
+    ids.push(...(await writePortion(db, by, events.slice(start, start + PORTION))));
+  return ids;
+}
+
+/** Lines in one statement: few enough that no other request waits long while their text is made. */
+const PORTION = 50;
+
+async function writePortion(
+  db: Database | Transaction,
+  by: Actor | undefined,
+  events: readonly (AuditEvent & { name: string })[],
+): Promise<number[]> {
   const lines = events.map((event) => ({ ...event, key: keyOf(event) }));
   // One parameter for any number of lines: thousands of parameters take longer than the lines.
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -133,40 +153,54 @@ export async function recordChange(
   return (await recordChanges(tx, by, set, [change]))[0];
 }
 
-/** The same for many records of a set: two statements for all of them. */
+/** The same for many records of a set, while other requests go on. */
 export async function recordChanges(
   tx: Transaction,
   by: Actor,
   set: EntitySet,
   records: readonly RecordChange[],
 ): Promise<number[]> {
-  const lines = records
-    .map((record) => ({ ...record, changes: changedFields({ ...record.before }, { ...record.after }) }))
-    .filter(({ before, after, action, changes }) => !before || !after || action || changes.length > 0)
-    .map((line) => {
-      const record: Fields = { ...line.before, ...line.after };
-      const values = line.changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]);
-      const naming = Object.fromEntries(set.named.map((field) => [field, record[field]]));
-      return { ...line, record, references: referencesIn(set.words, [...values, naming]) };
-    });
-  const known = await readNames(tx, joinReferences(lines.map(({ references }) => references)));
-  return writeLines(
-    tx,
-    by,
-    lines.map(({ id, before, after, action, partOf, because, changes, record, references }) => {
-      const names = onlyNamesOf(references, known);
-      const summary = summarize(set.words, changeLines(set.words, changes, names));
-      return {
-        action: action ?? (!before ? 'created' : !after ? 'deleted' : 'changed'),
-        entity: set.name,
-        recordId: id,
-        name: nameFrom(set.named, set.words, record, names),
-        names,
-        summary: because === undefined ? summary : `${because}: ${summary}`,
-        changes,
-        ...(typeof record.rowVersion === 'number' && { rowVersion: record.rowVersion }),
-        partOf,
-      };
-    }),
-  );
+  const changed: ChangedRecord[] = [];
+  for await (const record of inTurns(records)) {
+    const changes = changedFields({ ...record.before }, { ...record.after });
+    const { before, after, action } = record;
+    if (!before || !after || action || changes.length > 0) changed.push(referring(set, record, changes));
+  }
+  const known = await readNames(tx, joinReferences(changed.map(({ references }) => references)));
+  const lines: (AuditEvent & { name: string })[] = [];
+  for await (const record of inTurns(changed)) lines.push(lineOf(set, record, known));
+  return writeLines(tx, by, lines);
+}
+
+interface ChangedRecord extends RecordChange {
+  changes: FieldChange[];
+  record: Fields;
+  references: References;
+}
+
+function referring(set: EntitySet, change: RecordChange, changes: FieldChange[]): ChangedRecord {
+  const record: Fields = { ...change.before, ...change.after };
+  const values = changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]);
+  const naming = Object.fromEntries(set.named.map((field) => [field, record[field]]));
+  return { ...change, changes, record, references: referencesIn(set.words, [...values, naming]) };
+}
+
+function lineOf(
+  set: EntitySet,
+  { id, before, after, action, partOf, because, changes, record, references }: ChangedRecord,
+  known: Names,
+): AuditEvent & { name: string } {
+  const names = onlyNamesOf(references, known);
+  const summary = summarize(set.words, changeLines(set.words, changes, names));
+  return {
+    action: action ?? (!before ? 'created' : !after ? 'deleted' : 'changed'),
+    entity: set.name,
+    recordId: id,
+    name: nameFrom(set.named, set.words, record, names),
+    names,
+    summary: because === undefined ? summary : `${because}: ${summary}`,
+    changes,
+    ...(typeof record.rowVersion === 'number' && { rowVersion: record.rowVersion }),
+    partOf,
+  };
 }

@@ -1,0 +1,30 @@
+import { providers } from '@careline/contracts/directory/providers';
+import { expect, test } from 'vitest';
+import { seedDemo } from '../../../demo/storage/seed.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { loadProvider, loadProviders } from './provider-record.ts';
+
+const { db, pool } = await testDatabase();
+await seedDemo(pool, { providers: 120 });
+
+test('many records at once are those read one by one: rows, their fields and their order', async () => {
+  // Names that are in another order without the database's order of letters, and positions with gaps.
+  await pool.query(
+    `update insurance_plan set name = (array['émile', 'Emile', 'zoë', 'Zoe', 'a-b', 'ab'])[1 + id % 6] || ' ' || id`,
+  );
+  await pool.query('update provider_location set position = (id * 7) % 5');
+  const { rows } = await pool.query<{ id: number }>('select id from provider order by id');
+  const ids = rows.map(({ id }) => id);
+  const many = await loadProviders(db, ids, Object.keys(providers.words));
+  expect(many.size).toBe(120);
+  for (const id of ids) {
+    const { profilePhoto: _photo, ...one } = (await loadProvider(db, id)) ?? {};
+    expect(JSON.stringify(many.get(id))).toBe(JSON.stringify(one));
+  }
+});
+
+test('lists that are not asked for are not in the record', async () => {
+  const [record] = [...(await loadProviders(db, [1], ['providerInsurancePlans'])).values()];
+  expect(record?.providerInsurancePlans.length).toBeGreaterThan(0);
+  expect(record).not.toHaveProperty('providerPracticeAddresses');
+});
