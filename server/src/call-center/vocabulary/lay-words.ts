@@ -7,13 +7,13 @@ export type LayWords = Readonly<Record<string, string>>;
 const bodyParts: LayWords = {
   Knee: 'kneecap, knee cap, knees, back of the knee, patella',
   Shoulder: 'shoulders, collarbone, collar bone, shoulder blade, rotator cuff, armpit',
-  Spine: 'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc',
+  Spine: 'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc, L3 L4, L4 L5, L5 S1, T12 L1',
   'Hand and wrist':
     'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm',
   Hip: 'hips, hip joint, buttock, hip socket',
   'Foot and ankle': 'feet, ankles, toe, toes, big toe, heel, heels, arch, arches, sole, instep',
   Elbow: 'elbows, elbow joint, funny bone, inside of the elbow',
-  Neck: 'C-spine, cervical spine, nape, back of the neck, neck muscles',
+  Neck: 'C-spine, cervical spine, nape, back of the neck, neck muscles, C3 C4, C4 C5, C5 C6, C6 C7',
   Pelvis: 'groin, pelvic, sacrum, sit bone, pubic bone',
   'Upper arm and forearm': 'arm, arms, biceps, triceps, forearm, upper arm',
   'Thigh and lower leg': 'leg, legs, thigh, thighs, shin, shins, calf, calves, hamstring, quad, quads',
@@ -123,7 +123,7 @@ const terms: LayWords = {
     'pitcher program, thrower exercises, swimmers shoulder program, overhead athlete',
   // Spine
   'Herniated disc':
-    'HNP, slipped disc, slipped disk, bulging disc, ruptured disc, herniated disk, disc problem',
+    'HNP, slipped disc, slipped disk, bulging disc, ruptured disc, herniated disk, disc problem, disc herniation, disk herniation, disc bulge',
   'Lumbar stenosis': 'spinal stenosis, narrow spinal canal, narrowing of the spine, legs heavy when walking',
   Scoliosis: 'curved spine, crooked spine, curvature of the spine, crooked back, uneven back',
   Kyphosis: 'hunchback, hunched back, rounded back, humpback, dowagers hump',

@@ -39,3 +39,10 @@ export function lengthOfSequence(
   }
   return longest;
 }
+
+/** The keys of some words, each between blanks. */
+export const textBetween = (words: readonly Word[], from: number, to: number): string =>
+  ` ${words
+    .slice(Math.max(0, from), Math.max(0, to))
+    .map(({ key }) => key)
+    .join(' ')} `;

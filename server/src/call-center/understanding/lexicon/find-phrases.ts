@@ -199,8 +199,10 @@ function isEnough({ needed, neededOne }: Phrase, { missing }: Match): boolean {
 
 /** "Pain in the knee" is knee pain; "a fracture and a knee" is two things, unless the name itself says "and". */
 function mayPass({ key }: Word, { kind, via }: Phrase): boolean {
+  // "Mi hijo de 8 se quebró el brazo" says an age, not "de … brazo".
   if (
     isNegative(key) ||
+    /^\d/.test(key) ||
     /^(?:after|before|since|until|because|due|while|during|then|so|if|when|despues|antes|pero|porque|but)$/.test(
       key,
     )

@@ -1,9 +1,11 @@
 import type { Reference } from '../../search-index/reference/reference.ts';
-import type { Span } from '../choosing/spans.ts';
+import type { Meaning, Span } from '../choosing/spans.ts';
+import { isOrdinary } from '../words/common-words.ts';
 import type { Word } from '../words/words.ts';
 
 /** Insurances and plans by what stands beside them. */
 
+const SHORT_NAME = 4;
 const PLAN_TYPE = /^(?:hmo|ppo|epo|pos|hdhp)$/i;
 
 /** "Core" or "Value" names a plan only beside its insurance; "Medicare Advantage" without one may be that of several. */
@@ -28,8 +30,15 @@ export function withoutLonePlans(spans: readonly Span[], { tables }: Reference):
           : span,
       ];
     }
+    // "Ambetter" is a name of its own: no word of every day, and of one company alone.
+    const isOwnName = ({ key, via }: Meaning) =>
+      via.length > SHORT_NAME && !isOrdinary(via.toLowerCase()) && !isShared(via, ownerOf(key));
     const meanings = span.meanings.filter(
-      ({ key, via }) => PLAN_TYPE.test(via) || COMPENSATION.test(via) || insurances.has(ownerOf(key)),
+      (meaning) =>
+        PLAN_TYPE.test(meaning.via) ||
+        COMPENSATION.test(meaning.via) ||
+        insurances.has(ownerOf(meaning.key)) ||
+        isOwnName(meaning),
     );
     return meanings.length > 0 ? [{ ...span, meanings }] : [];
   });

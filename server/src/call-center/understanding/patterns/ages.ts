@@ -5,10 +5,10 @@ import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
-import { type FoundAge, isClock, keyAt, PERSON, SMALL_UNITS } from './age-words.ts';
+import { type FoundAge, isClock, isListNumber, isTemperature, keyAt, PERSON, SMALL_UNITS } from './age-words.ts';
 import { bornOn } from './birth-dates.ts';
 import { numberAt } from './numbers.ts';
-import { shortForm, withUnit } from './years-and-months.ts';
+import { growing, shortForm, withUnit } from './years-and-months.ts';
 
 /** An age that was said: "9yo", "nine years old", "6 months", "newborn", "born 3/4/2015", "she is 9". */
 export function findAges(
@@ -17,10 +17,12 @@ export function findAges(
   today: Day,
   isKnown: (word: Word) => boolean,
 ): Span[] {
-  return words.flatMap((_, position) => {
+  return words.flatMap((word, position) => {
+    if (isListNumber(word, text) || isTemperature(words, position)) return [];
     const found =
       bornOn(words, position, text, today) ??
       shortForm(words, position) ??
+      growing(words, position) ??
       withUnit(words, position, isKnown) ??
       withCue(words, position, text, isKnown) ??
       corrected(words, position) ??
@@ -211,7 +213,8 @@ function alone(
     (!next || next.isSeparated || isKnown(next)) &&
     isOccupation(words[position - 1], isKnown);
   if (isOfOccupation) return { years: number.value, first: position, last: number.last };
-  if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
+  const isLast = !next || next.isSeparated || isListNumber(next, text);
+  if (!words[position]?.isSeparated || !isLast) return undefined;
   return { years: number.value, first: position, last: number.last };
 }
 

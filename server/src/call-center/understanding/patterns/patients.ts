@@ -41,6 +41,9 @@ export function patient(
     return undefined;
   if (keyAt(words, first + 1) === 'on' && keyAt(words, first + 2) === 'site') return undefined;
   const next = keyAt(words, first + 1);
+  // "PT 3x/week", "PT 2 times a week" is therapy.
+  if (/^\dx$/.test(next) || (/^\d$/.test(next) && /^(?:x|times|days|sessions|visits)$/.test(keyAt(words, first + 2))))
+    return undefined;
   // "Pt's wife".
   if (isPerson(next)) return first;
   const isPatient =

@@ -73,6 +73,8 @@ export function isElsewhere(
   );
   // "Discharged from Stony Brook": also where it is led up to.
   if (/^(?:discharged|released|transferred|admitted)$/.test(before.at(-2) ?? '')) return true;
+  // "Off the 7 train in Woodside".
+  if (/ off (?:the )?\w+ (?:train|line) (?:in|at|by|near) $/.test(` ${before.join(' ')} `)) return false;
   // "Mother in law in Perth Amboy".
   const near = before.slice(-6).filter((key) => key !== 'law' || !before.includes('in'));
   if (isOfAnother(` ${before.slice(-8).join(' ')} `)) return true;

@@ -1,10 +1,11 @@
 import type { Word } from '../../words/words.ts';
-import { clausesOf } from '../clauses.ts';
+import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isUncomplained } from './complaints.ts';
 import { isHalfRemembered } from './half-remembered.ts';
 import type { Past } from './history.ts';
+import { isFarFromHome, isNotWork, isWorkWished } from './home-or-work.ts';
 
 /**
  * What lacks evidence that it is asked for, although it was understood: "the Saturday shift", "MRI is pending", "I was hit on the Grand
@@ -44,9 +45,13 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
         gone.add(span);
       else if (isMoved(before) && isBesideAnother(span, own)) gone.add(span);
       else if (isReached(before)) (isBesideAnother(span, own) ? gone : doubtful).add(span);
+      else if (isLimbOfNerve(span, own)) gone.add(span);
       else if (isOperated(span, words)) doubtful.add(span);
       else if (span.kind === 'bodyPart' && own.length === 1 && isUncomplained(span, words, clauses))
         doubtful.add(span);
+    } else if (group === 'place' && isWorkWished(words)) {
+      const end = isNotWork(span, own, words);
+      if (end) (end === 'gone' ? gone : doubtful).add(span);
     } else if (group === 'place') {
       if (isRoad(span, words, after) || isFarFromHome(span, own, words) || isOfFormerDoctor(before, clause))
         gone.add(span);
@@ -80,13 +85,6 @@ const isOwnUnknown = (words: readonly Word[]): boolean =>
 
 const isBesideAnother = (span: Span, spans: readonly Span[]): boolean =>
   spans.some((other) => other !== span && groupOf(other) === 'part' && !other.isDoubtful);
-
-/** The keys of some words, each between blanks. */
-const textBetween = (words: readonly Word[], from: number, to: number): string =>
-  ` ${words
-    .slice(Math.max(0, from), Math.max(0, to))
-    .map(({ key }) => key)
-    .join(' ')} `;
 
 const ASKING =
   /^(?:want|wants|need|needs|looking|look|please|pls|plz|would|can|could|must|should|quiero|quiere|queria|quisiera|necesito|necesita|busco|puedo|puede|pueden|prefer|prefers|prefiero|prefiere|preferably|pref|appt|appts|appointment|appointments|cita|citas|only|available|availability|open|abren|abierto|hours|slot|slots|opening|openings|any|anything|ok|okay|works|work|best|better|ideally|possible|poss|also|too|available|have|has|hay|tienen|tiene|offer|offers|do|does|with|w|con|get|got|site|onsite|house|there|here|ahi|alli|mismo|same|free|gusta|gustaria|like|likes|love|hoping|if|si|solo|solamente|asap|today|tomorrow|come|go|make|see|be|find|anyone|someone|somebody|who|where|donde|visit|visits|good|great|fine|mejor|maybe|later|after|para|schedule|prefered|preferred|im|off|time|times)$/;
@@ -141,6 +139,21 @@ const isReached = (before: string): boolean =>
     before,
   ) && !/ (?:fell|fall|went|slipped|tripped|caida|cayo|cai) /.test(before);
 
+/** "Sciatica, rt leg", "cervical radiculopathy, arm numb": a nerve of the spine is felt in the limb. */
+const isLimbOfNerve = ({ kind, meanings }: Span, spans: readonly Span[]): boolean => {
+  const limb = meanings[0]?.value ?? '';
+  if (kind !== 'bodyPart' || spans.some((other) => other.kind === 'category' && /fracture/i.test(valueOf(other))))
+    return false;
+  return spans.some(
+    (other) =>
+      other.kind === 'term' &&
+      ((/sciatica/i.test(valueOf(other)) && /\bleg\b|\bfoot\b/i.test(limb)) ||
+        (/radiculopathy/i.test(valueOf(other)) && /\barm\b|\bhand\b/i.test(limb))),
+  );
+};
+
+const valueOf = ({ meanings }: Span): string => meanings[0]?.value ?? '';
+
 /** "Can't turn her head", "no puedo subir el brazo": what somebody cannot do tells of the part that was named beside it. */
 const isMoved = (before: string): boolean =>
   / (?:turn|turning|lift|lifting|raise|raising|move|moving|bend|bending|straighten|rotate|extend|reach|tilt|subir|levantar|mover|doblar|alzar|girar|voltear|estirar|sube|levanta|levanto|mueve|muevo|dobla|doblo) (?:(?:up|down|my|her|his|the|el|la|los|las|mi|su|left|right|that|over) )*$/.test(
@@ -185,35 +198,6 @@ const isWork = (before: string): boolean =>
   / (?:nurse|teacher|employed|stationed|shop|store|restaurant|school) (?:(?:at|in|for|on|out|of|a|an|the|en|de|el|la|un|una|hospital|school|weekends|nights|is) |\p{L}+ (?:in|en) )*$/u.test(
     before,
   );
-
-const HOME =
-  / (?:live|lives|living|near|closer|close|nearer|vivo|vive|vivimos|cerca|home|reside|moved|quedo|staying|stays|stay) (?:(?:in|to|the|de|en|by|la|el|here|now|a|aqui|with|her|his|my|daughter|son|sister|brother|mother|family|con) )*$/;
-/** "A back doctor in Jersey": where the caller wants to go. */
-const WISHED =
-  / (?:doctor|dr|somebody|someone|anyone|office|place|specialist|one|therapist|surgeon) (?:(?:in|near|around|close|to|the|en|by|over) )+$/;
-const IS_THERE =
-  / (?:estoy|estamos|im|shes|hes|were|around|by|(?:pt|patient|client|caller|she|he) is) (?:(?:in|at|en|here|aqui|the|el|la) )*$/;
-
-/** Where several places are said, the one where the patient lives or wants to go counts: "… in the Bronx, need one near White Plains". */
-function isFarFromHome({ first, last }: Span, spans: readonly Span[], words: readonly Word[]): boolean {
-  // "He's in Kearny but works in Manhattan".
-  const isAtWork =
-    / (?:work|works|working|job|trabaja|trabajo) (?:(?:in|at|is|en|over|out|on|the|el|la) )*$/.test(
-      textBetween(words, first - 5, first),
-    );
-  const isHome = (at: number) =>
-    HOME.test(textBetween(words, at - 6, at)) || (isAtWork && IS_THERE.test(textBetween(words, at - 5, at)));
-  if (
-    isHome(first) ||
-    WISHED.test(textBetween(words, first - 5, first)) ||
-    IS_THERE.test(textBetween(words, first - 5, first))
-  )
-    return false;
-  return spans.some(
-    (other) =>
-      groupOf(other) === 'place' && (other.first > last + 2 || other.last < first - 2) && isHome(other.first),
-  );
-}
 
 /** "What a headache", "this claim is a pain in the neck", "un dolor de cabeza este seguro". */
 const isFigure = ({ meanings }: Span, before: string, after: string): boolean =>

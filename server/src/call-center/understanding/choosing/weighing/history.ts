@@ -4,7 +4,7 @@ import { clausesOf } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { type Shape, shapeOfClause } from './clause-shape.ts';
-import { isAnybodySought, isOtherSought, isSameSought, isTurnedTo } from './sought.ts';
+import { isAnybodySought, isFollowed, isOneOfTwo, isOtherSought, isSameSought, isTurnedTo } from './sought.ts';
 
 /**
  * What was, and is not asked for: "the ER did x-rays", "had hip surgery in 2019, now it's the knee", "my chiropractor says",
@@ -84,7 +84,9 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
         !shapeOf(clauses[other.first] ?? 0).isLongAgo,
     );
     if (rivals.length > 0) gone.add(span);
-    else if (groupOf(span) === 'insurance' || groupOf(span) === 'place') doubtful.add(span);
+    // "Fell off the monkey bars elbow swollen Fidelis": who fell has the insurance still.
+    else if ((groupOf(span) === 'insurance' && !shape.isFall) || groupOf(span) === 'place')
+      doubtful.add(span);
     else if (span.kind === 'term' && shape.isSurgery) doubtful.add(span);
   }
   return { gone, doubtful };
@@ -141,9 +143,11 @@ function isRelative({ kind, first, last }: Span, words: readonly Word[]): boolea
     .slice(last + 1, last + 5)
     .map(({ key }) => key)
     .join(' ')} `;
-  if (!words[first]?.isSeparated && RELATION.test(before.at(-1) ?? '')) return true;
+  // "Caller: Virginia Moore".
+  const isLed = !words[first]?.isSeparated || words[first]?.gap.trim() === ':';
+  if (isLed && RELATION.test(before.at(-1) ?? '')) return true;
   if (before.includes('law') && /^(?:of|and|offices|firm|office)$/.test(before.at(-1) ?? '')) return true;
-  return /^ (?:(?:is|was|es) (?:the |a |my |her |his |el |la |mi )?(?:patient|pt|dentist|nurse|lawyer|attorney|teacher|friend|neighbor|cousin|caller|paciente|boss|pts|vet|mom|mother|wife|husband|daughter|son) |is calling |calling |llp |esq |law )/.test(
+  return /^ (?:(?:no )?(?:is|was|es|thats|that is|thats just|eso es) (?:the |a |my |her |his |el |la |mi )?(?:patient|pt|dentist|nurse|lawyer|attorney|teacher|friend|neighbor|cousin|caller|paciente|boss|pts|vet|mom|mother|wife|husband|daughter|son) |is calling |calling |llp |esq |law )/.test(
     after,
   );
 }
@@ -266,20 +270,6 @@ const isTherapyPlace = ({ first }: Span, words: readonly Word[]): boolean =>
     .some(({ key }) =>
       /^(?:pt|therapy|rehab|terapia|injections?|shots?|sessions?|treatment|surgery)$/.test(key),
     );
-
-/** Two physicians of the directory are choices of one piece. */
-const isFollowed = ({ last }: Span, spans: readonly Span[]): boolean =>
-  spans.some(({ kind, first }) => kind === 'physician' && first > last && first <= last + 3);
-
-/** "Dr. Kumar or Kaplan", but "Dr. Young or whoever is available". */
-function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
-  const [or, other] = [words[last + 1], words[last + 2]];
-  if (!or || or.isSeparated || !/^(?:or|o)$/.test(or.key)) return false;
-  return (
-    other !== undefined &&
-    !/^(?:whoever|anyone|anybody|someone|somebody|any|whatever|another|cualquiera|quien)$/.test(other.key)
-  );
-}
 
 /** A physician who is not there any more, or whom the caller leaves. */
 function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, next: Shape): boolean {

@@ -38,3 +38,17 @@ export const isTurnedTo = ({ last }: Span, spans: readonly Span[], words: readon
       .map(({ key }) => key)
       .join(' ')} `,
   );
+
+/** Two physicians of the directory are choices of one piece. */
+export const isFollowed = ({ last }: Span, spans: readonly Span[]): boolean =>
+  spans.some(({ kind, first }) => kind === 'physician' && first > last && first <= last + 3);
+
+/** "Dr. Kumar or Kaplan", but "Dr. Young or whoever is available". */
+export function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
+  const [or, other] = [words[last + 1], words[last + 2]];
+  if (!or || or.isSeparated || !/^(?:or|o)$/.test(or.key)) return false;
+  return (
+    other !== undefined &&
+    !/^(?:whoever|anyone|anybody|someone|somebody|any|whatever|another|cualquiera|quien)$/.test(other.key)
+  );
+}

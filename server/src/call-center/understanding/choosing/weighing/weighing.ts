@@ -78,13 +78,13 @@ export function askUnknownNames(meant: readonly (Span | Aside)[], words: readonl
     const isName =
       /^\p{L}{4,}$/u.test(key) &&
       !isFiller(key) &&
-      !DAY_OR_MONTH.test(key) &&
+      !NO_NAME.test(key) &&
       (!isCommon(key) || before < span.first - 1);
     return isName && isJoined(before) ? { ...span, isDoubtful: true } : span;
   });
 }
 
-const DAY_OR_MONTH = /^(?:tues|weds|thurs|thur|sept|lunes|martes|jueves|viernes)$/;
+const NO_NAME = /^(?:primary|secondary|tues|weds|thurs|thur|sept|lunes|martes|jueves|viernes)$/;
 
 /** "Not Dr. Levine, Dr. Levin": of the same that was ruled out a careful listener asks. */
 const isUnwantedToo = ({ kind, meanings }: Span, ruledOut: ReadonlySet<Span>): boolean =>
