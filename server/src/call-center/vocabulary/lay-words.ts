@@ -5,11 +5,11 @@ import { SPANISH_WORDS } from './spanish-words.ts';
 export type LayWords = Readonly<Record<string, string>>;
 
 const bodyParts: LayWords = {
-  Knee: 'kneecap, knee cap, knees, back of the knee, patella',
+  Knee: 'kneecap, knee cap, knees, back of the knee, patella, osgood schlatter',
   Shoulder: 'shoulders, collarbone, collar bone, shoulder blade, rotator cuff, armpit',
-  Spine: 'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc, L3 L4, L4 L5, L5 S1, T12 L1',
+  Spine: 'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc, L3 L4, L4 L5, L5 S1, T12 L1, DDD, degenerative disc, degenerative disc disease',
   'Hand and wrist':
-    'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm',
+    'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm, TFCC',
   Hip: 'hips, hip joint, buttock, hip socket',
   'Foot and ankle': 'feet, ankles, toe, toes, big toe, heel, heels, arch, arches, sole, instep',
   Elbow: 'elbows, elbow joint, funny bone, inside of the elbow',
@@ -108,7 +108,7 @@ const terms: LayWords = {
   'Labral tear': 'torn labrum, SLAP tear, shoulder labrum, labrum tear',
   'Shoulder dislocation':
     'dislocated shoulder, shoulder popped out, shoulder out of socket, separated shoulder joint',
-  'Clavicle fracture': 'broken collarbone, broken collar bone, collarbone fracture, fractured clavicle',
+  'Clavicle fracture': 'broken collarbone, broken collar bone, collarbone fracture, fractured clavicle, clav fx, fx clav',
   'Proximal humerus fracture':
     'broken shoulder, broken upper arm near shoulder, shoulder fracture, broken humerus',
   'Shoulder osteoarthritis':
@@ -134,7 +134,7 @@ const terms: LayWords = {
   'Low back pain':
     'LBP, lower back pain, back pain, backache, bad back, my back hurts, threw out my back, lumbago',
   Sciatica: 'sciatic nerve, sciatic pain, pain down the leg, shooting pain in leg, pinched nerve in back',
-  'Spinal fusion': 'fuse my spine, back fusion, fusion of vertebrae, rods in back',
+  'Spinal fusion': 'fuse my spine, back fusion, fusion of vertebrae, rods in back, lumbar fusion',
   Microdiscectomy: 'disc surgery, removal of a disc, slipped disc surgery, shave the disc',
   'Ankylosing spondylitis': 'spine arthritis, arthritis of the spine, bamboo spine, fused spine disease',
   'Spinal infection': 'infected spine, discitis, infection in my back, spinal abscess',
@@ -148,9 +148,9 @@ const terms: LayWords = {
   'Scaphoid fracture':
     'broken scaphoid, small bone in wrist broken, broken thumb side of wrist, snuffbox pain',
   'Flexor tendon laceration': 'cut tendon, cut finger tendon, sliced finger, cannot bend finger after cut',
-  'Thumb arthritis': 'arthritis in thumb, thumb joint pain, base of thumb pain, worn out thumb',
+  'Thumb arthritis': 'arthritis in thumb, thumb joint pain, base of thumb pain, worn out thumb, CMC arthritis, thumb CMC arthritis, basal joint arthritis',
   'De Quervain tendinitis':
-    'thumb tendonitis, texting thumb, mommy thumb, mothers wrist, thumb side wrist pain',
+    'thumb tendonitis, texting thumb, mommy thumb, mothers wrist, thumb side wrist pain, dequervain, dequervains',
   'Dupuytren contracture':
     'bent finger, finger curled into palm, viking disease, cannot straighten finger, lump in palm',
   'Ganglion cyst': 'bump on wrist, lump on wrist, bible cyst, cyst on hand, wrist cyst',
@@ -225,7 +225,7 @@ const terms: LayWords = {
   'Posture training': 'bad posture, slouching, tech neck, text neck, posture exercises',
   // Pelvis
   'Pelvic fracture': 'broken pelvis, fractured pelvis, cracked pelvis, broke pelvis',
-  'Sacroiliac joint pain': 'SI joint, si joint pain, tailbone side pain, sacroiliac, pain at back dimples',
+  'Sacroiliac joint pain': 'SI joint, si joint pain, tailbone side pain, sacroiliac, pain at back dimples, SI jt, SI jt pain',
   'Sports hernia': 'athletic pubalgia, torn groin muscle, core muscle injury, groin hernia from sports',
   'Osteitis pubis': 'pubic bone pain, inflamed pubic bone, groin pain from running, pubic bone inflammation',
   'Sacral stress fracture': 'cracked sacrum, hairline fracture in tailbone, broken tailbone, sacral fracture',

@@ -35,7 +35,7 @@ export function withoutLonePlans(spans: readonly Span[], { tables }: Reference):
       via.length > SHORT_NAME && !isOrdinary(via.toLowerCase()) && !isShared(via, ownerOf(key));
     const meanings = span.meanings.filter(
       (meaning) =>
-        PLAN_TYPE.test(meaning.via) ||
+        (PLAN_TYPE.test(meaning.via) && insurances.size === 0) ||
         COMPENSATION.test(meaning.via) ||
         insurances.has(ownerOf(meaning.key)) ||
         isOwnName(meaning),

@@ -113,7 +113,8 @@ function feetAndInches(words: readonly Word[], first: number, text: string): num
 
 /** "8 out of 10", "level 8", "grade 2". */
 function rating(words: readonly Word[], first: number): number | undefined {
-  if (/^(?:level|grade|stage)$/.test(keyAt(words, first))) return numberAt(words, first + 1)?.last;
+  if (/^(?:level|grade|stage)$/.test(keyAt(words, first)) && !/^\d+th$/.test(keyAt(words, first - 1)))
+    return numberAt(words, first + 1)?.last;
   const isRating = keyAt(words, first + 1) === 'out' && keyAt(words, first + 2) === 'of';
   return isRating && numberAt(words, first) ? numberAt(words, first + 3)?.last : undefined;
 }

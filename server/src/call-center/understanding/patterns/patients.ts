@@ -33,6 +33,8 @@ export function patient(
       INSURED.test(before) ||
       /^(?:w|with|has|is|wants|needs|who)$/.test(keyAt(words, first + 1)));
   if (isDescribed && !words[first]?.isSeparated) return first;
+  // "W/c pt".
+  if (before === 'c' && keyAt(words, first - 2) === 'w') return first;
   if (
     first > 0 &&
     !words[first]?.isSeparated &&

@@ -75,7 +75,9 @@ function quarterAt(
     .join(' ');
   if (/^(?:upper|lower) (?:east|west) side$/.test(side)) return asSaid(words, text, first, first + 2, true);
   const [name, kind] = [words[first], words[first + 1]];
-  if (!name || !kind || kind.isSeparated || !QUARTER.test(kind.key)) return undefined;
+  if (!name || !kind || kind.isSeparated) return undefined;
+  // "Ditmas Park", but no "skate park".
+  if (!QUARTER.test(kind.key) && (kind.key !== 'park' || isOrdinary(name.key))) return undefined;
   if (isFiller(name.key) || isKnown(name) || !/^\p{L}{3,}$/u.test(name.key)) return undefined;
   const place = cueOf(words, first, first + 1);
   return place === 'alone' || place === 'strong' ? asSaid(words, text, first, first + 1, true) : undefined;

@@ -74,7 +74,8 @@ export function townAt(
       !isStateShort(words[last + 1]);
     const isSure =
       (cue === 'strong' && !isOrigin) || (near.length > 0 && (cue === 'alone' || cue === 'weak' || isBare));
-    const end = isStateShort(words[last + 1]) ? last + 1 : last;
+    // "Maplewood NJ, NJ Direct" says the state once.
+    const end = isStateShort(words[last + 1]) && !isStateShort(words[last]) ? last + 1 : last;
     const whole = text.slice(word.start, words[end]?.end);
     return placeSpan(
       first,

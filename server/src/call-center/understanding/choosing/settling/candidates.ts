@@ -24,7 +24,9 @@ export function askAlternatives(
     const isOpen = areClinical && (!isPart || isUnsure(words, span.first, next.last));
     if (!(areOneKind || isOpen) || span.meanings[0]?.key === next.meanings[0]?.key) return;
     const between = words.slice(span.last + 1, next.first).map(({ key }) => key);
-    if (between.some((key) => /^(?:or|o)$/.test(key)) && !between.includes('rather')) {
+    // "Humana? Healthfirst?".
+    const areGuessed = areOneKind && between.length === 0 && words[next.first]?.gap.trim().endsWith('?');
+    if ((between.some((key) => /^(?:or|o)$/.test(key)) && !between.includes('rather')) || areGuessed) {
       asked.add(span);
       asked.add(next);
     }

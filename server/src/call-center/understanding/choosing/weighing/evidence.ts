@@ -28,7 +28,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     const after = textBetween(words, span.last + 1, span.last + 8);
     const group = groupOf(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
-    if (group === 'part' && isForgotten(after)) doubtful.add(span);
+    if (group === 'part' && (isForgotten(after) || isOtherDisease(span, words))) doubtful.add(span);
     if (group === 'insurance' && (isToCome(before) || isOwnUnknown(words))) doubtful.add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key) => WISHING.test(key))) gone.add(span);
@@ -69,6 +69,15 @@ const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'l
 const isForgotten = (after: string): boolean =>
   /^ (?:or|o) (?:\w+ ){1,3}(?:(?:she|he|i|they|caller|ella) )?(?:cant|doesnt|dont|not|isnt|no) (?:se )?(?:remember|rememeber|recall|know|sure|tell|acuerda|acuerdo|recuerda|recuerdo|sabe) /.test(
     after,
+  );
+
+/** "Achilles tendonitis" is no rupture, "rotator cuff pain" not yet a tear. */
+const isOtherDisease = ({ kind, last, meanings }: Span, words: readonly Word[]): boolean =>
+  kind === 'term' &&
+  /tear|rupture|fracture|replacement/i.test(meanings[0]?.value ?? '') &&
+  !words[last + 1]?.isSeparated &&
+  /^(?:tend[io]nitis|tend[io]nosis|tend[io]nopathy|bursitis|inflammation|cyst|tendinitis|tear(?!s))$/.test(
+    words[last + 1]?.key ?? '',
   );
 
 /** "Getting Medicare next month", "my old Cigna". */

@@ -4,6 +4,7 @@ import { clausesOf } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { type Shape, shapeOfClause } from './clause-shape.ts';
+import { isAged, isOfRelative, isRelative } from './relations.ts';
 import { isAnybodySought, isFollowed, isOneOfTwo, isOtherSought, isSameSought, isTurnedTo } from './sought.ts';
 
 /**
@@ -49,6 +50,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
         ? gone
         : doubtful
       ).add(span);
+    else if (span.kind === 'physician' && isAged(span, own, words)) doubtful.add(span);
     else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own))
       doubtful.add(span);
     else if (
@@ -108,6 +110,8 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
   const title =
     kind === 'physician' && /^(?:dr|doctor|dra|doctora)$/.test(words[first - 1]?.key ?? '') ? 1 : 0;
   const lead = words[first - title - 1]?.key ?? '';
+  // "Whoever did Dr. Hill's knee".
+  if (kind === 'physician' && /^(?:did|fixed|treated|replaced)$/.test(lead)) return true;
   if (
     kind === 'physician' &&
     /^(?:by|per|tell|from)$/.test(lead) &&
@@ -126,30 +130,13 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
   if (kind === 'specialty' && isCalled) return true;
   const isOwned =
     kind === 'physician' || /^(?:my|her|his|our|the|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
-  const next = /^(?:me|le|nos|lo|la|just|also)$/.test(words[last + 1]?.key ?? '')
-    ? words[last + 2]
-    : words[last + 1];
+  // "My chiropractor Dr. Walker says".
+  const name = kind === 'specialty' && /^(?:dr|doctor|dra|doctora)$/.test(words[last + 1]?.key ?? '') ? 2 : 0;
+  const after = last + name;
+  const next = /^(?:me|le|nos|lo|la|just|also)$/.test(words[after + 1]?.key ?? '')
+    ? words[after + 2]
+    : words[after + 1];
   return isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key);
-}
-
-const RELATION =
-  /^(?:cousin|friend|boss|lawyer|attorney|neighbor|coworker|supervisor|manager|wife|husband|mother|mom|father|dad|sister|brother|son|daughter|aunt|uncle|niece|nephew|patient|pt|client|caller|member|law|secretary|nurse|teacher|coach|roommate|girlfriend|boyfriend|hermana|hermano|prima|primo|amiga|amigo|esposa|esposo|hija|hijo|tia|tio|vecina|vecino|paciente|abogado|abogada|jefe|jefa)$/;
-
-/** "My cousin Kelly Jackson", "Mitchell is the patient", "law offices of Cohen and Stein": no physician of ours. */
-function isRelative({ kind, first, last }: Span, words: readonly Word[]): boolean {
-  if (kind !== 'physician') return false;
-  const before = words.slice(Math.max(0, first - 5), first).map(({ key }) => key);
-  const after = ` ${words
-    .slice(last + 1, last + 5)
-    .map(({ key }) => key)
-    .join(' ')} `;
-  // "Caller: Virginia Moore".
-  const isLed = !words[first]?.isSeparated || words[first]?.gap.trim() === ':';
-  if (isLed && RELATION.test(before.at(-1) ?? '')) return true;
-  if (before.includes('law') && /^(?:of|and|offices|firm|office)$/.test(before.at(-1) ?? '')) return true;
-  return /^ (?:(?:no )?(?:is|was|es|thats|that is|thats just|eso es) (?:the |a |my |her |his |el |la |mi )?(?:patient|pt|dentist|nurse|lawyer|attorney|teacher|friend|neighbor|cousin|caller|paciente|boss|pts|vet|mom|mother|wife|husband|daughter|son) |is calling |calling |llp |esq |law )/.test(
-    after,
-  );
 }
 
 const EXAMINED: ReadonlySet<unknown> = new Set([
@@ -248,10 +235,6 @@ function isTreated({ first }: Span, words: readonly Word[]): boolean {
   );
 }
 
-/** "My brother-in-law's hip". */
-const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean =>
-  words.slice(Math.max(0, first - 4), first).some(({ key }) => RELATION.test(key.replace(/s$/, '')));
-
 /** "Has Oxford now, it was Cigna". */
 const isFormerInsurance = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
   spans.some((other) => other !== span && groupOf(other) === 'insurance') &&
@@ -276,6 +259,9 @@ function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, n
   const after = words.slice(last + 1, last + 8).map(({ key }) => key);
   const isGone = shape.isLeft || next.isLeft;
   const before = words.slice(Math.max(0, first - 5), first).map(({ key }) => key);
+  // "Prev pt of Dr. Novak, now needs someone for the ankle".
+  if (/ (?:old|former|prev|previous|prior|ex) (?:pt|patient|paciente) (?:of|de|from|w|with) (?:dr|dra|doctor|doctora) $/.test(` ${before.join(' ')} `))
+    return true;
   // "His old surgeon was Dr. Ross".
   if (
     / (?:old|former|previous|prior|ex|last) (?:surgeon|doctor|dr|ortho|doc|one|specialist|orthopedist) /.test(

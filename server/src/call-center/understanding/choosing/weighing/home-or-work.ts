@@ -30,7 +30,7 @@ export function isFarFromHome({ first, last }: Span, spans: readonly Span[], wor
     return false;
   return spans.some(
     (other) =>
-      groupOf(other) === 'place' && (other.first > last + 2 || other.last < first - 2) && isHome(other.first),
+      groupOf(other) === 'place' && (other.first > last + 1 || other.last < first - 2) && isHome(other.first),
   );
 }
 

@@ -19,6 +19,8 @@ export function findOthers(
     const own = spans.filter(
       (span): span is Span => span.kind !== 'aside' && groupOf(span) === group && !setAside(span),
     );
+    // "Has United but not sure if Choice or Choice Plus": the same company twice.
+    if (group === 'insurance' && own.some((span) => own.every((other) => isOfCompany(other, span)))) continue;
     if (new Set(own.map(({ meanings }) => meanings[0]?.value)).size < 2) continue;
     const second = group === 'insurance' ? own.filter((span) => isSecondary(span, words)) : [];
     if (second.length > 0 && second.length < own.length) {
@@ -31,6 +33,9 @@ export function findOthers(
   }
   return others;
 }
+
+const isOfCompany = ({ meanings: [plan] }: Span, { kind, meanings: [company] }: Span): boolean =>
+  kind === 'insurance' && company !== undefined && plan?.value.startsWith(company.value) === true;
 
 /** "Medicare primary, Aetna secondary", "secondary is Aetna": the first pays, and it decides who can be seen. */
 export function isSecondary({ first, last }: Span, words: readonly Word[]): boolean {
@@ -49,7 +54,7 @@ const SECONDARY = /^(?:secondary|2ndary|secundari[oa]|supplement|supplemental|su
 const LINKING = /^(?:is|as|ins|insurance|the|her|his|my|es|seguro|el|como|for|through)$/;
 
 const PERSON =
-  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|mommy|mum|father|dad|daddy|kid|kids|child|boy|girl|baby|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|neighbor|niece|nephew|cousin|stepson|stepdaughter|boyfriend|girlfriend|partner|client|patient|hijo|hija|hijito|hijita|mama|mami|papa|papi|esposo|esposa|marido|abuela|abuelo|abuelita|nieto|nieta|hermano|hermana|tia|tio|suegra|suegro|sobrino|sobrina|vecina|vecino|nina|nino|nene|nena|bebe|mujer|madre|padre)$/;
+  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|mommy|mum|father|dad|daddy|kid|kids|child|boy|girl|baby|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|neighbor|niece|nephew|cousin|stepson|stepdaughter|spouse|boyfriend|girlfriend|partner|client|patient|hijo|hija|hijito|hijita|mama|mami|papa|papi|esposo|esposa|marido|abuela|abuelo|abuelita|nieto|nieta|hermano|hermana|tia|tio|suegra|suegro|sobrino|sobrina|vecina|vecino|nina|nino|nene|nena|bebe|mujer|madre|padre)$/;
 const FIRST = /^(?:i|im|ive|id|me|mine|myself|yo|soy|estoy|tengo)$/;
 const THIRD = /^(?:he|hes|she|shes|her|his|him|hers|whos|who|ella|tiene|suyo|cumplio)$/;
 
@@ -127,7 +132,7 @@ const PLACE = /^(?:address|zip|practiceAddressRegion)$/;
 
 /** "She has …", "he's on …", "ella tiene el …". */
 const isOfPronoun = ({ first }: Span, words: readonly Word[]): boolean =>
-  / (?:(?:she|he|ella|el) (?:has|got|is on|uses|tiene|usa|esta con)|(?:shes|hes) (?:on|got|with|under)) (?:(?:the|her|his|own|el|la|su|propio) )*$/.test(
+  / (?:(?:she|he|pt|patient|paciente|ella|el) (?:has|got|is on|uses|tiene|usa|esta con)|(?:shes|hes) (?:on|got|with|under)) (?:(?:the|her|his|own|el|la|su|propio) )*$/.test(
     keysBefore(first, 5, words),
   );
 
@@ -136,8 +141,8 @@ const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean => {
   const before = keysBefore(first, 6, words).trim().split(' ');
   const at = before.findLastIndex((key) => PERSON.test(key));
   return (
-    at > 0 &&
-    /^(?:her|his|su)$/.test(before[at - 1] ?? '') &&
+    at >= 0 &&
+    (/^(?:her|his|su)$/.test(before[at - 1] ?? '') || words[first - before.length + at]?.isSeparated) &&
     !before.slice(at).some((key) => THIRD.test(key) && key !== 'tiene' && key !== 'her' && key !== 'his')
   );
 };
