@@ -45,7 +45,7 @@ const specialties: LayWords = {
   'Occupational therapy': 'occupational therapist, hand therapist, OT, occ therapy',
   'Primary care sports medicine': 'non surgical sports doctor, sports primary care',
   Chiropractic: 'chiropractor, chiro, back adjustment, spinal adjustment',
-  'Orthopaedic oncology': 'bone cancer doctor, orthopedic oncology, bone tumor specialist',
+  'Orthopaedic oncology': 'bone cancer doctor, ortho onc, ortho oncologist, orthopedic oncology, bone tumor specialist',
   'Urgent orthopaedic care': 'ortho urgent care, orthopedic urgent care, orthopedic walk in',
   'Interventional spine': 'spine injections, epidural injection, back injections',
   'Pain psychology': 'pain psychologist, pain counseling, coping with pain',

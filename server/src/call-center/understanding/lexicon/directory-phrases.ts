@@ -195,6 +195,7 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
       'cash pay',
       'uninsured',
       'no insurance',
+      'no ins',
       'dont have insurance',
       'doesnt have insurance',
       'dont have any insurance',

@@ -115,7 +115,7 @@ function matchAround(
     if (!word || !next) return false;
     if (!next.isSeparated || CROSSES_COMMAS.has(phrase.kind)) return take(at) || mayPass(word, phrase);
     // "Elbow, tennis": the rest must follow at once.
-    if (phrase.kind !== 'term' || !found.includes(before) || !isInverted(phrase, at, before) || !take(at))
+    if (phrase.kind !== 'term' || /[.!?]/.test(next.gap) || !found.includes(before) || !isInverted(phrase, at, before) || !take(at))
       return false;
     share = Math.min(share, SHARE.acrossComma);
     return true;

@@ -19,7 +19,8 @@ export function findAges(
   isKnown: (word: Word) => boolean,
 ): Span[] {
   const spans = words.flatMap((word, position) => {
-    if (isListNumber(word, text) || isTemperature(words, position)) return [];
+    // "Healthfirst 65+" is a plan.
+    if (isListNumber(word, text) || isTemperature(words, position) || text.startsWith('+', word.end)) return [];
     const found =
       bornOn(words, position, text, today) ??
       shortForm(words, position) ??
@@ -227,7 +228,9 @@ function alone(
     (!next || next.isSeparated || isKnown(next)) &&
     isOccupation(words[position - 1], isKnown);
   if (isOfOccupation) return { years: number.value, first: position, last: number.last };
-  const isLast = !next || next.isSeparated || isListNumber(next, text);
+  // "33 now".
+  const isToday = next?.key === 'now' && (!words[number.last + 2] || words[number.last + 2]?.isSeparated);
+  const isLast = !next || next.isSeparated || isToday || isListNumber(next, text);
   if (!words[position]?.isSeparated || !isLast) return undefined;
   return { years: number.value, first: position, last: number.last };
 }

@@ -53,6 +53,8 @@ const isUnsure = (words: readonly Word[], first: number, last: number): boolean 
 export function joinCandidates(wanted: readonly Span[], setAside: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of wanted) {
+    // "MRI of the neck, need an MRI place": a flag is set once.
+    if (!takesOne(span) && joined.some((own) => own.kind === span.kind && isSameMeaning(own, span))) continue;
     const before = takesOne(span) ? joined.find(({ kind }) => kind === span.kind) : undefined;
     if (!before) {
       joined.push({ ...span });
@@ -90,6 +92,8 @@ export function joinCandidates(wanted: readonly Span[], setAside: readonly Span[
   }
   return joined;
 }
+
+const isSameMeaning = ({ meanings: [a] }: Span, { meanings: [b] }: Span): boolean => a?.key === b?.key;
 
 const isNarrower = ({ meanings: [one] }: Span, { meanings: [other] }: Span): boolean => {
   const [own = [], less = []] = [one, other].map((meaning) => meaning?.value.split(/[\s.]+/));

@@ -123,6 +123,8 @@ function correctByNo(
 ): void {
   const next = spans.find(({ first }) => first > position);
   if (!next || next.first > position + 3 || next.kind === 'category' || next.kind === 'language') return;
+  // "After 6, no weekends" rules out; "evenings, no, weekends" corrects.
+  if (next.kind === 'service' && !words[position + 1]?.isSeparated && words[position]?.isSeparated) return;
   // "Una mujer, no un hombre" rules out; "no, es el tobillo" corrects.
   if (
     /^(?:more|surgery|longer|not|isnt|ni|un|una|el|la|los|las|con|de|en|a)$/.test(

@@ -45,7 +45,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
         gone.add(span);
       else if (isMoved(before) && isBesideAnother(span, own)) gone.add(span);
       else if (isReached(before)) (isBesideAnother(span, own) ? gone : doubtful).add(span);
-      else if (isLimbOfNerve(span, own)) gone.add(span);
+      else if (isLimbOfNerve(span, own) || isFeltFromSpine(span, own, before)) gone.add(span);
       else if (isOperated(span, words)) doubtful.add(span);
       else if (span.kind === 'bodyPart' && own.length === 1 && isUncomplained(span, words, clauses))
         doubtful.add(span);
@@ -160,6 +160,15 @@ const isLimbOfNerve = ({ kind, meanings }: Span, spans: readonly Span[]): boolea
         (/radiculopathy/i.test(valueOf(other)) && /\barm\b|\bhand\b/i.test(limb))),
   );
 };
+
+/** "Neck pain with tingling in the arms": the neck is to be seen. */
+const isFeltFromSpine = (span: Span, spans: readonly Span[], before: string): boolean =>
+  span.kind === 'bodyPart' &&
+  /arm|hand|leg|foot/i.test(valueOf(span)) &&
+  / (?:tingling|numbness|hormigueo|adormecimiento|entumecimiento|pins and needles) (?:(?:in|into|down|to|en|the|her|his|my|both|los|las|el|la|sus|mis) )+$/.test(
+    before,
+  ) &&
+  spans.some((other) => other !== span && groupOf(other) === 'part' && /neck|spine|cervic|back|lumbar|disc/i.test(valueOf(other)));
 
 const valueOf = ({ meanings }: Span): string => meanings[0]?.value ?? '';
 

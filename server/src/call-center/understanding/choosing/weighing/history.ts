@@ -5,7 +5,7 @@ import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { type Shape, shapeOfClause } from './clause-shape.ts';
 import { isAged, isOfRelative, isRelative } from './relations.ts';
-import { isAnybodySought, isFollowed, isOneOfTwo, isOtherSought, isSameSought, isTurnedTo } from './sought.ts';
+import { isAnybodySought, isFollowed, isOneOfTwo, isOtherSought, isSameSought, isSoonerSought, isTurnedTo } from './sought.ts';
 
 /**
  * What was, and is not asked for: "the ER did x-rays", "had hip surgery in 2019, now it's the knee", "my chiropractor says",
@@ -45,7 +45,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     )
       gone.add(span);
     else if (span.kind === 'physician' && isSameSought(words)) continue;
-    else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words)) && !shape.isWish)
+    else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words) || isSoonerSought(words)) && !shape.isWish)
       (isAnybodySought(words) || (shape.isOfOther && (isOtherSought(words) || isTurnedTo(span, own, words)))
         ? gone
         : doubtful
