@@ -7,7 +7,8 @@ export type LayWords = Readonly<Record<string, string>>;
 const bodyParts: LayWords = {
   Knee: 'kneecap, knee cap, knees, back of the knee, patella, osgood schlatter',
   Shoulder: 'shoulders, collarbone, collar bone, shoulder blade, rotator cuff, armpit',
-  Spine: 'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc, L3 L4, L4 L5, L5 S1, T12 L1, DDD, degenerative disc, degenerative disc disease',
+  Spine:
+    'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc, L3 L4, L4 L5, L5 S1, T12 L1, DDD, degenerative disc, degenerative disc disease',
   'Hand and wrist':
     'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm, TFCC',
   Hip: 'hips, hip joint, buttock, hip socket',
@@ -45,7 +46,8 @@ const specialties: LayWords = {
   'Occupational therapy': 'occupational therapist, hand therapist, OT, occ therapy',
   'Primary care sports medicine': 'non surgical sports doctor, sports primary care',
   Chiropractic: 'chiropractor, chiro, back adjustment, spinal adjustment',
-  'Orthopaedic oncology': 'bone cancer doctor, ortho onc, ortho oncologist, orthopedic oncology, bone tumor specialist',
+  'Orthopaedic oncology':
+    'bone cancer doctor, ortho onc, ortho oncologist, orthopedic oncology, bone tumor specialist',
   'Urgent orthopaedic care': 'ortho urgent care, orthopedic urgent care, orthopedic walk in',
   'Interventional spine': 'spine injections, epidural injection, back injections',
   'Pain psychology': 'pain psychologist, pain counseling, coping with pain',
@@ -108,7 +110,8 @@ const terms: LayWords = {
   'Labral tear': 'torn labrum, SLAP tear, shoulder labrum, labrum tear',
   'Shoulder dislocation':
     'dislocated shoulder, shoulder popped out, shoulder out of socket, separated shoulder joint',
-  'Clavicle fracture': 'broken collarbone, broken collar bone, collarbone fracture, fractured clavicle, clav fx, fx clav',
+  'Clavicle fracture':
+    'broken collarbone, broken collar bone, collarbone fracture, fractured clavicle, clav fx, fx clav',
   'Proximal humerus fracture':
     'broken shoulder, broken upper arm near shoulder, shoulder fracture, broken humerus',
   'Shoulder osteoarthritis':
@@ -148,7 +151,8 @@ const terms: LayWords = {
   'Scaphoid fracture':
     'broken scaphoid, small bone in wrist broken, broken thumb side of wrist, snuffbox pain',
   'Flexor tendon laceration': 'cut tendon, cut finger tendon, sliced finger, cannot bend finger after cut',
-  'Thumb arthritis': 'arthritis in thumb, thumb joint pain, base of thumb pain, worn out thumb, CMC arthritis, thumb CMC arthritis, basal joint arthritis',
+  'Thumb arthritis':
+    'arthritis in thumb, thumb joint pain, base of thumb pain, worn out thumb, CMC arthritis, thumb CMC arthritis, basal joint arthritis',
   'De Quervain tendinitis':
     'thumb tendonitis, texting thumb, mommy thumb, mothers wrist, thumb side wrist pain, dequervain, dequervains',
   'Dupuytren contracture':
@@ -225,7 +229,8 @@ const terms: LayWords = {
   'Posture training': 'bad posture, slouching, tech neck, text neck, posture exercises',
   // Pelvis
   'Pelvic fracture': 'broken pelvis, fractured pelvis, cracked pelvis, broke pelvis',
-  'Sacroiliac joint pain': 'SI joint, si joint pain, tailbone side pain, sacroiliac, pain at back dimples, SI jt, SI jt pain',
+  'Sacroiliac joint pain':
+    'SI joint, si joint pain, tailbone side pain, sacroiliac, pain at back dimples, SI jt, SI jt pain',
   'Sports hernia': 'athletic pubalgia, torn groin muscle, core muscle injury, groin hernia from sports',
   'Osteitis pubis': 'pubic bone pain, inflamed pubic bone, groin pain from running, pubic bone inflammation',
   'Sacral stress fracture': 'cracked sacrum, hairline fracture in tailbone, broken tailbone, sacral fracture',

@@ -60,7 +60,8 @@ export class SpanCollection {
 }
 
 /** "Emblem HIP" may be HIP Prime as well as HIP Select, while "Oxford Freedom" is the Freedom Network. */
-const TIER = /^(?:select|choice|gold|silver|bronz|basic|plus|premium|complet|valu|cor|extra|limit|honor|creat|total)$/;
+const TIER =
+  /^(?:select|choice|gold|silver|bronz|basic|plus|premium|complet|valu|cor|extra|limit|honor|creat|total)$/;
 
 /** "Cyst" is a Baker cyst of the knee as well as a Ganglion cyst of the hand. */
 const isTied = (kind: PieceKind, [best, next]: readonly Meaning[]): boolean =>

@@ -5,7 +5,15 @@ import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
-import { type FoundAge, isClock, isListNumber, isTemperature, keyAt, PERSON, SMALL_UNITS } from './age-words.ts';
+import {
+  type FoundAge,
+  isClock,
+  isListNumber,
+  isTemperature,
+  keyAt,
+  PERSON,
+  SMALL_UNITS,
+} from './age-words.ts';
 import { bornOn } from './birth-dates.ts';
 import { numberAt } from './numbers.ts';
 import { isOccupation, isOfPerson, isOfPupil, MEASURED } from './people-with-ages.ts';
@@ -20,7 +28,8 @@ export function findAges(
 ): Span[] {
   const spans = words.flatMap((word, position) => {
     // "Healthfirst 65+" is a plan.
-    if (isListNumber(word, text) || isTemperature(words, position) || text.startsWith('+', word.end)) return [];
+    if (isListNumber(word, text) || isTemperature(words, position) || text.startsWith('+', word.end))
+      return [];
     const found =
       bornOn(words, position, text, today) ??
       shortForm(words, position) ??
@@ -195,7 +204,7 @@ function alone(
   const isOfChildOfSex =
     next &&
     !next.isSeparated &&
-    /^(?:girl|boy|nina|nino)$/.test(next.key) &&
+    /^(?:girl|boy|nina|nino|college|hs|varsity)$/.test(next.key) &&
     /^\d/.test(keyAt(words, position));
   if ((sex || isOfChildOfSex) && keyAt(words, number.last + 2) !== 'doctor')
     return { years: number.value, first: position, last: number.last };
@@ -219,7 +228,8 @@ function alone(
     /^(?:hizo|cumplio|cumple|cumpli|tiene|hace)$/.test(keyAt(words, position - 2));
   if (isReached) return { years: number.value, first: position, last: number.last };
   // "Scoliosis since she was 12, now 34".
-  const isNow = /^(?:now|currently|still|ahora)$/.test(keyAt(words, position - 1)) && (!next || next.isSeparated);
+  const isNow =
+    /^(?:now|currently|still|ahora)$/.test(keyAt(words, position - 1)) && (!next || next.isSeparated);
   if (isNow) return { years: number.value, first: position, last: number.last };
   // "HS pitcher 17", "retired teacher 71".
   const isOfOccupation =

@@ -11,7 +11,8 @@ export function patient(
 ): number | undefined {
   if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
   // "Calling to refer pt 58 w/ stenosis"; but "PT 12 visits".
-  if (/^\d{2}(?:f|m|yo|y)?$/.test(keyAt(words, first + 1)) && !COUNTED.test(keyAt(words, first + 2))) return first;
+  if (/^\d{2}(?:f|m|yo|y)?$/.test(keyAt(words, first + 1)) && !COUNTED.test(keyAt(words, first + 2)))
+    return first;
   // "Lifting a pt", "her pts"; but "a PT place".
   if (
     /^(?:a|another|her|his)$/.test(keyAt(words, first - 1)) &&
@@ -46,8 +47,7 @@ export function patient(
   if (keyAt(words, first + 1) === 'on' && keyAt(words, first + 2) === 'site') return undefined;
   const next = keyAt(words, first + 1);
   // "PT 3x/week", "PT 2 times a week" is therapy.
-  if (/^\dx$/.test(next) || (/^\d$/.test(next) && COUNTED.test(keyAt(words, first + 2))))
-    return undefined;
+  if (/^\dx$/.test(next) || (/^\d$/.test(next) && COUNTED.test(keyAt(words, first + 2)))) return undefined;
   // "Pt's wife".
   if (isPerson(next)) return first;
   const isPatient =

@@ -53,7 +53,7 @@ const isNamedAsPlace = (words: readonly Word[], first: number): boolean =>
 const ELSEWHERE =
   /^(?:hospital|discharged|released|transferred|admitted|fell|born|surgery|operated|operaron|opero|hicieron|took|went|happened|accident|hit|crash|slipped|sister|brother|hermana|hermano|florida|nacio|naci|vacation|insurance|called|seguro|plan|law|moved|university|school|college|graduat\w+|attend\w*|studies|studying|study|teaches|taught|prom|parade|concert|wedding|funeral|church|party|bodega|calling|train|tren)$/;
 
-const CALLING = /^(?:sister|brother|hermana|hermano|law|calling|called|insurance|seguro|plan)$/;
+const CALLING = /^(?:surgery|sister|brother|hermana|hermano|law|calling|called|insurance|seguro|plan)$/;
 
 /** "Visitor from London", "the card is with her daughter in Pelham Bay". */
 const isOfAnother = (near: string): boolean =>

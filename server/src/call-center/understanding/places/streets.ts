@@ -75,7 +75,8 @@ const isDirected = (words: readonly Word[], first: number): boolean =>
 
 /** "212 W 79th St", "40 E Main St". */
 const isDirection = (words: readonly Word[], at: number): boolean =>
-  /^[nsew]$/.test(words[at]?.key ?? '') && /^(?:\d{1,3}(?:st|nd|rd|th)?|\p{L}{3,})$/u.test(words[at + 1]?.key ?? '');
+  /^[nsew]$/.test(words[at]?.key ?? '') &&
+  /^(?:\d{1,3}(?:st|nd|rd|th)?|\p{L}{3,})$/u.test(words[at + 1]?.key ?? '');
 
 /** The end of a town that is named behind a street: "… in Flushing". */
 function townAfter(

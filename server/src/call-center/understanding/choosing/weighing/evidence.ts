@@ -3,6 +3,14 @@ import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isUncomplained } from './complaints.ts';
+import {
+  isCause,
+  isFeltFromSpine,
+  isLimbOfNerve,
+  isMoved,
+  isOtherDisease,
+  isReached,
+} from './felt-elsewhere.ts';
 import { isHalfRemembered } from './half-remembered.ts';
 import type { Past } from './history.ts';
 import { isFarFromHome, isNotWork, isWorkWished } from './home-or-work.ts';
@@ -29,7 +37,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     const group = groupOf(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
     if (group === 'part' && (isForgotten(after) || isOtherDisease(span, words))) doubtful.add(span);
-    if (group === 'insurance' && (isToCome(before) || isOwnUnknown(words))) doubtful.add(span);
+    if (group === 'insurance' && (isToCome(before) || isOwnUnknown(words, clause))) doubtful.add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key) => WISHING.test(key))) gone.add(span);
       else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) gone.add(span);
@@ -45,7 +53,12 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
         gone.add(span);
       else if (isMoved(before) && isBesideAnother(span, own)) gone.add(span);
       else if (isReached(before)) (isBesideAnother(span, own) ? gone : doubtful).add(span);
-      else if (isLimbOfNerve(span, own) || isFeltFromSpine(span, own, before)) gone.add(span);
+      else if (
+        isLimbOfNerve(span, own) ||
+        isFeltFromSpine(span, own, before, after) ||
+        isCause(span, own, before, clauses)
+      )
+        gone.add(span);
       else if (isOperated(span, words)) doubtful.add(span);
       else if (span.kind === 'bodyPart' && own.length === 1 && isUncomplained(span, words, clauses))
         doubtful.add(span);
@@ -71,15 +84,6 @@ const isForgotten = (after: string): boolean =>
     after,
   );
 
-/** "Achilles tendonitis" is no rupture, "rotator cuff pain" not yet a tear. */
-const isOtherDisease = ({ kind, last, meanings }: Span, words: readonly Word[]): boolean =>
-  kind === 'term' &&
-  /tear|rupture|fracture|replacement/i.test(meanings[0]?.value ?? '') &&
-  !words[last + 1]?.isSeparated &&
-  /^(?:tend[io]nitis|tend[io]nosis|tend[io]nopathy|bursitis|inflammation|cyst|tendinitis|tear(?!s))$/.test(
-    words[last + 1]?.key ?? '',
-  );
-
 /** "Getting Medicare next month", "my old Cigna". */
 const isToCome = (before: string): boolean =>
   / (?:getting|switching to|will have|about to get|starting|waiting for|waiting on|signing up for|applying for|going on|old|former|previous) (?:(?:a|the|on|my|new|her|his|their) )*$/.test(
@@ -87,16 +91,19 @@ const isToCome = (before: string): boolean =>
   );
 
 /** "The cousin has Oxford, caller has no idea what she has": not the patient's, as far as anybody knows. */
-const isOwnUnknown = (words: readonly Word[]): boolean =>
-  / (?:no idea|doesnt know|dont know|not sure|no clue|no sabe|no se) (?:what|which|que|cual) (?:\w+ ){0,2}(?:has|have|is|her|his|tiene|tengo) | (?:not sure|unsure|dont know|doesnt know|no se|no sabe) (?:if|whether|si) (?:its|it is|es|she has|he has|i have|tiene|tengo) /.test(
+const isOwnUnknown = (words: readonly Word[], clause: readonly string[]): boolean =>
+  / (?:no idea|doesnt know|dont know|not sure|no clue|no sabe|no se) (?:what|which|que|cual) (?:\w+ ){0,2}(?:has|have|is|her|his|tiene|tengo) /.test(
     textBetween(words, 0, words.length),
+  ) ||
+  / (?:not sure|unsure|dont know|doesnt know|no se|no sabe) (?:if|whether|si) (?:its|it is|es|she has|he has|i have|tiene|tengo) /.test(
+    ` ${clause.join(' ')} `,
   );
 
 const isBesideAnother = (span: Span, spans: readonly Span[]): boolean =>
   spans.some((other) => other !== span && groupOf(other) === 'part' && !other.isDoubtful);
 
 const ASKING =
-  /^(?:want|wants|need|needs|looking|look|please|pls|plz|would|can|could|must|should|quiero|quiere|queria|quisiera|necesito|necesita|busco|puedo|puede|pueden|prefer|prefers|prefiero|prefiere|preferably|pref|appt|appts|appointment|appointments|cita|citas|only|available|availability|open|abren|abierto|hours|slot|slots|opening|openings|any|anything|ok|okay|works|work|best|better|ideally|possible|poss|also|too|available|have|has|hay|tienen|tiene|offer|offers|do|does|with|w|con|get|got|site|onsite|house|there|here|ahi|alli|mismo|same|free|gusta|gustaria|like|likes|love|hoping|if|si|solo|solamente|asap|today|tomorrow|come|go|make|see|be|find|anyone|someone|somebody|who|where|donde|visit|visits|good|great|fine|mejor|maybe|later|after|para|schedule|prefered|preferred|im|off|time|times)$/;
+  /^(?:want|wants|need|needs|looking|look|please|pls|plz|would|can|could|must|should|quiero|quiere|queria|quisiera|atiende|atienden|necesito|necesita|busco|puedo|puede|pueden|prefer|prefers|prefiero|prefiere|preferably|pref|appt|appts|appointment|appointments|cita|citas|only|available|availability|open|abren|abierto|hours|slot|slots|opening|openings|any|anything|ok|okay|works|work|best|better|ideally|possible|poss|also|too|available|have|has|hay|tienen|tiene|offer|offers|do|does|with|w|con|get|got|site|onsite|house|there|here|ahi|alli|mismo|same|free|gusta|gustaria|like|likes|love|hoping|if|si|solo|solamente|asap|today|tomorrow|come|go|make|see|be|find|anyone|someone|somebody|who|where|donde|visit|visits|good|great|fine|mejor|maybe|later|after|para|schedule|prefered|preferred|im|off|time|times)$/;
 const LITTLE =
   /^(?:a|an|the|on|in|for|at|or|and|to|is|are|of|el|la|los|las|en|de|por|un|una|o|y|my|this|next|every|new|np|morning|mornings|afternoon|am|pm|tues|mon|wed|thurs|thur|fri|sat|sun|eve|appt|near|nearby|\d+|plus|n|yes|si|even|either|both|more|then|also|instead)$/;
 const WISHING =
@@ -141,42 +148,6 @@ function isTold({ last }: Span, words: readonly Word[]): boolean {
     key,
   );
 }
-
-/** "It goes down my leg", "se le baja por la pierna": how far a pain reaches, not where it comes from. */
-const isReached = (before: string): boolean =>
-  / (?:down|into|radiates|radiating|radiate|spreads|spreading|shoots|shooting|travels|traveling|hasta|baja|bajando|corre|irradia|extends) (?:(?:down|into|to|through|along|my|her|his|the|a|por|la|el|hacia|hasta|mi|su|left|right|both|all|way|whole|toda|up) )*$/.test(
-    before,
-  ) && !/ (?:fell|fall|went|slipped|tripped|caida|cayo|cai) /.test(before);
-
-/** "Sciatica, rt leg", "cervical radiculopathy, arm numb": a nerve of the spine is felt in the limb. */
-const isLimbOfNerve = ({ kind, meanings }: Span, spans: readonly Span[]): boolean => {
-  const limb = meanings[0]?.value ?? '';
-  if (kind !== 'bodyPart' || spans.some((other) => other.kind === 'category' && /fracture/i.test(valueOf(other))))
-    return false;
-  return spans.some(
-    (other) =>
-      other.kind === 'term' &&
-      ((/sciatica/i.test(valueOf(other)) && /\bleg\b|\bfoot\b/i.test(limb)) ||
-        (/radiculopathy/i.test(valueOf(other)) && /\barm\b|\bhand\b/i.test(limb))),
-  );
-};
-
-/** "Neck pain with tingling in the arms": the neck is to be seen. */
-const isFeltFromSpine = (span: Span, spans: readonly Span[], before: string): boolean =>
-  span.kind === 'bodyPart' &&
-  /arm|hand|leg|foot/i.test(valueOf(span)) &&
-  / (?:tingling|numbness|hormigueo|adormecimiento|entumecimiento|pins and needles) (?:(?:in|into|down|to|en|the|her|his|my|both|los|las|el|la|sus|mis) )+$/.test(
-    before,
-  ) &&
-  spans.some((other) => other !== span && groupOf(other) === 'part' && /neck|spine|cervic|back|lumbar|disc/i.test(valueOf(other)));
-
-const valueOf = ({ meanings }: Span): string => meanings[0]?.value ?? '';
-
-/** "Can't turn her head", "no puedo subir el brazo": what somebody cannot do tells of the part that was named beside it. */
-const isMoved = (before: string): boolean =>
-  / (?:turn|turning|lift|lifting|raise|raising|move|moving|bend|bending|straighten|rotate|extend|reach|tilt|subir|levantar|mover|doblar|alzar|girar|voltear|estirar|sube|levanta|levanto|mueve|muevo|dobla|doblo) (?:(?:up|down|my|her|his|the|el|la|los|las|mi|su|left|right|that|over) )*$/.test(
-    before,
-  );
 
 /** "His dad died of bone cancer", "it runs in the family". */
 const isOfTheDead = (before: string): boolean =>

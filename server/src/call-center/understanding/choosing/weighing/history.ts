@@ -5,7 +5,15 @@ import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { type Shape, shapeOfClause } from './clause-shape.ts';
 import { isAged, isOfRelative, isRelative } from './relations.ts';
-import { isAnybodySought, isFollowed, isOneOfTwo, isOtherSought, isSameSought, isSoonerSought, isTurnedTo } from './sought.ts';
+import {
+  isAnybodySought,
+  isFollowed,
+  isOneOfTwo,
+  isOtherSought,
+  isSameSought,
+  isSoonerSought,
+  isTurnedTo,
+} from './sought.ts';
 
 /**
  * What was, and is not asked for: "the ER did x-rays", "had hip surgery in 2019, now it's the knee", "my chiropractor says",
@@ -45,7 +53,11 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     )
       gone.add(span);
     else if (span.kind === 'physician' && isSameSought(words)) continue;
-    else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words) || isSoonerSought(words)) && !shape.isWish)
+    else if (
+      span.kind === 'physician' &&
+      (shape.isPast || isOtherSought(words) || isSoonerSought(words)) &&
+      !shape.isWish
+    )
       (isAnybodySought(words) || (shape.isOfOther && (isOtherSought(words) || isTurnedTo(span, own, words)))
         ? gone
         : doubtful
@@ -149,7 +161,7 @@ const EXAMINED: ReadonlySet<unknown> = new Set([
   'urgentHours',
 ]);
 const RESULT =
-  /^(?:shows|showed|show|says|said|report|reports|result|results|was|were|negative|positive|normal|done|outside|came|confirmed|clean|found|taken|mostro|salio|salieron|dice)$/;
+  /^(?:shows|showed|show|says|said|report|reports|result|results|was|were|neg|wnl|unremarkable|negative|positive|normal|done|outside|came|confirmed|clean|found|taken|mostro|salio|salieron|dice)$/;
 const BEFORE_RESULT =
   /^(?:on|per|outside|did|done|had|after|p|post|prior|failed|took|got|gave|recent|tried|hicieron|hizo|tuve|previous|completed|finished|s)$/;
 const BY_KIND: ReadonlySet<PieceKind> = new Set(['service', 'specialty', 'category', 'term']);
@@ -260,7 +272,11 @@ function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, n
   const isGone = shape.isLeft || next.isLeft;
   const before = words.slice(Math.max(0, first - 5), first).map(({ key }) => key);
   // "Prev pt of Dr. Novak, now needs someone for the ankle".
-  if (/ (?:old|former|prev|previous|prior|ex) (?:pt|patient|paciente) (?:of|de|from|w|with) (?:dr|dra|doctor|doctora) $/.test(` ${before.join(' ')} `))
+  if (
+    / (?:old|former|prev|previous|prior|ex) (?:pt|patient|paciente) (?:of|de|from|w|with) (?:dr|dra|doctor|doctora) $/.test(
+      ` ${before.join(' ')} `,
+    )
+  )
     return true;
   // "His old surgeon was Dr. Ross".
   if (

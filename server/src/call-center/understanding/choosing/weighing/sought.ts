@@ -55,6 +55,8 @@ export function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
   if (!or || or.isSeparated || !/^(?:or|o)$/.test(or.key)) return false;
   return (
     other !== undefined &&
-    !/^(?:whoever|anyone|anybody|someone|somebody|any|whatever|another|similar|equivalent|whichever|cualquiera|quien|parecido)$/.test(other.key)
+    !/^(?:whoever|anyone|anybody|someone|somebody|any|whatever|another|similar|equivalent|whichever|cualquiera|quien|parecido)$/.test(
+      other.key,
+    )
   );
 }

@@ -54,7 +54,7 @@ const SECONDARY = /^(?:secondary|2ndary|secundari[oa]|supplement|supplemental|su
 const LINKING = /^(?:is|as|ins|insurance|the|her|his|my|es|seguro|el|como|for|through)$/;
 
 const PERSON =
-  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|mommy|mum|father|dad|daddy|kid|kids|child|boy|girl|baby|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|neighbor|niece|nephew|cousin|stepson|stepdaughter|spouse|boyfriend|girlfriend|partner|client|patient|hijo|hija|hijito|hijita|mama|mami|papa|papi|esposo|esposa|marido|abuela|abuelo|abuelita|nieto|nieta|hermano|hermana|tia|tio|suegra|suegro|sobrino|sobrina|vecina|vecino|nina|nino|nene|nena|bebe|mujer|madre|padre)$/;
+  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|mommy|mum|father|dad|daddy|kid|kids|child|boy|girl|baby|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|neighbor|niece|nephew|cousin|stepson|stepdaughter|spouse|hubby|dtr|fiancee?|boyfriend|girlfriend|partner|client|patient|hijo|hija|hijito|hijita|mama|mami|papa|papi|esposo|esposa|marido|abuela|abuelo|abuelita|nieto|nieta|hermano|hermana|tia|tio|suegra|suegro|sobrino|sobrina|vecina|vecino|nina|nino|nene|nena|bebe|mujer|madre|padre)$/;
 const FIRST = /^(?:i|im|ive|id|me|mine|myself|yo|soy|estoy|tengo)$/;
 const THIRD = /^(?:he|hes|she|shes|her|his|him|hers|whos|who|ella|tiene|suyo|cumplio)$/;
 
@@ -142,7 +142,8 @@ const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean => {
   const at = before.findLastIndex((key) => PERSON.test(key));
   return (
     at >= 0 &&
-    (/^(?:her|his|su)$/.test(before[at - 1] ?? '') || words[first - before.length + at]?.isSeparated) &&
+    (/^(?:her|his|su)$/.test(before[at - 1] ?? '') ||
+      words[first - before.length + at]?.isSeparated === true) &&
     !before.slice(at).some((key) => THIRD.test(key) && key !== 'tiene' && key !== 'her' && key !== 'his')
   );
 };
