@@ -14,6 +14,8 @@ export function isOfPerson(words: readonly Word[], position: number): boolean {
   if (at < position - 1 && words[position - 1]?.isSeparated) return false;
   const key = keyAt(words, at);
   if (PERSON.test(key) || isPerson(key) || SOMEBODY.test(key)) return true;
+  // "Mom in law 78".
+  if (key === 'law' && keyAt(words, at - 1) === 'in' && isPerson(keyAt(words, at - 2))) return true;
   return [at - 1, at - 2].some(
     (title) => TITLE.test(keyAt(words, title)) && words.slice(title + 1, at + 1).every(isPartOfName),
   );

@@ -40,3 +40,10 @@ test.each([
   ['ambetter, hip', 'insurancePlan=Fidelis Care Ambetter; bodyPart=Hip'],
   ['acl surgery', 'term=ACL tear'],
 ])('which plan, which term: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test('a plan of the insurance that was named stays first, however many providers another leaves', () => {
+  expect(choicesOf('insurancePlan', 'Anthem, PPO. ACL. 23')[0]).toBe('Anthem Blue Cross PPO');
+  expect(choicesOf('insurancePlan', 'Aetna, sorry, I mean Anthem, PPO. ACL. 23')[0]).toBe(
+    'Anthem Blue Cross PPO',
+  );
+});

@@ -118,7 +118,9 @@ function settle(span: Span, spans: readonly Span[], reference: Reference): Span 
     });
   };
   const fitting = meanings.filter(agrees);
-  const all = [...fitting, ...meanings.filter((meaning) => !agrees(meaning))];
+  const rest = meanings.filter((meaning) => !agrees(meaning));
+  // "Anthem, PPO": however many providers the PPO of another company leaves, it comes behind.
+  const all = [...fitting, ...(fitting.length > 0 ? rest.map((meaning) => ({ ...meaning, fit: 0 })) : rest)];
   const best = fitting.length > 0 ? fitting : all;
   const isTied = kind !== 'physician' && best.length > 1 && best[0]?.fit === best[1]?.fit;
   return { ...span, meanings: all, ...(isTied ? { isDoubtful: true } : {}) };
