@@ -10,7 +10,7 @@ import { findGuesses } from './guesses.ts';
 import { asSpelt } from './lexicon/as-spelt.ts';
 import { withoutLooseBreaks } from './lexicon/breaks.ts';
 import { findPhrases } from './lexicon/find-phrases.ts';
-import { asInsurances, withoutLonePlans } from './lexicon/insurances.ts';
+import { asInsurances, withLongerPlans, withoutLonePlans } from './lexicon/insurances.ts';
 import type { PhraseIndex } from './lexicon/phrase-index.ts';
 import { plansInPart } from './lexicon/plans-in-part.ts';
 import { findAges } from './patterns/ages.ts';
@@ -63,9 +63,10 @@ export function understand(text: string, knowledge: Knowledge): Understood {
   const { wanted, setAside, ruledOut } = weigh(meant, words, text);
   const joined = joinCandidates(askAlternatives(wanted, setAside, words), setAside);
   const { spans, dropped } = reconcile(joined, setAside, reference);
-  const parted = withBodyParts(spans, dropped, found.filter(isSpan), words, reference);
-  const owned = withPatientsPart(parted, found.filter(isSpan), words);
-  const settled = withInsurance(owned, found.filter(isSpan), words, reference);
+  const said = found.filter(isSpan).filter((span) => !isDeniedCategory(span, ruledOut));
+  const parted = withBodyParts(spans, dropped, said, words, reference);
+  const owned = withPatientsPart(parted, said, words);
+  const settled = withInsurance(owned, said, words, reference);
   const chosen = settled.map((span) => asOneAddress(asBreak(span, settled)));
   const inOrder = chosen.toSorted((a, b) => a.first - b.first);
   // What could not be applied because its filter is taken is not unknown. What is ruled out is: the agent must see that it is not applied.
@@ -119,9 +120,11 @@ function findSpans(
   const isKnown = ({ root }: Word) => lexicon.has(root);
   const found = withoutLooseBreaks(asSpelt(findPhrases(words, lexicon), words, text), words);
   const plans = [...found, ...plansInPart(found, words, reference)];
-  const phrases = asInsurances(withoutLonePlans(plans, reference), words, text).filter(
-    (span) => !isLonePractice(span, words),
-  );
+  const phrases = asInsurances(
+    withoutLonePlans(withLongerPlans(plans, words, reference), reference),
+    words,
+    text,
+  ).filter((span) => !isLonePractice(span, words));
   return [
     ...findAsides(words, text, isKnown),
     ...findAges(words, text, today, isKnown),
@@ -157,6 +160,11 @@ const lostOf = (dropped: readonly Span[], wanted: readonly Span[]): Span[] =>
   wanted.filter(({ kind, first }) => dropped.some((span) => span.kind === kind && span.first === first));
 
 const isSpan = (span: Span | Aside): span is Span => span.kind !== 'aside';
+
+/** "Broke her hip? ER said no fracture": the break is no fracture either. */
+const isDeniedCategory = ({ kind, meanings }: Span, ruledOut: readonly Span[]): boolean =>
+  kind === 'category' &&
+  ruledOut.some((other) => other.kind === kind && other.meanings[0]?.key === meanings[0]?.key);
 
 /** "My heart is broken": a break of nothing is not a fracture yet. */
 const asBreak = (span: Span, all: readonly Span[]): Span =>

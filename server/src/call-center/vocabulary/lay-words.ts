@@ -5,15 +5,16 @@ import { SPANISH_WORDS } from './spanish-words.ts';
 export type LayWords = Readonly<Record<string, string>>;
 
 const bodyParts: LayWords = {
-  Knee: 'kneecap, knee cap, knees, back of the knee, patella',
+  Knee: 'kneecap, knee cap, knees, back of the knee, patella, osgood schlatter',
   Shoulder: 'shoulders, collarbone, collar bone, shoulder blade, rotator cuff, armpit',
-  Spine: 'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc',
+  Spine:
+    'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc, L3 L4, L4 L5, L5 S1, T12 L1, DDD, degenerative disc, degenerative disc disease',
   'Hand and wrist':
-    'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm',
+    'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm, TFCC',
   Hip: 'hips, hip joint, buttock, hip socket',
   'Foot and ankle': 'feet, ankles, toe, toes, big toe, heel, heels, arch, arches, sole, instep',
   Elbow: 'elbows, elbow joint, funny bone, inside of the elbow',
-  Neck: 'C-spine, cervical spine, nape, back of the neck, neck muscles',
+  Neck: 'C-spine, cervical spine, nape, back of the neck, neck muscles, C3 C4, C4 C5, C5 C6, C6 C7',
   Pelvis: 'groin, pelvic, sacrum, sit bone, pubic bone',
   'Upper arm and forearm': 'arm, arms, biceps, triceps, forearm, upper arm',
   'Thigh and lower leg': 'leg, legs, thigh, thighs, shin, shins, calf, calves, hamstring, quad, quads',
@@ -45,7 +46,8 @@ const specialties: LayWords = {
   'Occupational therapy': 'occupational therapist, hand therapist, OT, occ therapy',
   'Primary care sports medicine': 'non surgical sports doctor, sports primary care',
   Chiropractic: 'chiropractor, chiro, back adjustment, spinal adjustment',
-  'Orthopaedic oncology': 'bone cancer doctor, orthopedic oncology, bone tumor specialist',
+  'Orthopaedic oncology':
+    'bone cancer doctor, ortho onc, ortho oncologist, orthopedic oncology, bone tumor specialist',
   'Urgent orthopaedic care': 'ortho urgent care, orthopedic urgent care, orthopedic walk in',
   'Interventional spine': 'spine injections, epidural injection, back injections',
   'Pain psychology': 'pain psychologist, pain counseling, coping with pain',
@@ -108,7 +110,8 @@ const terms: LayWords = {
   'Labral tear': 'torn labrum, SLAP tear, shoulder labrum, labrum tear',
   'Shoulder dislocation':
     'dislocated shoulder, shoulder popped out, shoulder out of socket, separated shoulder joint',
-  'Clavicle fracture': 'broken collarbone, broken collar bone, collarbone fracture, fractured clavicle',
+  'Clavicle fracture':
+    'broken collarbone, broken collar bone, collarbone fracture, fractured clavicle, clav fx, fx clav',
   'Proximal humerus fracture':
     'broken shoulder, broken upper arm near shoulder, shoulder fracture, broken humerus',
   'Shoulder osteoarthritis':
@@ -123,7 +126,7 @@ const terms: LayWords = {
     'pitcher program, thrower exercises, swimmers shoulder program, overhead athlete',
   // Spine
   'Herniated disc':
-    'HNP, slipped disc, slipped disk, bulging disc, ruptured disc, herniated disk, disc problem',
+    'HNP, slipped disc, slipped disk, bulging disc, ruptured disc, herniated disk, disc problem, disc herniation, disk herniation, disc bulge',
   'Lumbar stenosis': 'spinal stenosis, narrow spinal canal, narrowing of the spine, legs heavy when walking',
   Scoliosis: 'curved spine, crooked spine, curvature of the spine, crooked back, uneven back',
   Kyphosis: 'hunchback, hunched back, rounded back, humpback, dowagers hump',
@@ -134,7 +137,7 @@ const terms: LayWords = {
   'Low back pain':
     'LBP, lower back pain, back pain, backache, bad back, my back hurts, threw out my back, lumbago',
   Sciatica: 'sciatic nerve, sciatic pain, pain down the leg, shooting pain in leg, pinched nerve in back',
-  'Spinal fusion': 'fuse my spine, back fusion, fusion of vertebrae, rods in back',
+  'Spinal fusion': 'fuse my spine, back fusion, fusion of vertebrae, rods in back, lumbar fusion',
   Microdiscectomy: 'disc surgery, removal of a disc, slipped disc surgery, shave the disc',
   'Ankylosing spondylitis': 'spine arthritis, arthritis of the spine, bamboo spine, fused spine disease',
   'Spinal infection': 'infected spine, discitis, infection in my back, spinal abscess',
@@ -148,9 +151,10 @@ const terms: LayWords = {
   'Scaphoid fracture':
     'broken scaphoid, small bone in wrist broken, broken thumb side of wrist, snuffbox pain',
   'Flexor tendon laceration': 'cut tendon, cut finger tendon, sliced finger, cannot bend finger after cut',
-  'Thumb arthritis': 'arthritis in thumb, thumb joint pain, base of thumb pain, worn out thumb',
+  'Thumb arthritis':
+    'arthritis in thumb, thumb joint pain, base of thumb pain, worn out thumb, CMC arthritis, thumb CMC arthritis, basal joint arthritis',
   'De Quervain tendinitis':
-    'thumb tendonitis, texting thumb, mommy thumb, mothers wrist, thumb side wrist pain',
+    'thumb tendonitis, texting thumb, mommy thumb, mothers wrist, thumb side wrist pain, dequervain, dequervains',
   'Dupuytren contracture':
     'bent finger, finger curled into palm, viking disease, cannot straighten finger, lump in palm',
   'Ganglion cyst': 'bump on wrist, lump on wrist, bible cyst, cyst on hand, wrist cyst',
@@ -225,7 +229,8 @@ const terms: LayWords = {
   'Posture training': 'bad posture, slouching, tech neck, text neck, posture exercises',
   // Pelvis
   'Pelvic fracture': 'broken pelvis, fractured pelvis, cracked pelvis, broke pelvis',
-  'Sacroiliac joint pain': 'SI joint, si joint pain, tailbone side pain, sacroiliac, pain at back dimples',
+  'Sacroiliac joint pain':
+    'SI joint, si joint pain, tailbone side pain, sacroiliac, pain at back dimples, SI jt, SI jt pain',
   'Sports hernia': 'athletic pubalgia, torn groin muscle, core muscle injury, groin hernia from sports',
   'Osteitis pubis': 'pubic bone pain, inflamed pubic bone, groin pain from running, pubic bone inflammation',
   'Sacral stress fracture': 'cracked sacrum, hairline fracture in tailbone, broken tailbone, sacral fracture',

@@ -65,7 +65,7 @@ const terms: LayWords = {
   'Rotator cuff tear': 'manguito rotador, manguito rotador roto, desgarro del manguito rotador',
   'Frozen shoulder': 'hombro congelado, hombro tieso, capsulitis adhesiva',
   'Shoulder dislocation':
-    'hombro dislocado, hombro zafado, se zafó el hombro, hombro salido, hombro fuera de lugar',
+    'hombro dislocado, hombro zafado, se zafó el hombro, hombro salido, se salió el hombro, hombro fuera de lugar',
   'Clavicle fracture': 'clavícula rota, fractura de clavícula',
   'Shoulder osteoarthritis': 'artritis en el hombro, artritis de hombro',
   'Herniated disc':
@@ -86,7 +86,7 @@ const terms: LayWords = {
   'Hip osteoarthritis': 'artritis en la cadera, artritis de cadera, artrosis de cadera, desgaste de cadera',
   'Total hip replacement': 'reemplazo de cadera, prótesis de cadera, cambio de cadera, cadera nueva',
   'Hip fracture': 'cadera rota, fractura de cadera',
-  'Hip dysplasia': 'displasia de cadera',
+  'Hip dysplasia': 'displasia de cadera, cadera displásica, displasia',
   'Trochanteric bursitis': 'bursitis de cadera, bursitis en la cadera',
   'Ankle sprain': 'tobillo torcido, esguince de tobillo, torcedura de tobillo, tobillo doblado',
   'Ankle fracture': 'tobillo roto, fractura de tobillo',

@@ -8,12 +8,17 @@ const AND = /^(?:and|n|y|then|luego)$/;
 const SUBJECT =
   /^(?:i|im|ive|id|he|hes|she|shes|we|were|weve|they|theyre|it|its|that|thats|this|theres|now|my|her|his|our|the|yo|ella|el|ellos|ahora|ya|mi|su|me|le|se|no|eso|tengo|tiene|then|wants|needs|told|gave|landed|hurt|broke|was|cant|could|is|has|had|got|can|do|does|also|tambien|told|put|said|says)$/;
 
+/** After "now" these begin what is asked for today. */
+const TURNED = /^(?:needs?|wants?|its|has|is|the|quiere|necesita|tiene|es|le|busca)$/;
+
 /** The number of the clause that each word stands in. */
 export function clausesOf(words: readonly Word[]): number[] {
   let clause = -1;
   return words.map(({ key, isSeparated }, position) => {
     const next = words[position + 1]?.key ?? '';
-    const begins = isSeparated || JOINT.test(key) || (AND.test(key) && SUBJECT.test(next));
+    // "Prev pt of Dr. Novak for the spine now needs someone for the ankle".
+    const isTurn = /^(?:now|ahora)$/.test(key) && TURNED.test(next) && position > 0;
+    const begins = isSeparated || JOINT.test(key) || (AND.test(key) && SUBJECT.test(next)) || isTurn;
     if (begins || position === 0) clause++;
     return clause;
   });
@@ -39,3 +44,10 @@ export function lengthOfSequence(
   }
   return longest;
 }
+
+/** The keys of some words, each between blanks. */
+export const textBetween = (words: readonly Word[], from: number, to: number): string =>
+  ` ${words
+    .slice(Math.max(0, from), Math.max(0, to))
+    .map(({ key }) => key)
+    .join(' ')} `;

@@ -1,6 +1,7 @@
 import type { Reference } from '../../search-index/reference/reference.ts';
 import type { ReferenceKind, ReferenceRow } from '../../search-index/reference/rows.ts';
 import { englishNumber, spanishNumber } from '../patterns/numbers.ts';
+import { isOrdinary } from '../words/common-words.ts';
 import { type Phrase, phrase } from './phrase-index.ts';
 
 /** The phrases of a record of each reference list: names, parts of names, synonyms. */
@@ -141,6 +142,8 @@ const planNames = (name: string): string[] => [
     name.replace(/compensation/i, 'comp'),
     name.replace(/\bpart\b/i, 'pt'),
     name.replace(/child health plus/i, 'CHP'),
+    // "OAP" of "Open Access Plus"; but "MAP" is a word.
+    ...initials(name).filter((short) => !isOrdinary(short.toLowerCase())),
     ...(/^workers.? compensation$/i.test(name)
       ? [
           'comp',
@@ -192,6 +195,7 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
       'cash pay',
       'uninsured',
       'no insurance',
+      'no ins',
       'dont have insurance',
       'doesnt have insurance',
       'dont have any insurance',

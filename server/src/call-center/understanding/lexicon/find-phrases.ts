@@ -115,7 +115,13 @@ function matchAround(
     if (!word || !next) return false;
     if (!next.isSeparated || CROSSES_COMMAS.has(phrase.kind)) return take(at) || mayPass(word, phrase);
     // "Elbow, tennis": the rest must follow at once.
-    if (phrase.kind !== 'term' || !found.includes(before) || !isInverted(phrase, at, before) || !take(at))
+    if (
+      phrase.kind !== 'term' ||
+      /[.!?]/.test(next.gap) ||
+      !found.includes(before) ||
+      !isInverted(phrase, at, before) ||
+      !take(at)
+    )
       return false;
     share = Math.min(share, SHARE.acrossComma);
     return true;
@@ -142,7 +148,10 @@ function matchAround(
       (doubts > 0 && found.length === 1) ||
       // "Repetir" is hardly a part of "Nonunion repair", "diabetic" not yet a "Diabetic foot ulcer".
       (missing.length > 0 &&
-        (share < 1 || (phrase.kind === 'term' && found.length === 1 && missing.length > 1))) ||
+        (share < 1 ||
+          (phrase.kind === 'term' && found.length === 1 && missing.length > 1) ||
+          // A bone by its name is not broken yet.
+          (phrase.kind === 'term' && missing.includes('fractur')))) ||
       isLoose(phrase, found, words),
   };
 }
@@ -199,8 +208,10 @@ function isEnough({ needed, neededOne }: Phrase, { missing }: Match): boolean {
 
 /** "Pain in the knee" is knee pain; "a fracture and a knee" is two things, unless the name itself says "and". */
 function mayPass({ key }: Word, { kind, via }: Phrase): boolean {
+  // "Mi hijo de 8 se quebró el brazo" says an age, not "de … brazo".
   if (
     isNegative(key) ||
+    /^\d/.test(key) ||
     /^(?:after|before|since|until|because|due|while|during|then|so|if|when|despues|antes|pero|porque|but)$/.test(
       key,
     )

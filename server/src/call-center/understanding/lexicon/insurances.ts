@@ -1,9 +1,11 @@
 import type { Reference } from '../../search-index/reference/reference.ts';
-import type { Span } from '../choosing/spans.ts';
+import type { Meaning, Span } from '../choosing/spans.ts';
+import { isOrdinary } from '../words/common-words.ts';
 import type { Word } from '../words/words.ts';
 
 /** Insurances and plans by what stands beside them. */
 
+const SHORT_NAME = 4;
 const PLAN_TYPE = /^(?:hmo|ppo|epo|pos|hdhp)$/i;
 
 /** "Core" or "Value" names a plan only beside its insurance; "Medicare Advantage" without one may be that of several. */
@@ -13,6 +15,7 @@ export function withoutLonePlans(spans: readonly Span[], { tables }: Reference):
       .filter(({ kind }) => kind === 'insurance')
       .flatMap(({ meanings }) => meanings.map(({ key }) => key)),
   );
+  const shared = new Map<string, boolean>();
   const ownerOf = (key: unknown) => tables.insurance_plan.get(Number(key))?.insuranceId ?? 0;
   return spans.flatMap((span) => {
     if (span.kind !== 'insurancePlan') return [span];
@@ -28,8 +31,17 @@ export function withoutLonePlans(spans: readonly Span[], { tables }: Reference):
           : span,
       ];
     }
+    // "Ambetter" is a name of its own: no word of every day, and of one company alone.
+    const isOwnName = ({ key, via }: Meaning) =>
+      via.length > SHORT_NAME && !isOrdinary(via.toLowerCase()) && !isShared(via, ownerOf(key));
+    // "Oxford Liberty EPO": a type that no insurance named here has says nothing.
+    const isOpen = insurances.size === 0 || span.meanings.some(({ key }) => insurances.has(ownerOf(key)));
     const meanings = span.meanings.filter(
-      ({ key, via }) => PLAN_TYPE.test(via) || COMPENSATION.test(via) || insurances.has(ownerOf(key)),
+      (meaning) =>
+        (PLAN_TYPE.test(meaning.via) && isOpen) ||
+        COMPENSATION.test(meaning.via) ||
+        insurances.has(ownerOf(meaning.key)) ||
+        isOwnName(meaning),
     );
     return meanings.length > 0 ? [{ ...span, meanings }] : [];
   });
@@ -40,6 +52,11 @@ export function withoutLonePlans(spans: readonly Span[], { tables }: Reference):
   }
   /** Whether another company has a plan with these words. */
   function isShared(via: string, ownerId: number): boolean {
+    const known = shared.get(`${ownerId} ${via}`) ?? hasAnother(via, ownerId);
+    shared.set(`${ownerId} ${via}`, known);
+    return known;
+  }
+  function hasAnother(via: string, ownerId: number): boolean {
     const plans = tables.insurance_plan.filled().flatMap((slot) => tables.insurance_plan.rowAt(slot) ?? []);
     return plans.some(
       ({ name, insuranceId }) => insuranceId !== ownerId && name.toLowerCase().includes(via.toLowerCase()),
@@ -73,5 +90,34 @@ export function asInsurances(spans: readonly Span[], words: readonly Word[], tex
     if (span.kind === 'bodyPart' && at(span, 'insurance')) return !isInsured(span);
     if (span.kind === 'insurance' && at(span, 'bodyPart')) return isInsured(span);
     return true;
+  });
+}
+
+/** "VNS Easy care plus" is EasyCare Plus: the word behind a plan makes it another one of the company. */
+export function withLongerPlans(
+  spans: readonly Span[],
+  words: readonly Word[],
+  { tables }: Reference,
+): Span[] {
+  let plans: ReadonlyMap<string, number> | undefined;
+  const idOf = (insuranceId: number, name: string): number | undefined => {
+    plans ??= new Map(
+      tables.insurance_plan
+        .filled()
+        .flatMap((slot) => tables.insurance_plan.rowAt(slot) ?? [])
+        .map((plan) => [`${plan.insuranceId} ${plan.name.toLowerCase()}`, plan.id]),
+    );
+    return plans.get(`${insuranceId} ${name.toLowerCase()}`);
+  };
+  return spans.map((span) => {
+    const next = words[span.last + 1];
+    if (span.kind !== 'insurancePlan' || !next || next.isSeparated) return span;
+    const { insuranceId = 0, name = '' } = tables.insurance_plan.get(Number(span.meanings[0]?.key)) ?? {};
+    const id = idOf(insuranceId, `${name} ${next.key}`);
+    const longer = id === undefined ? undefined : tables.insurance_plan.get(id);
+    if (!longer) return span;
+    const owner = tables.insurance.get(insuranceId)?.consumerFriendlyName ?? '';
+    const meaning = { key: longer.id, value: `${owner} ${longer.name}`.trim(), via: longer.name, fit: 1 };
+    return { ...span, last: span.last + 1, score: span.score + 1, meanings: [meaning] };
   });
 }

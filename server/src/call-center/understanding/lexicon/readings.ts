@@ -45,6 +45,7 @@ const isAfterName = (words: readonly Word[], position: number): boolean =>
 /** Of a word that is being typed. */
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_NEIGHBOURED = 6;
+const SHORTEST_MISSPELT = 4;
 
 /** Typing errors are looked for in at most this many words of a text. */
 const MOST_MISSPELT = 30;
@@ -74,7 +75,8 @@ function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex, isOrd
     ...misspelt.map((known) => ({
       root: known,
       share: SHARE.similar,
-      isDoubtful: doubted.has(known),
+      // "Clav" is no calf: of a short word one letter makes another.
+      isDoubtful: doubted.has(known) || key.length <= SHORTEST_MISSPELT,
     })),
   ];
 }

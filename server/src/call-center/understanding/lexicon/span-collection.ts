@@ -35,7 +35,8 @@ export class SpanCollection {
   ): void {
     const said = isWhole ? 1 : isBeginning ? SHARE.beginning : SHARE.inPart;
     const score = worth(count, said * share) + (RANK[kind] ?? 0) / 10;
-    const unsaid = missing.filter(isTelling).length / 10;
+    const isMissed = (root: string) => isTelling(root) || (kind === 'insurancePlan' && TIER.test(root));
+    const unsaid = missing.filter(isMissed).length / 10;
     // Of names said in part, the one of which most was said fits best.
     const fit = score + count / roots.length + (isVerbatim ? 1 : 0) - unsaid;
     const place = `${kind} ${first} ${last}`;
@@ -57,6 +58,10 @@ export class SpanCollection {
       });
   }
 }
+
+/** "Emblem HIP" may be HIP Prime as well as HIP Select, while "Oxford Freedom" is the Freedom Network. */
+const TIER =
+  /^(?:select|choice|gold|silver|bronz|basic|plus|premium|complet|valu|cor|extra|limit|honor|creat|total)$/;
 
 /** "Cyst" is a Baker cyst of the knee as well as a Ganglion cyst of the hand. */
 const isTied = (kind: PieceKind, [best, next]: readonly Meaning[]): boolean =>

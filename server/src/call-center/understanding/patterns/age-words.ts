@@ -31,7 +31,26 @@ export const SMALL_UNITS = new Map([
 ]);
 
 export const PERSON =
-  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|pt|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|niece|nephew|hijo|hija|mama|papa|esposo|esposa|abuela|abuelo|nieto|nieta|nino|nina|nene|nena|bebe|senora|senor|suegra|suegro|sobrino|sobrina|stepmom|stepdad|stepson|stepdaughter|hermano|hermana|madre|padre|cousin|roommate|boyfriend|girlfriend|partner|male|female)$/;
+  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|pt|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|niece|nephew|hijo|hija|mama|papa|esposo|esposa|abuela|abuelo|nieto|nieta|nino|nina|nene|nena|bebe|senora|senor|sra|sr|suegra|suegro|sobrino|sobrina|hubby|dtr|fiancee?|spouse|stepmom|stepdad|stepson|stepdaughter|hermano|hermana|madre|padre|cousin|roommate|boyfriend|girlfriend|partner|male|female)$/;
+
+/** "1) neck 2) 52": the number of an item in a list, closed by a bracket that nothing opened. */
+export const isListNumber = (word: Word | undefined, text: string): boolean =>
+  word !== undefined &&
+  /^\d{1,2}$/.test(word.key) &&
+  text.startsWith(')', word.end) &&
+  !/\([^)]*$/.test(text.slice(0, word.start));
+
+/** "Fever of 102", "102 fever": a thermometer shows it. */
+export function isTemperature(words: readonly Word[], position: number): boolean {
+  const { key = '' } = words[position] ?? {};
+  if (!/^(?:9\d|10\d|3[6-9]|4[01])$/.test(key)) return false;
+  if (FEVER.test(keyAt(words, position + 1))) return true;
+  let at = position - 1;
+  while (/^(?:of|is|was|at|over|like|about|de|a|around|up|to)$/.test(keyAt(words, at))) at--;
+  return FEVER.test(keyAt(words, at)) && !words[position]?.isSeparated;
+}
+
+const FEVER = /^(?:fever|temp|temperature|fiebre|temperatura|degrees)$/;
 
 /** "10:30", "12-1", "3pm". */
 export function isClock(words: readonly Word[], position: number, text: string): boolean {

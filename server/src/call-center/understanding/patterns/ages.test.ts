@@ -21,3 +21,21 @@ test.each([
   ['taught school forty years, hip', 'bodyPart=Hip'],
   ['my son Jayden 8 yrs, hip', 'age=8 years; bodyPart=Hip'],
 ])('how long is not how old: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['hes 17 almost 18, hip', 'age=17 years; bodyPart=Hip'],
+  ['5 going on 6, hip', 'age=5 years; bodyPart=Hip'],
+  ['6 1/2, hip', 'age=6 years; bodyPart=Hip'],
+  ['2y4m, hip', 'age=2 years; bodyPart=Hip'],
+  ['64 next month so still 63, hip', 'age=63 years; bodyPart=Hip'],
+  ['hip, f 61, nyack', 'bodyPart=Hip; age=61 years; address=Nyack, NY'],
+  ['10th grade 16, hip', 'age=16 years; bodyPart=Hip'],
+  ['mi hijo de 8 se quebró el brazo', 'age=8 years; category=Fracture; bodyPart=Upper arm and forearm'],
+  ['hip, 3 days, 40 yo', 'bodyPart=Hip; age=40 years'],
+])('the age that holds today: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['1) hip 2) 52', 'bodyPart=Hip; age=52 years'],
+  ['102 fever, hip, 4 yo', 'bodyPart=Hip; age=4 years'],
+  ['healthfirst 65+, hip, 70', 'insurancePlan=Healthfirst 65 Plus; bodyPart=Hip; age=70 years'],
+])('numbers that are no ages: %s', (text, meaning) => expect(say(text)).toBe(meaning));

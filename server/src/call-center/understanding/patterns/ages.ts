@@ -5,10 +5,19 @@ import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
-import { type FoundAge, isClock, keyAt, PERSON, SMALL_UNITS } from './age-words.ts';
+import {
+  type FoundAge,
+  isClock,
+  isListNumber,
+  isTemperature,
+  keyAt,
+  PERSON,
+  SMALL_UNITS,
+} from './age-words.ts';
 import { bornOn } from './birth-dates.ts';
 import { numberAt } from './numbers.ts';
-import { shortForm, withUnit } from './years-and-months.ts';
+import { isOccupation, isOfPerson, isOfPupil, MEASURED } from './people-with-ages.ts';
+import { growing, shortForm, withUnit } from './years-and-months.ts';
 
 /** An age that was said: "9yo", "nine years old", "6 months", "newborn", "born 3/4/2015", "she is 9". */
 export function findAges(
@@ -17,10 +26,14 @@ export function findAges(
   today: Day,
   isKnown: (word: Word) => boolean,
 ): Span[] {
-  return words.flatMap((_, position) => {
+  const spans = words.flatMap((word, position) => {
+    // "Healthfirst 65+" is a plan.
+    if (isListNumber(word, text) || isTemperature(words, position) || text.startsWith('+', word.end))
+      return [];
     const found =
       bornOn(words, position, text, today) ??
       shortForm(words, position) ??
+      growing(words, position) ??
       withUnit(words, position, isKnown) ??
       withCue(words, position, text, isKnown) ??
       corrected(words, position) ??
@@ -28,7 +41,16 @@ export function findAges(
       besideKnown(words, position, isKnown);
     return found && found.years <= OLDEST_AGE ? [spanOf(found, words, text)] : [];
   });
+  const isGrown = spans.some(({ meanings }) => Number(meanings[0]?.key) > 2);
+  return isGrown ? spans.filter(({ first, last }) => !isLasting(words, first, last)) : spans;
 }
+
+/** "Ankle, 3 days, 40 yo": beside an age of years a short time between commas is how long, unless a baby is spoken of. */
+const isLasting = (words: readonly Word[], first: number, last: number): boolean =>
+  SMALL_UNITS.has(keyAt(words, last)) &&
+  last === first + 1 &&
+  words[first]?.isSeparated === true &&
+  !words.some(({ key }) => isPerson(key) || /^(?:infant|newborn)$/.test(key));
 
 function spanOf(
   { years, first, last, isVague = false }: FoundAge,
@@ -182,7 +204,7 @@ function alone(
   const isOfChildOfSex =
     next &&
     !next.isSeparated &&
-    /^(?:girl|boy|nina|nino)$/.test(next.key) &&
+    /^(?:girl|boy|nina|nino|college|hs|varsity)$/.test(next.key) &&
     /^\d/.test(keyAt(words, position));
   if ((sex || isOfChildOfSex) && keyAt(words, number.last + 2) !== 'doctor')
     return { years: number.value, first: position, last: number.last };
@@ -194,7 +216,11 @@ function alone(
     PERSON.test(keyAt(words, position - 2)) &&
     (!next || next.isSeparated || /^(?:con|que|se|y|le|tiene|esta|fracturo|rompio)$/.test(next.key));
   const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
-  if (isAfterPerson || isOfChild || isBeforeCase)
+  const isOfSex =
+    /^[fm]$/.test(keyAt(words, position - 1)) &&
+    words[position - 1]?.isSeparated &&
+    (!next || next.isSeparated);
+  if (isAfterPerson || isOfChild || isBeforeCase || isOfSex || isOfPupil(words, position))
     return { years: number.value, first: position, last: number.last };
   // "Hizo los 15 en mayo", "va para los 60".
   const isReached =
@@ -202,7 +228,8 @@ function alone(
     /^(?:hizo|cumplio|cumple|cumpli|tiene|hace)$/.test(keyAt(words, position - 2));
   if (isReached) return { years: number.value, first: position, last: number.last };
   // "Scoliosis since she was 12, now 34".
-  const isNow = /^(?:now|currently|ahora)$/.test(keyAt(words, position - 1)) && (!next || next.isSeparated);
+  const isNow =
+    /^(?:now|currently|still|ahora)$/.test(keyAt(words, position - 1)) && (!next || next.isSeparated);
   if (isNow) return { years: number.value, first: position, last: number.last };
   // "HS pitcher 17", "retired teacher 71".
   const isOfOccupation =
@@ -211,41 +238,12 @@ function alone(
     (!next || next.isSeparated || isKnown(next)) &&
     isOccupation(words[position - 1], isKnown);
   if (isOfOccupation) return { years: number.value, first: position, last: number.last };
-  if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
+  // "33 now".
+  const isToday = next?.key === 'now' && (!words[number.last + 2] || words[number.last + 2]?.isSeparated);
+  const isLast = !next || next.isSeparated || isToday || isListNumber(next, text);
+  if (!words[position]?.isSeparated || !isLast) return undefined;
   return { years: number.value, first: position, last: number.last };
 }
-
-/** "Young guy like 19", "Mrs. Lopez 81": beside a word for a person, or behind the name of one. */
-function isOfPerson(words: readonly Word[], position: number): boolean {
-  // "The lady one".
-  if (words[position]?.isSeparated || /^(?:one|two)$/.test(keyAt(words, position))) return false;
-  const hedge = /^(?:like|about|around|maybe|approx|abt|roughly|almost|nearly|como|unos|casi)$/;
-  const at = hedge.test(keyAt(words, position - 1)) ? position - 2 : position - 1;
-  if (at < position - 1 && words[position - 1]?.isSeparated) return false;
-  const key = keyAt(words, at);
-  if (PERSON.test(key) || isPerson(key) || SOMEBODY.test(key)) return true;
-  return [at - 1, at - 2].some(
-    (title) => TITLE.test(keyAt(words, title)) && words.slice(title + 1, at + 1).every(isPartOfName),
-  );
-}
-
-const SOMEBODY =
-  /^(?:guy|man|woman|lady|gentleman|gal|dude|athlete|gymnast|muchach[oa]|chic[oa]|joven|hombre)$/;
-const TITLE = /^(?:mr|mrs|ms|miss|sr|sra|senor|senora|don|dona)$/;
-const isPartOfName = ({ key, isSeparated }: Word): boolean => !isSeparated && /^\p{L}{2,}$/u.test(key);
-const MEASURED =
-  /^(?:weeks?|wks?|days?|months?|mos?|hours?|hrs?|minutes?|mins?|times|kids|children|lbs?|pounds?|ft|feet|foot|blocks?|miles?|st|street|ave|avenue|am|pm|percent|dias|semanas|meses|horas|veces|hijos|cuadras|in|out|o)$/;
-
-/** Said with a number that is not an age: "number 17", "October 17". */
-const COUNTED =
-  /^(?:number|order|paper|letter|corner|center|tower|quarter|chapter|folder|door|floor|\p{L}+ber|other|another|after|under|over|never|ever|later|doctor|dollar)$/u;
-
-const isOccupation = (word: Word | undefined, isKnown: (word: Word) => boolean): boolean =>
-  word !== undefined &&
-  /^\p{L}{3,}(?:er|or|ist|man|woman|ian|ee|ero|era|dor|dora|ista)$/u.test(word.key) &&
-  !COUNTED.test(word.key) &&
-  !isFiller(word.key) &&
-  !isKnown(word);
 
 /** "54, no 45": a number after a correction is an age when the one before the cue was. */
 function corrected(words: readonly Word[], position: number): FoundAge | undefined {

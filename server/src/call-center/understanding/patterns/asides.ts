@@ -113,7 +113,8 @@ function feetAndInches(words: readonly Word[], first: number, text: string): num
 
 /** "8 out of 10", "level 8", "grade 2". */
 function rating(words: readonly Word[], first: number): number | undefined {
-  if (/^(?:level|grade|stage)$/.test(keyAt(words, first))) return numberAt(words, first + 1)?.last;
+  if (/^(?:level|grade|stage)$/.test(keyAt(words, first)) && !/^\d+th$/.test(keyAt(words, first - 1)))
+    return numberAt(words, first + 1)?.last;
   const isRating = keyAt(words, first + 1) === 'out' && keyAt(words, first + 2) === 'of';
   return isRating && numberAt(words, first) ? numberAt(words, first + 3)?.last : undefined;
 }
@@ -160,7 +161,7 @@ function introduction(
 const BEFORE_BACK =
   /^(?:my|her|his|the|your|our|their|a|lower|upper|low|mid|middle|bad|sore|hurt|hurts|injured|and|or|of|in|for|with|w|aching|entire|whole|on|n|no|not|except|left|right|broken|s|is)$/;
 const AFTER_BACK =
-  /^(?:pain|hurts|hurt|hurting|ache|aches|problem|problems|injury|surgery|surgeon|spasm|spasms|doctor|dr|specialist|issue|issues|brace|and|or|out|is|went|injection|injections|exercises|fusion|x|for|since|strain)$/;
+  /^(?:pain|hurts|hurt|hurting|ache|aches|eval|evaluation|exam|consult|mri|xray|doc|trouble|stiffness|problem|problems|injury|surgery|surgeon|spasm|spasms|doctor|dr|specialist|issue|issues|brace|and|or|out|is|went|injection|injections|exercises|fusion|x|for|since|strain)$/;
 
 /** "Give me a ring back" is not a body part: the back has a word before it that says whose, or one after it that says what is wrong. */
 function adverb(words: readonly Word[], first: number, text: string): number | undefined {

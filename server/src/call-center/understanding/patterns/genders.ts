@@ -90,6 +90,11 @@ const completed = (typed: string): string =>
 const isTitle = (words: readonly Word[], position: number): boolean =>
   /^(?:doctora|dra)$/.test(words[position]?.key ?? '') &&
   !/^(?:una|otra|con|alguna|sea|prefiero|prefiere|mejor|a)$/.test(words[position - 1]?.key ?? '') &&
+  // "Busco doctora que hable español", but "quiero doctora Rivera".
+  !(
+    /^(?:quier[oe]|busc[oa]|necesit[oa]|wants?|needs?)$/.test(words[position - 1]?.key ?? '') &&
+    /^(?:que|para|pa|en|cerca|con|hispana|latina|)$/.test(words[position + 1]?.key ?? '')
+  ) &&
   // "Doctora por favor".
   !/^(?:por|please|pls|si|mejor)$/.test(words[position + 1]?.key ?? '');
 

@@ -59,12 +59,15 @@ export interface NumberSpan {
   last: number;
 }
 
-/** A number that begins at this word: "9", "nine", "forty five", "two and a half" (2). */
+/** A number that begins at this word: "9", "nine", "forty five", "two and a half", "2 1/2" (2). */
 export function numberAt(words: readonly Word[], position: number): NumberSpan | undefined {
   const whole = wholeNumberAt(words, position);
   if (!whole) return undefined;
   const isHalf = ['and', 'a', 'half'].every((key, k) => words[whole.last + 1 + k]?.key === key);
-  return isHalf ? { ...whole, last: whole.last + 3 } : whole;
+  if (isHalf) return { ...whole, last: whole.last + 3 };
+  const [one, two] = [words[whole.last + 1], words[whole.last + 2]];
+  const isFraction = one?.key === '1' && one.gap === ' ' && two?.key === '2' && two.gap === '/';
+  return isFraction ? { ...whole, last: whole.last + 2 } : whole;
 }
 
 function wholeNumberAt(words: readonly Word[], position: number): NumberSpan | undefined {

@@ -14,3 +14,8 @@ test.each([
   ['outpatient pt, hip', 'specialty=Physical therapy; bodyPart=Hip'],
   ['ankle pt bay ridge', 'bodyPart=Foot and ankle; specialty=Physical therapy; address=Bay Ridge, NY'],
 ])('PT is physical therapy: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['PT 3x/week, hip', 'specialty=Physical therapy; bodyPart=Hip'],
+  ['calling to refer pt 58 w hip pain', 'age=58 years; bodyPart=Hip; category=Pain'],
+])('a number behind pt: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -10,6 +10,9 @@ export function patient(
   isKnown: (word: Word) => boolean,
 ): number | undefined {
   if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
+  // "Calling to refer pt 58 w/ stenosis"; but "PT 12 visits".
+  if (/^\d{2}(?:f|m|yo|y)?$/.test(keyAt(words, first + 1)) && !COUNTED.test(keyAt(words, first + 2)))
+    return first;
   // "Lifting a pt", "her pts"; but "a PT place".
   if (
     /^(?:a|another|her|his)$/.test(keyAt(words, first - 1)) &&
@@ -33,6 +36,8 @@ export function patient(
       INSURED.test(before) ||
       /^(?:w|with|has|is|wants|needs|who)$/.test(keyAt(words, first + 1)));
   if (isDescribed && !words[first]?.isSeparated) return first;
+  // "W/c pt".
+  if (before === 'c' && keyAt(words, first - 2) === 'w') return first;
   if (
     first > 0 &&
     !words[first]?.isSeparated &&
@@ -41,6 +46,8 @@ export function patient(
     return undefined;
   if (keyAt(words, first + 1) === 'on' && keyAt(words, first + 2) === 'site') return undefined;
   const next = keyAt(words, first + 1);
+  // "PT 3x/week", "PT 2 times a week" is therapy.
+  if (/^\dx$/.test(next) || (/^\d$/.test(next) && COUNTED.test(keyAt(words, first + 2)))) return undefined;
   // "Pt's wife".
   if (isPerson(next)) return first;
   const isPatient =
@@ -56,3 +63,4 @@ const THERAPY_LEAD =
 const THERAPY_NEXT =
   /^(?:for|script|eval|evaluation|referral|place|near|in|at|on|sessions?|clinic|office|appts?|please|pls|asap|only|post|after|today|or|and)$/;
 const INSURED = /^(?:comp|wc|medicaid|medicare|nofault|fault|cash|private|insured|uninsured|selfpay)$/;
+const COUNTED = /^(?:x|times|days?|sessions?|visits?|weeks?|wks?|months?|mos?)$/;

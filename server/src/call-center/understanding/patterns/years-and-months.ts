@@ -108,9 +108,27 @@ const isOfSmallChild = (words: readonly Word[], first: number): boolean =>
 
 const isDurationUnit = (key: string): boolean => SMALL_UNITS.has(key);
 
+/** "17 almost 18", "5 going on 6": the first holds today. */
+export function growing(words: readonly Word[], first: number): FoundAge | undefined {
+  const number = numberAt(words, first);
+  if (!number) return undefined;
+  let at = number.last + 1;
+  while (at < number.last + 4 && NEARLY.test(keyAt(words, at))) at++;
+  if (!words.slice(number.last + 1, at).some(({ key }) => GROWING.test(key))) return undefined;
+  const next = numberAt(words, at);
+  return next?.value === number.value + 1 ? { years: number.value, first, last: next.last } : undefined;
+}
+
+const GROWING = /^(?:almost|nearly|going|goin|gonna|turning|soon|about|casi|va)$/;
+const NEARLY =
+  /^(?:almost|nearly|going|goin|gonna|turning|soon|about|casi|va|on|be|to|y|yo|years?|old|will|shes|hes|por|cumplir|para)$/;
+
 const SHORT_FORM = /^(\d{1,3})(yo|y|yr|yrs|yrold|yearold|f|m|mo|mos|wk|wks|yom|yof|a)$/;
 
-/** "9yo", "45f", "6mo". */
+/** "2y4m", "3yr6mo". */
+const YEARS_AND_MONTHS = /^(\d{1,2})(?:y|yr|yrs)\d{1,2}(?:m|mo|mos)$/;
+
+/** "9yo", "45f", "6mo", "2y4m". */
 export function shortForm(words: readonly Word[], position: number): FoundAge | undefined {
   const key = keyAt(words, position);
   if (
@@ -120,6 +138,8 @@ export function shortForm(words: readonly Word[], position: number): FoundAge | 
     return { years: 0, first: position, last: position };
   if (key === 'new' && keyAt(words, position + 1) === 'born')
     return { years: 0, first: position, last: position + 1 };
+  const [, years] = YEARS_AND_MONTHS.exec(key) ?? [];
+  if (years !== undefined) return { years: Number(years), first: position, last: position };
   const [, digits, unit = ''] = SHORT_FORM.exec(key) ?? [];
   if (digits === undefined) return undefined;
   const next = keyAt(words, position + 1);

@@ -53,7 +53,7 @@ const isNamedAsPlace = (words: readonly Word[], first: number): boolean =>
 const ELSEWHERE =
   /^(?:hospital|discharged|released|transferred|admitted|fell|born|surgery|operated|operaron|opero|hicieron|took|went|happened|accident|hit|crash|slipped|sister|brother|hermana|hermano|florida|nacio|naci|vacation|insurance|called|seguro|plan|law|moved|university|school|college|graduat\w+|attend\w*|studies|studying|study|teaches|taught|prom|parade|concert|wedding|funeral|church|party|bodega|calling|train|tren)$/;
 
-const CALLING = /^(?:sister|brother|hermana|hermano|law|calling|called|insurance|seguro|plan)$/;
+const CALLING = /^(?:surgery|sister|brother|hermana|hermano|law|calling|called|insurance|seguro|plan)$/;
 
 /** "Visitor from London", "the card is with her daughter in Pelham Bay". */
 const isOfAnother = (near: string): boolean =>
@@ -73,6 +73,8 @@ export function isElsewhere(
   );
   // "Discharged from Stony Brook": also where it is led up to.
   if (/^(?:discharged|released|transferred|admitted)$/.test(before.at(-2) ?? '')) return true;
+  // "Off the 7 train in Woodside".
+  if (/ off (?:the )?\w+ (?:train|line) (?:in|at|by|near) $/.test(` ${before.join(' ')} `)) return false;
   // "Mother in law in Perth Amboy".
   const near = before.slice(-6).filter((key) => key !== 'law' || !before.includes('in'));
   if (isOfAnother(` ${before.slice(-8).join(' ')} `)) return true;

@@ -51,3 +51,16 @@ test.each([
   ['works at the paramus mall, hip', 'bodyPart=Hip'],
   ['the pharmacy on Broadway, hip', 'bodyPart=Hip'],
 ])('a name that something else claims: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['LIC, hip', 'address=Long Island City, NY; bodyPart=Hip'],
+  ['bayridge, hip', 'address=Bay Ridge, NY; bodyPart=Hip'],
+  ['hip uws', 'bodyPart=Hip; address=Upper West Side'],
+  ['main st flushing, hip', 'address=main st flushing; bodyPart=Hip'],
+  ['E 86th street, hip', 'address=E 86th street; bodyPart=Hip'],
+  ['room 4B, 212 w 79th st, hip', 'address=212 w 79th st; bodyPart=Hip'],
+  ['off the 7 train in woodside, hip', 'address=Woodside, NY; bodyPart=Hip'],
+  ['patient from Brazil, hip', 'address=Brazil, IN?; bodyPart=Hip'],
+  ['closer than Great Neck, hip', 'bodyPart=Hip'],
+  ['new york presbyterian referred, hip', 'bodyPart=Hip'],
+])('as agents write places: %s', (text, meaning) => expect(say(text)).toBe(meaning));

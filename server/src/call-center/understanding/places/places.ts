@@ -4,7 +4,7 @@ import { isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { cueOf } from './place-cues.ts';
-import { asSaid, type PlaceKnowledge, QUARTER } from './place-spans.ts';
+import { asSaid, type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
 import { streetAt } from './streets.ts';
 import { townAt } from './towns.ts';
 
@@ -67,17 +67,28 @@ function quarterAt(
       ? asSaid(words, text, first, first, true)
       : undefined;
   }
+  const inFull = QUARTERS.get(words[first]?.key ?? '');
+  if (inFull) return placeSpan(first, first, inFull, undefined, false, true, 1.3);
   const side = words
     .slice(first, first + 3)
     .map(({ key }) => key)
     .join(' ');
   if (/^(?:upper|lower) (?:east|west) side$/.test(side)) return asSaid(words, text, first, first + 2, true);
   const [name, kind] = [words[first], words[first + 1]];
-  if (!name || !kind || kind.isSeparated || !QUARTER.test(kind.key)) return undefined;
+  if (!name || !kind || kind.isSeparated) return undefined;
+  // "Ditmas Park", but no "skate park".
+  if (!QUARTER.test(kind.key) && (kind.key !== 'park' || isOrdinary(name.key))) return undefined;
   if (isFiller(name.key) || isKnown(name) || !/^\p{L}{3,}$/u.test(name.key)) return undefined;
   const place = cueOf(words, first, first + 1);
   return place === 'alone' || place === 'strong' ? asSaid(words, text, first, first + 1, true) : undefined;
 }
+
+/** Only as the letters: no word of another meaning. */
+const QUARTERS: ReadonlyMap<string, string> = new Map([
+  ['uws', 'Upper West Side'],
+  ['ues', 'Upper East Side'],
+  ['fidi', 'Financial District'],
+]);
 
 /** "Corona, near Junction Blvd" is one address: the street, in the town. */
 export function asOneAddress(span: Span): Span {

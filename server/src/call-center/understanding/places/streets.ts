@@ -33,13 +33,20 @@ export function streetAt(
     if (isCorner || crossing.hasSuffix || cue !== 'none' || cueOf(words, first, last) !== 'none')
       return asSaid(words, text, first, last, true);
   }
-  if (!isNumber && cue !== 'strong' && words[first - 1]?.key !== 'off') return undefined;
-  if (!isNumber && !isOrdinal && !/^\p{L}{3,}$/u.test(key)) return undefined;
-  if (isFiller(key) && !isNumber) return undefined;
+  // "Main St Flushing, foot": a street that nothing leads up to counts with its town.
+  const isBare =
+    words[first]?.isSeparated === true && [1, 2].some((k) => SUFFIX.test(words[first + k]?.key ?? ''));
+  const isQuarterless = isBare && isDirected(words, first);
+  const isLed = isQuarterless || isNumber || cue === 'strong' || words[first - 1]?.key === 'off';
+  if (!isLed && !isBare) return undefined;
+  if (!isNumber && !isOrdinal && !isQuarterless && !/^\p{L}{3,}$/u.test(key)) return undefined;
+  if (isFiller(key) && !isNumber && !isQuarterless) return undefined;
   const from = isNumber ? first + 1 : first;
+  // "Room 4B, 212 W 79th St" begins with the number of the house.
+  if (isNumber && words[from]?.isSeparated) return undefined;
   if (
     isNumber &&
-    (isFiller(words[from]?.key ?? '') ||
+    ((isFiller(words[from]?.key ?? '') && !isDirection(words, from)) ||
       /^(?:tren|train|exit|bus|line|linea|the)$/.test(words[first - 1]?.key ?? ''))
   )
     return undefined;
@@ -52,12 +59,24 @@ export function streetAt(
       return undefined;
     // "Lives on Main Street" is a place to ask about; a number or a town makes it one.
     const last = townAfter(words, text, at + 1, { find, isNearby }, limit) ?? at;
+    if (!isLed && last === at) return undefined;
     const isLived =
       /^(?:live|lives|off|near|vivo|vive|by)$/.test(words[first - 1]?.key ?? '') || cue === 'strong';
-    return asSaid(words, text, first, last, isNumber || last > at || isLived);
+    return asSaid(words, text, first, last, isNumber || last > at || isLived || isQuarterless);
   }
   return undefined;
 }
+
+/** "E 86th Street, hip": the side of town and the number make it a place. */
+const isDirected = (words: readonly Word[], first: number): boolean =>
+  /^(?:[ew]|east|west)$/.test(words[first]?.key ?? '') &&
+  /^\d{1,3}(?:st|nd|rd|th)?$/.test(words[first + 1]?.key ?? '') &&
+  /^(?:st|street)$/.test(words[first + 2]?.key ?? '');
+
+/** "212 W 79th St", "40 E Main St". */
+const isDirection = (words: readonly Word[], at: number): boolean =>
+  /^[nsew]$/.test(words[at]?.key ?? '') &&
+  /^(?:\d{1,3}(?:st|nd|rd|th)?|\p{L}{3,})$/u.test(words[at + 1]?.key ?? '');
 
 /** The end of a town that is named behind a street: "… in Flushing". */
 function townAfter(

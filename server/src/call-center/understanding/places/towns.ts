@@ -30,7 +30,7 @@ export function townAt(
     const own = words.slice(first, last + 1);
     if (own.length < length || own.slice(1).some(({ isSeparated }) => isSeparated)) continue;
     if (own.every(({ key }) => isFiller(key)) || isFiller(own.at(-1)?.key ?? '')) continue;
-    if (length === 1 && word.key.length < 4) continue;
+    if (length === 1 && word.key.length < 4 && inFull(word.key) === word.key) continue;
     if (limit.left-- <= 0) return undefined;
     const said = text.slice(word.start, own.at(-1)?.end);
     const places = isState(said) ? [] : find(inFull(said));
@@ -67,15 +67,22 @@ export function townAt(
     )
       continue;
     if (isElsewhereHere && cue !== 'alone') continue;
-    const isSure = cue === 'strong' || (near.length > 0 && (cue === 'alone' || cue === 'weak' || isBare));
-    const end = isStateShort(words[last + 1]) ? last + 1 : last;
+    // "From Brazil" is where somebody was born, and the map has a town of every country's name.
+    const isOrigin =
+      near.length === 0 &&
+      /^(?:from|de|desde)$/.test(words[first - 1]?.key ?? '') &&
+      !isStateShort(words[last + 1]);
+    const isSure =
+      (cue === 'strong' && !isOrigin) || (near.length > 0 && (cue === 'alone' || cue === 'weak' || isBare));
+    // "Maplewood NJ, NJ Direct" says the state once.
+    const end = isStateShort(words[last + 1]) && !isStateShort(words[last]) ? last + 1 : last;
     const whole = text.slice(word.start, words[end]?.end);
     return placeSpan(
       first,
       end,
       whole,
       near[0] ?? places[0],
-      places.length > 1,
+      places.length > 1 || inFull(said) !== said,
       isSure,
       cue === 'strong' ? 1.3 : isBare ? 0.8 : 1.15,
     );
@@ -89,9 +96,13 @@ const isOwnName = ({ key, start, end }: Word, text: string): boolean =>
   key === 'flushing' ||
   (start > 0 && /^\p{Lu}\p{Ll}+$/u.test(text.slice(start, end)) && !/[.!?]\s*$/.test(text.slice(0, start)));
 
-/** "Jackson Hts", "Mt Vernon", "East NY", "S Ozone Park". */
+/** "Jackson Hts", "Mt Vernon", "East NY", "S Ozone Park", "LIC", "bayridge". */
 const inFull = (said: string): string =>
   said
+    .replace(/^lic$/i, 'Long Island City')
+    .replace(/^w(?:ms|m|illiams)?burgh?$/i, 'Williamsburg')
+    .replace(/^(?:bk|bklyn|bkln)(?= \p{L})/iu, 'Brooklyn')
+    .replace(RUN_TOGETHER, '$1 $2')
     .replace(/^(east|west|e|w) ny$/i, '$1 New York')
     .replace(
       /^(?:e|w|n|s|so)(?=\.? \p{L}{3})\.?/iu,
@@ -105,6 +116,10 @@ const inFull = (said: string): string =>
     .replace(/\bpk\b/i, 'Park')
     .replace(/ pt$/i, ' Point')
     .replace(/\bgdns\b/i, 'Gardens');
+
+/** Two words of a name typed as one; "Woodside" and "Bayside" are no such names. */
+const RUN_TOGETHER =
+  /^(bay|park|forest|jackson|washington|crown|sunset|ozone|bath|brighton|borough|boro|kew|cobble|boerum|carroll|prospect|great|rego|college|white|new|union|jersey|fort|garden|port|staten|coney|roosevelt|morris|mott|dyker|windsor|howard|far|floral|valley|long|mount|spring|east|west)(ridge|slope|hills?|heights|hts|park|beach|gardens|neck|plains|rochelle|city|lee|washington|island|haven|point|terrace|rockaway|stream|vernon|hook|orange)$/i;
 
 const DIRECTIONS: ReadonlyMap<string, string> = new Map([
   ['e', 'East'],

@@ -11,7 +11,7 @@ const ENGLISH: ReadonlySet<string> = new Set(
   between beyond bicycle bike biking bill bird birth bit bite black blade blame blank blanket bleed blind block blood blow board boat
   body boil bold bomb bond book boot border boring borrow boss bother bottle bottom bought bowl box boxing boy brace brand brave bread
   breakfast breath brick bridge bright brilliant bring broom brother brought brown brush build building bump burn burst bus busy butter
-  button buy cabin cable cake call calm camp can cancel canceled candle candy cap captain car card care careful careless carpet carry cart
+  button buy cabin cable cake call calm camp can cancel canceled cancelled cancelling candle candy cap captain car card care careful careless carpet carry cart
   case cast castle cat catch cause cell center cereal certain chain chair chance change charge chase cheap check cheer cheerful cheese
   chest chew chicken chief child chilly chocolate choice choose chose christmas church city claim class clean clear click climb clinic
   clock close cloth cloud club clumsy coach coast coat code coffee coin cold collar collect college color comb come comfort comfortable
@@ -27,7 +27,7 @@ const ENGLISH: ReadonlySet<string> = new Set(
   fast fat father fault favor favorite fear february feed feel fence fever few field fight figure file fill film final finally find fine
   finish fire firm first fish fit fix flag flame flat flight float flood floor flour flow flower fly flying fold follow food fool football
   force forest forever forget forgot fork form fort forward fox frame free frequent frequently fresh friday friend friendly frog front
-  fruit fuel full fun fund funny fur furniture future game garage garden gas gate gear gentle gently gift girl give glad glass glove glue
+  fruit fuel full fun fund funny fur furniture future game garage garden gas gate gear gentle gently gift girl give glad glass glove glue goin
   goal goat gold golf good grab grade gradually grain grand grant grass grateful grave great green grey grid grip grocery ground group
   grow grown guarantee guard guess guest guide gun guy gymnastics habit hair half hall hammer handle hang happen happy harbor hard hardly
   harm hat hate have hay headed heal health healthy hear heard heart heat heavily heavy height hello help helpful herb here hero hide high
@@ -77,7 +77,7 @@ const ENGLISH: ReadonlySet<string> = new Set(
   wall want war warm warn wash waste watch water wave wax way weak wealth wear weather web wedding wednesday week weekly weight weird
   welcome well west wet wheel wheelchair while white whoever whole wide wife wild win wind window wine wing winter wire wise wish witness
   wolf wonder wonderful wood wool word work world worm worried worry worse worst worth wound wrap wreck wrestling write wrong yard year
-  walker ward reed baker gray hunter carter grace frank jack mark rose bill joy
+  intl walker ward reed baker gray hunter carter grace frank jack mark rose bill joy
   yellow yesterday yoga young zero zone
 `
     .trim()

@@ -27,7 +27,7 @@ const DECIMALS = /(?<=^\d+)\.\d+$/;
 const POSSESSIVE = /(?<=\p{L}{2})(?<!^(?:s?he|it|that|who|what|there|here|where|how))['’`´]s$/iu;
 const SEPARATOR = /[,;:.!?\n…–—()]|\s-+\s|--/;
 /** "Dr. Chen" and "St. Clair" are one name each. */
-const ABBREVIATED = /^(?:dr|dra|prof|st|mr|mrs|ms|mt|ft|ave|blvd)$/;
+const ABBREVIATED = /^(?:dr|dra|prof|st|mr|mrs|ms|sr|sra|srta|mt|ft|ave|blvd)$/;
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];

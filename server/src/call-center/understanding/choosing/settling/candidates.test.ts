@@ -30,3 +30,20 @@ test.each([
   ['rodilla o tobillo no sabe', 'bodyPart=Knee?'],
   ['medicare o medicaid, quien sabe', 'insurance=Medicare?'],
 ])('of two that may be meant neither is set: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['Humana? Healthfirst? hip', 'insurance=Humana?; bodyPart=Hip'],
+  ['emblem hip, knee', 'insurance=EmblemHealth; insurancePlan=EmblemHealth HIP Prime?; bodyPart=Knee'],
+  ['VNS easy care plus', 'insurancePlan=VNS Health EasyCare Plus'],
+  ['oxford liberty epo', 'insurancePlan=Oxford Liberty Network'],
+  ['cigna oap', 'insurancePlan=Cigna Open Access Plus'],
+  ['ambetter, hip', 'insurancePlan=Fidelis Care Ambetter; bodyPart=Hip'],
+  ['acl surgery', 'term=ACL tear'],
+])('which plan, which term: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test('a plan of the insurance that was named stays first, however many providers another leaves', () => {
+  expect(choicesOf('insurancePlan', 'Anthem, PPO. ACL. 23')[0]).toBe('Anthem Blue Cross PPO');
+  expect(choicesOf('insurancePlan', 'Aetna, sorry, I mean Anthem, PPO. ACL. 23')[0]).toBe(
+    'Anthem Blue Cross PPO',
+  );
+});

@@ -24,7 +24,9 @@ export function askAlternatives(
     const isOpen = areClinical && (!isPart || isUnsure(words, span.first, next.last));
     if (!(areOneKind || isOpen) || span.meanings[0]?.key === next.meanings[0]?.key) return;
     const between = words.slice(span.last + 1, next.first).map(({ key }) => key);
-    if (between.some((key) => /^(?:or|o)$/.test(key)) && !between.includes('rather')) {
+    // "Humana? Healthfirst?".
+    const areGuessed = areOneKind && between.length === 0 && words[next.first]?.gap.trim().endsWith('?');
+    if ((between.some((key) => /^(?:or|o)$/.test(key)) && !between.includes('rather')) || areGuessed) {
       asked.add(span);
       asked.add(next);
     }
@@ -51,6 +53,8 @@ const isUnsure = (words: readonly Word[], first: number, last: number): boolean 
 export function joinCandidates(wanted: readonly Span[], setAside: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of wanted) {
+    // "MRI of the neck, need an MRI place": a flag is set once.
+    if (!takesOne(span) && joined.some((own) => own.kind === span.kind && isSameMeaning(own, span))) continue;
     const before = takesOne(span) ? joined.find(({ kind }) => kind === span.kind) : undefined;
     if (!before) {
       joined.push({ ...span });
@@ -88,6 +92,8 @@ export function joinCandidates(wanted: readonly Span[], setAside: readonly Span[
   }
   return joined;
 }
+
+const isSameMeaning = ({ meanings: [a] }: Span, { meanings: [b] }: Span): boolean => a?.key === b?.key;
 
 const isNarrower = ({ meanings: [one] }: Span, { meanings: [other] }: Span): boolean => {
   const [own = [], less = []] = [one, other].map((meaning) => meaning?.value.split(/[\s.]+/));

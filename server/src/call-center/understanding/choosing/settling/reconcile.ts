@@ -60,12 +60,18 @@ const asked = (span: Span, dropped: readonly Span[]): Span =>
 /** An insurance that is said drops a plan of another company, unless the plan was said with its own. */
 function prevails(span: Span, other: Span): boolean {
   if (span.isDoubtful !== other.isDoubtful && (span.isDoubtful || other.isDoubtful)) return !span.isDoubtful;
+  // "ACL surgery" is about the ACL: the condition says more than the kind of care.
+  if (span.kind === 'term' && isCare(other)) return true;
+  if (isCare(span) && other.kind === 'term') return false;
   if (span.kind === 'insurance' && other.kind === 'insurancePlan')
     return other.first === other.last || span.score >= other.score;
   if (span.kind === 'insurancePlan' && other.kind === 'insurance')
     return span.first !== span.last && span.score >= other.score;
   return span.score >= other.score;
 }
+
+const isCare = ({ kind, meanings }: Span): boolean =>
+  kind === 'category' && /surgery|rehab/i.test(meanings[0]?.value ?? '');
 
 /** A term says its body part and category, a plan its insurance: one filter does for both. A question sets nothing, so it says nothing. */
 function implies({ kind, meanings, isDoubtful }: Span, other: Span, reference: Reference): boolean {
@@ -112,7 +118,9 @@ function settle(span: Span, spans: readonly Span[], reference: Reference): Span 
     });
   };
   const fitting = meanings.filter(agrees);
-  const all = [...fitting, ...meanings.filter((meaning) => !agrees(meaning))];
+  const rest = meanings.filter((meaning) => !agrees(meaning));
+  // "Anthem, PPO": however many providers the PPO of another company leaves, it comes behind.
+  const all = [...fitting, ...(fitting.length > 0 ? rest.map((meaning) => ({ ...meaning, fit: 0 })) : rest)];
   const best = fitting.length > 0 ? fitting : all;
   const isTied = kind !== 'physician' && best.length > 1 && best[0]?.fit === best[1]?.fit;
   return { ...span, meanings: all, ...(isTied ? { isDoubtful: true } : {}) };

@@ -5,6 +5,8 @@ import type { Word } from '../../words/words.ts';
 
 export interface Shape {
   isPast: boolean;
+  /** Past only in that somebody fell: what they have, they have today. */
+  isFall: boolean;
   /** A year, "ago", "when I was": nothing that brought the caller today. */
   isLongAgo: boolean;
   isSurgery: boolean;
@@ -47,7 +49,10 @@ export function shapeOfClause(
   const has = (pattern: RegExp) => keys.some((key, k) => pattern.test(key) && !(key === 'were' && k === 0));
   const isStatusPost = / s p | h o | hx | status post | history of /.test(text);
   const isYear = positions.some((position) => {
-    const { key = '', gap = '' } = words[position] ?? {};
+    const word = words[position];
+    // "Born 3/4/2019, elbow" tells an age, nothing that is long past.
+    if (!word || meant.has(word)) return false;
+    const { key, gap } = word;
     return YEAR.test(key) || (/^\d\d$/.test(key) && /['’]$/.test(gap));
   });
   const isYouth =
@@ -56,8 +61,10 @@ export function shapeOfClause(
       text,
     );
   const isSurgery = has(SURGERY);
+  const isLater = isStatusPost || isYear || isYouth;
   return {
-    isPast: has(PAST) || isStatusPost || isYear || isYouth,
+    isPast: has(PAST) || isLater,
+    isFall: !isLater && keys.every((key) => !PAST.test(key) || /^(?:fell|cayo|born)$/.test(key)),
     isLongAgo:
       isStatusPost ||
       isYouth ||

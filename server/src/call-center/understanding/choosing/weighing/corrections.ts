@@ -4,6 +4,7 @@ import type { Word } from '../../words/words.ts';
 import { lengthOfSequence, sequences } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
+import { isPatientNamed, isSecondary } from './whose.ts';
 
 /** After a correction the later thing said counts: "Aetna, no wait, it's Oxford", "he's 54, no 45", "sat, make that a weeknight". */
 
@@ -17,6 +18,7 @@ const CUES = sequences(`
   hers is, his is, mine is, lo mio es, lo suyo es, lo de ella es, lo de el es, the problem is, excuse me, she wishes, he wishes, disculpame, perdone, perdoname, check that, it should be, should be, should say, tiene que ser
   so lets do, nm, changed her mind, changed his mind, changed my mind, changed mind, on second thought, second thought, you know what, come to think of it
   its really, its actually, really its, is really, it is really, en realidad, en realidad es, resulta que
+  anyway its, anyways its, anyhow its, anyway my, anyways my
   oops, whoops, thats wrong, i was wrong, the other one, im thinking of, thinking of, better yet, it says, card says, now in, now at, now lives, now live, now has, now have
   now he, now she, now i, now we, now they, now hes, now shes, now im, now theyre, now were, now the, y ahora, pero ahora, ahora el, ahora ella
   now i have, now we have, now she has, now he has, cambie de opinion, mejor no, pensandolo bien, ahora vive, ahora vivo, ahora vivimos, ahora estoy, me confundi, la otra, el otro
@@ -55,6 +57,7 @@ const isAdministered = (span: Span, next: Span | undefined, words: readonly Word
   next?.kind === 'insurance' &&
   /^medicai?d|^medicare/i.test(span.meanings[0]?.value ?? '') &&
   next.first === span.last + 2 &&
+  !isSecondary(next, words) &&
   /^(?:through|thru|via|by|de|del|under|w|with|por|con)$/.test(words[span.last + 1]?.key ?? '');
 
 /** "Brooklyn she says, then Bronx, I asked twice, it's Bronx": what is said again with "it's" is meant. */
@@ -79,6 +82,8 @@ function correct(
   replaced: Set<Span>,
 ): void {
   if (ADDING.test(words[end]?.key ?? '')) return;
+  // "Hers is Oxford, appt for husband": whose it is decides, not what was said last.
+  if (/^(?:hers|his|mine)$/.test(words[cue]?.key ?? '') && isPatientNamed(words, end)) return;
   const before = spans.filter(({ last }) => last < cue);
   const after = spans.filter(({ first }) => first >= end && first < end + REACH);
   for (const group of new Set(after.map(groupOf))) {
@@ -118,6 +123,8 @@ function correctByNo(
 ): void {
   const next = spans.find(({ first }) => first > position);
   if (!next || next.first > position + 3 || next.kind === 'category' || next.kind === 'language') return;
+  // "After 6, no weekends" rules out; "evenings, no, weekends" corrects.
+  if (next.kind === 'service' && !words[position + 1]?.isSeparated && words[position]?.isSeparated) return;
   // "Una mujer, no un hombre" rules out; "no, es el tobillo" corrects.
   if (
     /^(?:more|surgery|longer|not|isnt|ni|un|una|el|la|los|las|con|de|en|a)$/.test(

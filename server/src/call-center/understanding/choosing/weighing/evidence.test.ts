@@ -67,3 +67,11 @@ describe('a language that is spoken a little is none to ask for', () => {
     ['her english is not good, russian doctor please', 'language=Russian'],
   ])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
 });
+
+test.each([
+  ['sciatica, rt leg', 'term=Sciatica'],
+  ['neck pain, tingling in the arms', 'term=Neck pain'],
+  ['radial nerve palsy after humerus fx', 'term=Radial nerve palsy'],
+  ['achilles tendonitis', 'term=Achilles rupture?'],
+  ['femur', 'term=Femur fracture?'],
+])('which condition is to be seen: %s', (text, meaning) => expect(say(text)).toBe(meaning));

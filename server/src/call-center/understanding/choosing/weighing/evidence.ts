@@ -1,10 +1,19 @@
 import type { Word } from '../../words/words.ts';
-import { clausesOf } from '../clauses.ts';
+import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isUncomplained } from './complaints.ts';
+import {
+  isCause,
+  isFeltFromSpine,
+  isLimbOfNerve,
+  isMoved,
+  isOtherDisease,
+  isReached,
+} from './felt-elsewhere.ts';
 import { isHalfRemembered } from './half-remembered.ts';
 import type { Past } from './history.ts';
+import { isFarFromHome, isNotWork, isWorkWished } from './home-or-work.ts';
 
 /**
  * What lacks evidence that it is asked for, although it was understood: "the Saturday shift", "MRI is pending", "I was hit on the Grand
@@ -27,8 +36,8 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     const after = textBetween(words, span.last + 1, span.last + 8);
     const group = groupOf(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
-    if (group === 'part' && isForgotten(after)) doubtful.add(span);
-    if (group === 'insurance' && (isToCome(before) || isOwnUnknown(words))) doubtful.add(span);
+    if (group === 'part' && (isForgotten(after) || isOtherDisease(span, words))) doubtful.add(span);
+    if (group === 'insurance' && (isToCome(before) || isOwnUnknown(words, clause))) doubtful.add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key) => WISHING.test(key))) gone.add(span);
       else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) gone.add(span);
@@ -44,9 +53,18 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
         gone.add(span);
       else if (isMoved(before) && isBesideAnother(span, own)) gone.add(span);
       else if (isReached(before)) (isBesideAnother(span, own) ? gone : doubtful).add(span);
+      else if (
+        isLimbOfNerve(span, own) ||
+        isFeltFromSpine(span, own, before, after) ||
+        isCause(span, own, before, clauses)
+      )
+        gone.add(span);
       else if (isOperated(span, words)) doubtful.add(span);
       else if (span.kind === 'bodyPart' && own.length === 1 && isUncomplained(span, words, clauses))
         doubtful.add(span);
+    } else if (group === 'place' && isWorkWished(words)) {
+      const end = isNotWork(span, own, words);
+      if (end) (end === 'gone' ? gone : doubtful).add(span);
     } else if (group === 'place') {
       if (isRoad(span, words, after) || isFarFromHome(span, own, words) || isOfFormerDoctor(before, clause))
         gone.add(span);
@@ -73,23 +91,19 @@ const isToCome = (before: string): boolean =>
   );
 
 /** "The cousin has Oxford, caller has no idea what she has": not the patient's, as far as anybody knows. */
-const isOwnUnknown = (words: readonly Word[]): boolean =>
-  / (?:no idea|doesnt know|dont know|not sure|no clue|no sabe|no se) (?:what|which|que|cual) (?:\w+ ){0,2}(?:has|have|is|her|his|tiene|tengo) | (?:not sure|unsure|dont know|doesnt know|no se|no sabe) (?:if|whether|si) (?:its|it is|es|she has|he has|i have|tiene|tengo) /.test(
+const isOwnUnknown = (words: readonly Word[], clause: readonly string[]): boolean =>
+  / (?:no idea|doesnt know|dont know|not sure|no clue|no sabe|no se) (?:what|which|que|cual) (?:\w+ ){0,2}(?:has|have|is|her|his|tiene|tengo) /.test(
     textBetween(words, 0, words.length),
+  ) ||
+  / (?:not sure|unsure|dont know|doesnt know|no se|no sabe) (?:if|whether|si) (?:its|it is|es|she has|he has|i have|tiene|tengo) /.test(
+    ` ${clause.join(' ')} `,
   );
 
 const isBesideAnother = (span: Span, spans: readonly Span[]): boolean =>
   spans.some((other) => other !== span && groupOf(other) === 'part' && !other.isDoubtful);
 
-/** The keys of some words, each between blanks. */
-const textBetween = (words: readonly Word[], from: number, to: number): string =>
-  ` ${words
-    .slice(Math.max(0, from), Math.max(0, to))
-    .map(({ key }) => key)
-    .join(' ')} `;
-
 const ASKING =
-  /^(?:want|wants|need|needs|looking|look|please|pls|plz|would|can|could|must|should|quiero|quiere|queria|quisiera|necesito|necesita|busco|puedo|puede|pueden|prefer|prefers|prefiero|prefiere|preferably|pref|appt|appts|appointment|appointments|cita|citas|only|available|availability|open|abren|abierto|hours|slot|slots|opening|openings|any|anything|ok|okay|works|work|best|better|ideally|possible|poss|also|too|available|have|has|hay|tienen|tiene|offer|offers|do|does|with|w|con|get|got|site|onsite|house|there|here|ahi|alli|mismo|same|free|gusta|gustaria|like|likes|love|hoping|if|si|solo|solamente|asap|today|tomorrow|come|go|make|see|be|find|anyone|someone|somebody|who|where|donde|visit|visits|good|great|fine|mejor|maybe|later|after|para|schedule|prefered|preferred|im|off|time|times)$/;
+  /^(?:want|wants|need|needs|looking|look|please|pls|plz|would|can|could|must|should|quiero|quiere|queria|quisiera|atiende|atienden|necesito|necesita|busco|puedo|puede|pueden|prefer|prefers|prefiero|prefiere|preferably|pref|appt|appts|appointment|appointments|cita|citas|only|available|availability|open|abren|abierto|hours|slot|slots|opening|openings|any|anything|ok|okay|works|work|best|better|ideally|possible|poss|also|too|available|have|has|hay|tienen|tiene|offer|offers|do|does|with|w|con|get|got|site|onsite|house|there|here|ahi|alli|mismo|same|free|gusta|gustaria|like|likes|love|hoping|if|si|solo|solamente|asap|today|tomorrow|come|go|make|see|be|find|anyone|someone|somebody|who|where|donde|visit|visits|good|great|fine|mejor|maybe|later|after|para|schedule|prefered|preferred|im|off|time|times)$/;
 const LITTLE =
   /^(?:a|an|the|on|in|for|at|or|and|to|is|are|of|el|la|los|las|en|de|por|un|una|o|y|my|this|next|every|new|np|morning|mornings|afternoon|am|pm|tues|mon|wed|thurs|thur|fri|sat|sun|eve|appt|near|nearby|\d+|plus|n|yes|si|even|either|both|more|then|also|instead)$/;
 const WISHING =
@@ -135,18 +149,6 @@ function isTold({ last }: Span, words: readonly Word[]): boolean {
   );
 }
 
-/** "It goes down my leg", "se le baja por la pierna": how far a pain reaches, not where it comes from. */
-const isReached = (before: string): boolean =>
-  / (?:down|into|radiates|radiating|radiate|spreads|spreading|shoots|shooting|travels|traveling|hasta|baja|bajando|corre|irradia|extends) (?:(?:down|into|to|through|along|my|her|his|the|a|por|la|el|hacia|hasta|mi|su|left|right|both|all|way|whole|toda|up) )*$/.test(
-    before,
-  ) && !/ (?:fell|fall|went|slipped|tripped|caida|cayo|cai) /.test(before);
-
-/** "Can't turn her head", "no puedo subir el brazo": what somebody cannot do tells of the part that was named beside it. */
-const isMoved = (before: string): boolean =>
-  / (?:turn|turning|lift|lifting|raise|raising|move|moving|bend|bending|straighten|rotate|extend|reach|tilt|subir|levantar|mover|doblar|alzar|girar|voltear|estirar|sube|levanta|levanto|mueve|muevo|dobla|doblo) (?:(?:up|down|my|her|his|the|el|la|los|las|mi|su|left|right|that|over) )*$/.test(
-    before,
-  );
-
 /** "His dad died of bone cancer", "it runs in the family". */
 const isOfTheDead = (before: string): boolean =>
   / (?:died|dies|passed|murio|fallecio|lost \w+ \w+|family history|history) (?:(?:away|of|from|to|de|por|with|un|a) )*$/.test(
@@ -185,35 +187,6 @@ const isWork = (before: string): boolean =>
   / (?:nurse|teacher|employed|stationed|shop|store|restaurant|school) (?:(?:at|in|for|on|out|of|a|an|the|en|de|el|la|un|una|hospital|school|weekends|nights|is) |\p{L}+ (?:in|en) )*$/u.test(
     before,
   );
-
-const HOME =
-  / (?:live|lives|living|near|closer|close|nearer|vivo|vive|vivimos|cerca|home|reside|moved|quedo|staying|stays|stay) (?:(?:in|to|the|de|en|by|la|el|here|now|a|aqui|with|her|his|my|daughter|son|sister|brother|mother|family|con) )*$/;
-/** "A back doctor in Jersey": where the caller wants to go. */
-const WISHED =
-  / (?:doctor|dr|somebody|someone|anyone|office|place|specialist|one|therapist|surgeon) (?:(?:in|near|around|close|to|the|en|by|over) )+$/;
-const IS_THERE =
-  / (?:estoy|estamos|im|shes|hes|were|around|by|(?:pt|patient|client|caller|she|he) is) (?:(?:in|at|en|here|aqui|the|el|la) )*$/;
-
-/** Where several places are said, the one where the patient lives or wants to go counts: "… in the Bronx, need one near White Plains". */
-function isFarFromHome({ first, last }: Span, spans: readonly Span[], words: readonly Word[]): boolean {
-  // "He's in Kearny but works in Manhattan".
-  const isAtWork =
-    / (?:work|works|working|job|trabaja|trabajo) (?:(?:in|at|is|en|over|out|on|the|el|la) )*$/.test(
-      textBetween(words, first - 5, first),
-    );
-  const isHome = (at: number) =>
-    HOME.test(textBetween(words, at - 6, at)) || (isAtWork && IS_THERE.test(textBetween(words, at - 5, at)));
-  if (
-    isHome(first) ||
-    WISHED.test(textBetween(words, first - 5, first)) ||
-    IS_THERE.test(textBetween(words, first - 5, first))
-  )
-    return false;
-  return spans.some(
-    (other) =>
-      groupOf(other) === 'place' && (other.first > last + 2 || other.last < first - 2) && isHome(other.first),
-  );
-}
 
 /** "What a headache", "this claim is a pain in the neck", "un dolor de cabeza este seguro". */
 const isFigure = ({ meanings }: Span, before: string, after: string): boolean =>

@@ -1,5 +1,5 @@
 import { isFiller } from '../../words/ordinary-words.ts';
-import type { Word } from '../../words/words.ts';
+import { isAfterTitle, type Word } from '../../words/words.ts';
 import type { Aside, Span } from '../spans.ts';
 
 /** "Tricare or maybe Champva", "Blue Cross something": the other may be meant, although the directory does not have it. */
@@ -12,8 +12,9 @@ export function isHalfRemembered(
   // "Maximiliana something": where only one is called so, the rest of the name changes nothing.
   if (/^(?:something|algo|whatever)$/.test(after[0] ?? ''))
     return kind !== 'physician' || meanings.length > 1;
-  // "Healthfirst? HealthPlus?"
-  if (words[first]?.isSeparated && words[last + 1]?.gap.includes('?') && words[last + 2]?.gap.includes('?'))
+  // "Healthfirst? HealthPlus?", "Dr. Taylor? Tyler?"
+  const start = isAfterTitle(words, first) ? first - 1 : first;
+  if (words[start]?.isSeparated && words[last + 1]?.gap.includes('?') && words[last + 2]?.gap.includes('?'))
     return true;
   if (isSecondOfTwo(first, spans, words)) return true;
   if (!/^(?:or|o)$/.test(after[0] ?? '') || words[last + 1]?.isSeparated) return false;

@@ -36,3 +36,24 @@ test.each([
   ['dialysis pt w hip pain', 'bodyPart=Hip; category=Pain'],
   ['needs pt for hip', 'specialty=Physical therapy; bodyPart=Hip'],
 ])('done, former and wanted: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['caller: Virginia Moore, hip', 'bodyPart=Hip'],
+  ['Virginia Moore? no thats the patient, hip', 'bodyPart=Hip'],
+  ['for Frank Rosen, 70, hip', 'physician=Frank Rosen?; age=70 years; bodyPart=Hip'],
+  ['whoever did Dr. Hills knee, hers is the hip', 'bodyPart=Hip'],
+  ['my chiropractor Dr Walker says neck', 'bodyPart=Neck'],
+  ['prev pt of Dr. Novak, needs somebody for the hip', 'bodyPart=Hip'],
+  ['scheduled w Dr Ross, wants sooner w anyone, hip', 'bodyPart=Hip'],
+  ['Dr Taylor? Tyler? hip', 'physician=Taylor?; bodyPart=Hip'],
+  [
+    'Dr Weber, does he take new patients, hip',
+    'physician=Amanda Weber; accepting=Accepting new patients; bodyPart=Hip',
+  ],
+])('whom a name names: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['fell off the swing hip Fidelis', 'bodyPart=Hip; insurance=Fidelis Care'],
+  ['blue cross of texas, hip', 'insurance=Anthem Blue Cross?; bodyPart=Hip'],
+  ['maybe broke her hip? ER said no fracture', 'term=Hip fracture?; bodyPart=Hip'],
+])('what is not past, and what is denied: %s', (text, meaning) => expect(say(text)).toBe(meaning));

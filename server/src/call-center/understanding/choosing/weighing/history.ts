@@ -4,7 +4,16 @@ import { clausesOf } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { type Shape, shapeOfClause } from './clause-shape.ts';
-import { isAnybodySought, isOtherSought, isSameSought, isTurnedTo } from './sought.ts';
+import { isAged, isOfRelative, isRelative } from './relations.ts';
+import {
+  isAnybodySought,
+  isFollowed,
+  isOneOfTwo,
+  isOtherSought,
+  isSameSought,
+  isSoonerSought,
+  isTurnedTo,
+} from './sought.ts';
 
 /**
  * What was, and is not asked for: "the ER did x-rays", "had hip surgery in 2019, now it's the knee", "my chiropractor says",
@@ -44,11 +53,16 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     )
       gone.add(span);
     else if (span.kind === 'physician' && isSameSought(words)) continue;
-    else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words)) && !shape.isWish)
+    else if (
+      span.kind === 'physician' &&
+      (shape.isPast || isOtherSought(words) || isSoonerSought(words)) &&
+      !shape.isWish
+    )
       (isAnybodySought(words) || (shape.isOfOther && (isOtherSought(words) || isTurnedTo(span, own, words)))
         ? gone
         : doubtful
       ).add(span);
+    else if (span.kind === 'physician' && isAged(span, own, words)) doubtful.add(span);
     else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own))
       doubtful.add(span);
     else if (
@@ -84,7 +98,9 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
         !shapeOf(clauses[other.first] ?? 0).isLongAgo,
     );
     if (rivals.length > 0) gone.add(span);
-    else if (groupOf(span) === 'insurance' || groupOf(span) === 'place') doubtful.add(span);
+    // "Fell off the monkey bars elbow swollen Fidelis": who fell has the insurance still.
+    else if ((groupOf(span) === 'insurance' && !shape.isFall) || groupOf(span) === 'place')
+      doubtful.add(span);
     else if (span.kind === 'term' && shape.isSurgery) doubtful.add(span);
   }
   return { gone, doubtful };
@@ -106,6 +122,8 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
   const title =
     kind === 'physician' && /^(?:dr|doctor|dra|doctora)$/.test(words[first - 1]?.key ?? '') ? 1 : 0;
   const lead = words[first - title - 1]?.key ?? '';
+  // "Whoever did Dr. Hill's knee".
+  if (kind === 'physician' && /^(?:did|fixed|treated|replaced)$/.test(lead)) return true;
   if (
     kind === 'physician' &&
     /^(?:by|per|tell|from)$/.test(lead) &&
@@ -124,28 +142,13 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
   if (kind === 'specialty' && isCalled) return true;
   const isOwned =
     kind === 'physician' || /^(?:my|her|his|our|the|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
-  const next = /^(?:me|le|nos|lo|la|just|also)$/.test(words[last + 1]?.key ?? '')
-    ? words[last + 2]
-    : words[last + 1];
+  // "My chiropractor Dr. Walker says".
+  const name = kind === 'specialty' && /^(?:dr|doctor|dra|doctora)$/.test(words[last + 1]?.key ?? '') ? 2 : 0;
+  const after = last + name;
+  const next = /^(?:me|le|nos|lo|la|just|also)$/.test(words[after + 1]?.key ?? '')
+    ? words[after + 2]
+    : words[after + 1];
   return isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key);
-}
-
-const RELATION =
-  /^(?:cousin|friend|boss|lawyer|attorney|neighbor|coworker|supervisor|manager|wife|husband|mother|mom|father|dad|sister|brother|son|daughter|aunt|uncle|niece|nephew|patient|pt|client|caller|member|law|secretary|nurse|teacher|coach|roommate|girlfriend|boyfriend|hermana|hermano|prima|primo|amiga|amigo|esposa|esposo|hija|hijo|tia|tio|vecina|vecino|paciente|abogado|abogada|jefe|jefa)$/;
-
-/** "My cousin Kelly Jackson", "Mitchell is the patient", "law offices of Cohen and Stein": no physician of ours. */
-function isRelative({ kind, first, last }: Span, words: readonly Word[]): boolean {
-  if (kind !== 'physician') return false;
-  const before = words.slice(Math.max(0, first - 5), first).map(({ key }) => key);
-  const after = ` ${words
-    .slice(last + 1, last + 5)
-    .map(({ key }) => key)
-    .join(' ')} `;
-  if (!words[first]?.isSeparated && RELATION.test(before.at(-1) ?? '')) return true;
-  if (before.includes('law') && /^(?:of|and|offices|firm|office)$/.test(before.at(-1) ?? '')) return true;
-  return /^ (?:(?:is|was|es) (?:the |a |my |her |his |el |la |mi )?(?:patient|pt|dentist|nurse|lawyer|attorney|teacher|friend|neighbor|cousin|caller|paciente|boss|pts|vet|mom|mother|wife|husband|daughter|son) |is calling |calling |llp |esq |law )/.test(
-    after,
-  );
 }
 
 const EXAMINED: ReadonlySet<unknown> = new Set([
@@ -158,7 +161,7 @@ const EXAMINED: ReadonlySet<unknown> = new Set([
   'urgentHours',
 ]);
 const RESULT =
-  /^(?:shows|showed|show|says|said|report|reports|result|results|was|were|negative|positive|normal|done|outside|came|confirmed|clean|found|taken|mostro|salio|salieron|dice)$/;
+  /^(?:shows|showed|show|says|said|report|reports|result|results|was|were|neg|wnl|unremarkable|negative|positive|normal|done|outside|came|confirmed|clean|found|taken|mostro|salio|salieron|dice)$/;
 const BEFORE_RESULT =
   /^(?:on|per|outside|did|done|had|after|p|post|prior|failed|took|got|gave|recent|tried|hicieron|hizo|tuve|previous|completed|finished|s)$/;
 const BY_KIND: ReadonlySet<PieceKind> = new Set(['service', 'specialty', 'category', 'term']);
@@ -244,10 +247,6 @@ function isTreated({ first }: Span, words: readonly Word[]): boolean {
   );
 }
 
-/** "My brother-in-law's hip". */
-const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean =>
-  words.slice(Math.max(0, first - 4), first).some(({ key }) => RELATION.test(key.replace(/s$/, '')));
-
 /** "Has Oxford now, it was Cigna". */
 const isFormerInsurance = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
   spans.some((other) => other !== span && groupOf(other) === 'insurance') &&
@@ -267,25 +266,18 @@ const isTherapyPlace = ({ first }: Span, words: readonly Word[]): boolean =>
       /^(?:pt|therapy|rehab|terapia|injections?|shots?|sessions?|treatment|surgery)$/.test(key),
     );
 
-/** Two physicians of the directory are choices of one piece. */
-const isFollowed = ({ last }: Span, spans: readonly Span[]): boolean =>
-  spans.some(({ kind, first }) => kind === 'physician' && first > last && first <= last + 3);
-
-/** "Dr. Kumar or Kaplan", but "Dr. Young or whoever is available". */
-function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
-  const [or, other] = [words[last + 1], words[last + 2]];
-  if (!or || or.isSeparated || !/^(?:or|o)$/.test(or.key)) return false;
-  return (
-    other !== undefined &&
-    !/^(?:whoever|anyone|anybody|someone|somebody|any|whatever|another|cualquiera|quien)$/.test(other.key)
-  );
-}
-
 /** A physician who is not there any more, or whom the caller leaves. */
 function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, next: Shape): boolean {
   const after = words.slice(last + 1, last + 8).map(({ key }) => key);
   const isGone = shape.isLeft || next.isLeft;
   const before = words.slice(Math.max(0, first - 5), first).map(({ key }) => key);
+  // "Prev pt of Dr. Novak, now needs someone for the ankle".
+  if (
+    / (?:old|former|prev|previous|prior|ex) (?:pt|patient|paciente) (?:of|de|from|w|with) (?:dr|dra|doctor|doctora) $/.test(
+      ` ${before.join(' ')} `,
+    )
+  )
+    return true;
   // "His old surgeon was Dr. Ross".
   if (
     / (?:old|former|previous|prior|ex|last) (?:surgeon|doctor|dr|ortho|doc|one|specialist|orthopedist) /.test(

@@ -105,9 +105,9 @@ const cues = (text: string): string[][] =>
 /** "Can't" alone is what hurts ("can't lift my arm"), not what is unwanted. */
 const CUES = cues(`
   no longer, not, no, never mind, nevermind, forget, without, except for, except, other than, apart from, instead of, rather than, but not, never, nor, neither, besides
-  any day but, any time but, any doctor but, any place but, any office but, anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
+  any day but, any time but, any doctor but, any dr but, any doc but, any surgeon but, any place but, any town but, any office but, anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
   dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
-  avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
+  closer than, nearer than, mas cerca que, avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
   cant stomach, cant stand, cant handle another, cant take another, no more, no aguanta, no aguanta mas, no soporta
   cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
   not looking for, not asking for, not calling about, nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to

@@ -19,13 +19,19 @@ export const isOtherSought = (words: readonly Word[]): boolean =>
 
 /** "Her sister went to Dr. Diaz, she'll see anybody who takes Fidelis", "any doctor is fine". */
 export const isAnybodySought = (words: readonly Word[]): boolean =>
-  / (?:(?:see|there|take|want|wants|find) (?:anybody|anyone)|any (?:dr|doctor|one|body) (?:is fine|will do|is ok)|whoever|(?:her|his|my) own (?:dr|doctor|ortho|orthopedist|surgeon|specialist)|cualquier[a]?(?: doctora?)?|somebody new|someone new|someone else|somebody else|otr[oa] (?:doctora?|medic[oa])) /.test(
+  / (?:(?:see|there|take|want|wants|find|sooner w|sooner with|earlier w|earlier with|ok w|ok with|fine with) (?:anybody|anyone)|any (?:dr|doctor|one|body) (?:is fine|will do|is ok)|whoever|(?:her|his|my) own (?:dr|doctor|ortho|orthopedist|surgeon|specialist)|cualquier[a]?(?: doctora?)?|somebody new|someone new|someone else|somebody else|otr[oa] (?:doctora?|medic[oa])) /.test(
+    ` ${words.map(({ key }) => key).join(' ')} `,
+  );
+
+/** "Scheduled with Dr. Ross, wants sooner with anyone". */
+export const isSoonerSought = (words: readonly Word[]): boolean =>
+  / (?:sooner|earlier|faster|antes) (?:(?:appt|appointment|w|with|con|by) )*(?:anybody|anyone|someone|somebody|whoever|another|any|cualquiera) /.test(
     ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
 /** "My neighbor went to Dr. Vargas, I want the same doctor". */
 export const isSameSought = (words: readonly Word[]): boolean =>
-  / (?:(?:want|wants|like|need|needs) (?:to )?(?:see|try|go to|get|book) (?:him|her|that)|(?:want|wants|wanted) (?:him|her (?:again|for|too|back))|is (?:he|she) (?:taking|accepting|available|in|still|there|any good)|does (?:he|she) (?:take|accept|have|work|see)|(?:quiero|quiere) (?:verlo|verla|con el|con ella|ir con)|(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]) /.test(
+  / (?:(?:want|wants|like|need|needs) (?:to )?(?:see|try|go to|get|book) (?:him|her|that)|(?:want|wants|wanted) (?:him|her (?:again|for|too|back))|(?:appt|appointment|visit|fu|cita) (?:w|with|con) (?:him|her|el|ella)|is (?:he|she) (?:taking|accepting|available|in|still|there|any good)|does (?:he|she) (?:take|accept|have|work|see)|(?:quiero|quiere) (?:verlo|verla|con el|con ella|ir con)|(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]) /.test(
     ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
@@ -38,3 +44,19 @@ export const isTurnedTo = ({ last }: Span, spans: readonly Span[], words: readon
       .map(({ key }) => key)
       .join(' ')} `,
   );
+
+/** Two physicians of the directory are choices of one piece. */
+export const isFollowed = ({ last }: Span, spans: readonly Span[]): boolean =>
+  spans.some(({ kind, first }) => kind === 'physician' && first > last && first <= last + 3);
+
+/** "Dr. Kumar or Kaplan", but "Dr. Young or whoever is available". */
+export function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
+  const [or, other] = [words[last + 1], words[last + 2]];
+  if (!or || or.isSeparated || !/^(?:or|o)$/.test(or.key)) return false;
+  return (
+    other !== undefined &&
+    !/^(?:whoever|anyone|anybody|someone|somebody|any|whatever|another|similar|equivalent|whichever|cualquiera|quien|parecido)$/.test(
+      other.key,
+    )
+  );
+}

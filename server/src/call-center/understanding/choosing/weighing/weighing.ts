@@ -1,3 +1,4 @@
+import { STATES } from '../../../maps/states.ts';
 import { isCommon } from '../../words/common-words.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import type { Word } from '../../words/words.ts';
@@ -54,7 +55,8 @@ export function weigh(meant: readonly (Span | Aside)[], words: readonly Word[], 
       unfounded.doubtful.has(span) ||
       told.doubtful.has(span) ||
       asked.has(span) ||
-      isUnwantedToo(span, ruledOut)
+      isUnwantedToo(span, ruledOut) ||
+      isDenied(span, ruledOut)
         ? { ...span, isDoubtful: true }
         : span,
     );
@@ -71,6 +73,7 @@ export function askUnknownNames(meant: readonly (Span | Aside)[], words: readonl
     meant.some(({ first, last }) => first <= position && position <= last);
   return meant.map((span) => {
     if (!/^insurance/.test(span.kind)) return span;
+    if (isOfAnotherState(span.last, words)) return { ...span, isDoubtful: true };
     let before = span.first - 1;
     const isJoined = (position: number) => !words[position + 1]?.isSeparated && !isCovered(position);
     if (isJoined(before) && /^(?:health|healthcare|care)$/.test(words[before]?.key ?? '')) before -= 1;
@@ -78,13 +81,25 @@ export function askUnknownNames(meant: readonly (Span | Aside)[], words: readonl
     const isName =
       /^\p{L}{4,}$/u.test(key) &&
       !isFiller(key) &&
-      !DAY_OR_MONTH.test(key) &&
+      !NO_NAME.test(key) &&
       (!isCommon(key) || before < span.first - 1);
     return isName && isJoined(before) ? { ...span, isDoubtful: true } : span;
   });
 }
 
-const DAY_OR_MONTH = /^(?:tues|weds|thurs|thur|sept|lunes|martes|jueves|viernes)$/;
+/** "Blue Cross of Texas", "Medicaid from PA". */
+const isOfAnotherState = (last: number, words: readonly Word[]): boolean => {
+  const [of, one, two] = [1, 2, 3].map((k) => words[last + k]);
+  if (!of || !one || of.isSeparated || !/^(?:of|from|de)$/.test(of.key)) return false;
+  // Codes of two letters are words of Spanish, too: "de la".
+  const isState = (name: string) =>
+    STATES.has(name) &&
+    (name.length > 2 || /^(?:pa|fl|tx|ca|va|nc|ga)$/.test(name)) &&
+    !/^(?:new york|new jersey|connecticut)$/.test(name);
+  return isState(one.key) || isState(`${one.key} ${two?.key ?? ''}`);
+};
+
+const NO_NAME = /^(?:primary|secondary|tues|weds|thurs|thur|sept|lunes|martes|jueves|viernes)$/;
 
 /** "Not Dr. Levine, Dr. Levin": of the same that was ruled out a careful listener asks. */
 const isUnwantedToo = ({ kind, meanings }: Span, ruledOut: ReadonlySet<Span>): boolean =>
@@ -96,6 +111,15 @@ const isRuledOutToo = ({ kind, meanings, first }: Span, ruledOut: ReadonlySet<Sp
   kind === 'term' &&
   [...ruledOut].some(
     (other) => other.kind === kind && other.first < first && other.meanings[0]?.key === meanings[0]?.key,
+  );
+
+/** "Maybe broke her hip? ER said no fracture". */
+const isDenied = ({ kind, meanings }: Span, ruledOut: ReadonlySet<Span>): boolean =>
+  kind === 'term' &&
+  [...ruledOut].some(
+    (other) =>
+      other.kind === 'category' &&
+      meanings[0]?.value.toLowerCase().includes(other.meanings[0]?.value.toLowerCase() ?? ' ') === true,
   );
 
 /** "Video visit, hmm no, in person"; but "in person. No: video visit". */

@@ -27,3 +27,14 @@ test.each([
   ['discharged from stony brook, hip', 'bodyPart=Hip'],
   ['mt sinai er put a splint, hip', 'bodyPart=Hip'],
 ])('whose place: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ["husband's ins is Cigna, hers is Oxford, appt for husband", 'insurance=Cigna'],
+  ['spouse on Oxford, pt has Cigna, hip', 'insurance=Cigna; bodyPart=Hip'],
+  ['Medicare primary, Aetna secondary, hip', 'insurance=Medicare; bodyPart=Hip'],
+  ['medicare w aetna supplement, hip', 'insurance=Medicare; bodyPart=Hip'],
+  [
+    'has united but not sure if Choice or Choice Plus',
+    'insurance=UnitedHealthcare; insurancePlan=UnitedHealthcare Choice?',
+  ],
+])('which of two insurances: %s', (text, meaning) => expect(say(text)).toBe(meaning));

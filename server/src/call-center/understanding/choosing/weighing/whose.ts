@@ -1,3 +1,4 @@
+import { isFiller } from '../../words/ordinary-words.ts';
 import type { Word } from '../../words/words.ts';
 import { clausesOf } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
@@ -18,7 +19,14 @@ export function findOthers(
     const own = spans.filter(
       (span): span is Span => span.kind !== 'aside' && groupOf(span) === group && !setAside(span),
     );
+    // "Has United but not sure if Choice or Choice Plus": the same company twice.
+    if (group === 'insurance' && own.some((span) => own.every((other) => isOfCompany(other, span)))) continue;
     if (new Set(own.map(({ meanings }) => meanings[0]?.value)).size < 2) continue;
+    const second = group === 'insurance' ? own.filter((span) => isSecondary(span, words)) : [];
+    if (second.length > 0 && second.length < own.length) {
+      for (const span of second) others.add(span);
+      continue;
+    }
     const mine = ofPatient(own, words, clauses);
     if (mine.length === 0 || mine.length === own.length) continue;
     for (const span of own) if (!mine.includes(span)) others.add(span);
@@ -26,8 +34,27 @@ export function findOthers(
   return others;
 }
 
+const isOfCompany = ({ meanings: [plan] }: Span, { kind, meanings: [company] }: Span): boolean =>
+  kind === 'insurance' && company !== undefined && plan?.value.startsWith(company.value) === true;
+
+/** "Medicare primary, Aetna secondary", "secondary is Aetna": the first pays, and it decides who can be seen. */
+export function isSecondary({ first, last }: Span, words: readonly Word[]): boolean {
+  let before = first - 1;
+  while (!words[before + 1]?.isSeparated && LINKING.test(words[before]?.key ?? '')) before--;
+  if (!words[before + 1]?.isSeparated && SECONDARY.test(words[before]?.key ?? '')) return true;
+  let after = last + 1;
+  while (!words[after]?.isSeparated && LINKING.test(words[after]?.key ?? '')) after++;
+  if (words[after]?.isSeparated || !SECONDARY.test(words[after]?.key ?? '')) return false;
+  // "Primary Medicare secondary Aetna" speaks of the next.
+  const next = words[after + 1];
+  return !next || next.isSeparated || isFiller(next.key);
+}
+
+const SECONDARY = /^(?:secondary|2ndary|secundari[oa]|supplement|supplemental|suplemento|backup)$/;
+const LINKING = /^(?:is|as|ins|insurance|the|her|his|my|es|seguro|el|como|for|through)$/;
+
 const PERSON =
-  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|mommy|mum|father|dad|daddy|kid|kids|child|boy|girl|baby|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|neighbor|niece|nephew|cousin|stepson|stepdaughter|boyfriend|girlfriend|partner|client|patient|hijo|hija|hijito|hijita|mama|mami|papa|papi|esposo|esposa|marido|abuela|abuelo|abuelita|nieto|nieta|hermano|hermana|tia|tio|suegra|suegro|sobrino|sobrina|vecina|vecino|nina|nino|nene|nena|bebe|mujer|madre|padre)$/;
+  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|mommy|mum|father|dad|daddy|kid|kids|child|boy|girl|baby|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|neighbor|niece|nephew|cousin|stepson|stepdaughter|spouse|hubby|dtr|fiancee?|boyfriend|girlfriend|partner|client|patient|hijo|hija|hijito|hijita|mama|mami|papa|papi|esposo|esposa|marido|abuela|abuelo|abuelita|nieto|nieta|hermano|hermana|tia|tio|suegra|suegro|sobrino|sobrina|vecina|vecino|nina|nino|nene|nena|bebe|mujer|madre|padre)$/;
 const FIRST = /^(?:i|im|ive|id|me|mine|myself|yo|soy|estoy|tengo)$/;
 const THIRD = /^(?:he|hes|she|shes|her|his|him|hers|whos|who|ella|tiene|suyo|cumplio)$/;
 
@@ -40,6 +67,10 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
   );
   const after = forWhom < 0 ? [] : spans.filter(({ first }) => first > forWhom);
   if (after.length > 0) return after;
+  // "Husband's is Cigna, hers is Oxford, appt for husband".
+  const named = words.slice(forWhom + 1, forWhom + 4).find(({ key }) => forWhom >= 0 && PERSON.test(key));
+  const ofNamed = named ? spans.filter((span) => personBefore(span, words) === named.key) : [];
+  if (ofNamed.length > 0 && ofNamed.length < spans.length) return ofNamed;
   // "Husband is 60, she's 58, it's for her neck".
   const pointed = pointedAt(words);
   const ofPointed = pointed ? spans.filter((span) => pronounBefore(span, words) === pointed) : [];
@@ -65,6 +96,21 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
   return isAboutAnother(words) ? spans.filter((_, k) => subjects[k] === 'third') : [];
 }
 
+/** The last one who was named or pointed at before it. */
+const personBefore = ({ first }: Span, words: readonly Word[]): string | undefined =>
+  words
+    .slice(Math.max(0, first - 6), first)
+    .findLast(({ key }) => PERSON.test(key) || THIRD.test(key) || FIRST.test(key))?.key;
+
+/** "… appt for husband": the sentence names the patient, and more decides than which was said last. */
+export const isPatientNamed = (words: readonly Word[], from: number): boolean =>
+  words.some(
+    ({ key }, position) =>
+      position >= from &&
+      /^(?:for|para|pa)$/.test(key) &&
+      words.slice(position + 1, position + 4).some((word) => PERSON.test(word.key)),
+  );
+
 /** "She's in …", "pt lives in …", "yo vivo en …". */
 const isWherePatientIs = ({ kind, first }: Span, words: readonly Word[]): boolean =>
   PLACE.test(kind) &&
@@ -86,7 +132,7 @@ const PLACE = /^(?:address|zip|practiceAddressRegion)$/;
 
 /** "She has …", "he's on …", "ella tiene el …". */
 const isOfPronoun = ({ first }: Span, words: readonly Word[]): boolean =>
-  / (?:(?:she|he|ella|el) (?:has|got|is on|uses|tiene|usa|esta con)|(?:shes|hes) (?:on|got|with|under)) (?:(?:the|her|his|own|el|la|su|propio) )*$/.test(
+  / (?:(?:she|he|pt|patient|paciente|ella|el) (?:has|got|is on|uses|tiene|usa|esta con)|(?:shes|hes) (?:on|got|with|under)) (?:(?:the|her|his|own|el|la|su|propio) )*$/.test(
     keysBefore(first, 5, words),
   );
 
@@ -95,8 +141,9 @@ const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean => {
   const before = keysBefore(first, 6, words).trim().split(' ');
   const at = before.findLastIndex((key) => PERSON.test(key));
   return (
-    at > 0 &&
-    /^(?:her|his|su)$/.test(before[at - 1] ?? '') &&
+    at >= 0 &&
+    (/^(?:her|his|su)$/.test(before[at - 1] ?? '') ||
+      words[first - before.length + at]?.isSeparated === true) &&
     !before.slice(at).some((key) => THIRD.test(key) && key !== 'tiene' && key !== 'her' && key !== 'his')
   );
 };

@@ -1,0 +1,76 @@
+import type { Word } from '../../words/words.ts';
+import { groupOf } from '../groups.ts';
+import type { Span } from '../spans.ts';
+
+/** Which of several parts and conditions is to be seen: pain reaches further than where it comes from. */
+
+/** "It goes down my leg", "se le baja por la pierna": how far a pain reaches, not where it comes from. */
+export const isReached = (before: string): boolean =>
+  / (?:down|into|radiates|radiating|radiate|spreads|spreading|shoots|shooting|travels|traveling|hasta|baja|bajando|corre|irradia|extends) (?:(?:down|into|to|through|along|my|her|his|the|a|por|la|el|hacia|hasta|mi|su|left|right|both|all|way|whole|toda|up) )*$/.test(
+    before,
+  ) && !/ (?:fell|fall|went|slipped|tripped|caida|cayo|cai) /.test(before);
+
+/** "Sciatica, rt leg", "cervical radiculopathy, arm numb": a nerve of the spine is felt in the limb. */
+export const isLimbOfNerve = ({ kind, meanings }: Span, spans: readonly Span[]): boolean => {
+  const limb = meanings[0]?.value ?? '';
+  if (
+    kind !== 'bodyPart' ||
+    spans.some((other) => other.kind === 'category' && /fracture/i.test(bestValue(other)))
+  )
+    return false;
+  return spans.some(
+    (other) =>
+      other.kind === 'term' &&
+      ((/sciatica/i.test(bestValue(other)) && /\bleg\b|\bfoot\b/i.test(limb)) ||
+        (/radiculopathy/i.test(bestValue(other)) && /\barm\b|\bhand\b/i.test(limb))),
+  );
+};
+
+/** "Neck pain with tingling in the arms": the neck is to be seen. */
+export const isFeltFromSpine = (span: Span, spans: readonly Span[], before: string, after: string): boolean =>
+  span.kind === 'bodyPart' &&
+  /arm|hand|leg|foot/i.test(bestValue(span)) &&
+  (/ (?:tingling|numbness|hormigueo|adormecimiento|entumecimiento|pins and needles) (?:(?:in|into|down|to|en|the|her|his|my|both|los|las|el|la|sus|mis) )+$/.test(
+    before,
+  ) ||
+    /^ (?:(?:is|are|goes|gets|feels|numbness|tingling) )*(?:numb|numbness|tingling|tingles|weakness) /.test(
+      after,
+    )) &&
+  spans.some(
+    (other) =>
+      other !== span &&
+      groupOf(other) === 'part' &&
+      /neck|spine|cervic|back|lumbar|disc/i.test(bestValue(other)),
+  );
+
+/** "Radial nerve palsy after humerus fx": what it comes from. */
+export const isCause = (
+  span: Span,
+  spans: readonly Span[],
+  before: string,
+  clauses: readonly number[],
+): boolean =>
+  / (?:after|following|due to|caused by|secondary to|despues de|tras) (?:(?:a|an|her|his|the|my|old|una?|la|el|su) )*$/.test(
+    before,
+  ) &&
+  spans.some(
+    (other) =>
+      groupOf(other) === 'part' && other.last < span.first && clauses[other.first] === clauses[span.first],
+  );
+
+const bestValue = ({ meanings }: Span): string => meanings[0]?.value ?? '';
+
+/** "Can't turn her head", "no puedo subir el brazo": what somebody cannot do tells of the part that was named beside it. */
+export const isMoved = (before: string): boolean =>
+  / (?:turn|turning|lift|lifting|raise|raising|move|moving|bend|bending|straighten|rotate|extend|reach|tilt|subir|levantar|mover|doblar|alzar|girar|voltear|estirar|sube|levanta|levanto|mueve|muevo|dobla|doblo) (?:(?:up|down|my|her|his|the|el|la|los|las|mi|su|left|right|that|over) )*$/.test(
+    before,
+  );
+
+/** "Achilles tendonitis" is no rupture, "rotator cuff pain" not yet a tear. */
+export const isOtherDisease = ({ kind, last, meanings }: Span, words: readonly Word[]): boolean =>
+  kind === 'term' &&
+  /tear|rupture|fracture|replacement/i.test(meanings[0]?.value ?? '') &&
+  !words[last + 1]?.isSeparated &&
+  /^(?:tend[io]nitis|tend[io]nosis|tend[io]nopathy|bursitis|inflammation|cyst|tendinitis|tear(?!s))$/.test(
+    words[last + 1]?.key ?? '',
+  );

@@ -1,0 +1,56 @@
+import type { Word } from '../../words/words.ts';
+import { textBetween } from '../clauses.ts';
+import { groupOf } from '../groups.ts';
+import type { Span } from '../spans.ts';
+
+/** Which of several places counts: where the patient lives, or works. */
+
+const AT_WORK =
+  / (?:work|works|working|job|office|trabaja|trabajo) (?:(?:in|at|is|en|over|out|on|by|near|the|el|la) )*$/;
+
+const HOME =
+  / (?:live|lives|living|near|closer|close|nearer|vivo|vive|vivimos|cerca|home|reside|moved|quedo|staying|stays|stay) (?:(?:in|to|the|de|en|by|la|el|here|now|a|aqui|with|her|his|my|daughter|son|sister|brother|mother|family|con) )*$/;
+/** "A back doctor in Jersey": where the caller wants to go. */
+const WISHED =
+  / (?:doctor|dr|somebody|someone|anyone|office|place|specialist|one|therapist|surgeon) (?:(?:in|near|around|close|to|the|en|by|over) )+$/;
+const IS_THERE =
+  / (?:estoy|estamos|im|shes|hes|were|around|by|(?:pt|patient|client|caller|she|he) is) (?:(?:in|at|en|here|aqui|the|el|la) )*$/;
+
+/** Where several places are said, the one where the patient lives or wants to go counts: "… in the Bronx, need one near White Plains". */
+export function isFarFromHome(
+  { first, last }: Span,
+  spans: readonly Span[],
+  words: readonly Word[],
+): boolean {
+  // "He's in Kearny but works in Manhattan".
+  const isAtWork = AT_WORK.test(textBetween(words, first - 5, first));
+  const isHome = (at: number) =>
+    HOME.test(textBetween(words, at - 6, at)) || (isAtWork && IS_THERE.test(textBetween(words, at - 5, at)));
+  if (
+    isHome(first) ||
+    WISHED.test(textBetween(words, first - 5, first)) ||
+    IS_THERE.test(textBetween(words, first - 5, first))
+  )
+    return false;
+  return spans.some(
+    (other) =>
+      groupOf(other) === 'place' && (other.first > last + 1 || other.last < first - 2) && isHome(other.first),
+  );
+}
+
+/** "Wants near work", "cerca del trabajo". */
+export const isWorkWished = (words: readonly Word[]): boolean =>
+  / (?:near|nearer|close|closer|by|around|cerca) (?:(?:to|de|del|my|her|his|the|their|mi|su|el) )*(?:work|job|workplace|trabajo) /.test(
+    textBetween(words, 0, words.length),
+  );
+
+/** A place that is not called the one of work gives way to the one that is; without that it is asked. */
+export function isNotWork(
+  span: Span,
+  spans: readonly Span[],
+  words: readonly Word[],
+): 'gone' | 'doubtful' | undefined {
+  const isAtWork = ({ first }: Span) => AT_WORK.test(textBetween(words, first - 5, first));
+  if (isAtWork(span)) return undefined;
+  return spans.some((other) => groupOf(other) === 'place' && isAtWork(other)) ? 'gone' : 'doubtful';
+}

@@ -1,0 +1,46 @@
+import { isFiller } from '../words/ordinary-words.ts';
+import { isPerson } from '../words/people.ts';
+import type { Word } from '../words/words.ts';
+import { keyAt, PERSON } from './age-words.ts';
+
+/** Whom a bare number stands beside, so that it is an age: "Mrs. Lopez 81", "retired teacher 71". */
+
+/** "Young guy like 19", "Mrs. Lopez 81": beside a word for a person, or behind the name of one. */
+export function isOfPerson(words: readonly Word[], position: number): boolean {
+  // "The lady one".
+  if (words[position]?.isSeparated || /^(?:one|two)$/.test(keyAt(words, position))) return false;
+  const hedge = /^(?:like|about|around|maybe|approx|abt|roughly|almost|nearly|como|unos|casi)$/;
+  const at = hedge.test(keyAt(words, position - 1)) ? position - 2 : position - 1;
+  if (at < position - 1 && words[position - 1]?.isSeparated) return false;
+  const key = keyAt(words, at);
+  if (PERSON.test(key) || isPerson(key) || SOMEBODY.test(key)) return true;
+  // "Mom in law 78".
+  if (key === 'law' && keyAt(words, at - 1) === 'in' && isPerson(keyAt(words, at - 2))) return true;
+  return [at - 1, at - 2].some(
+    (title) => TITLE.test(keyAt(words, title)) && words.slice(title + 1, at + 1).every(isPartOfName),
+  );
+}
+
+/** "10th grade 16". */
+export const isOfPupil = (words: readonly Word[], position: number): boolean =>
+  /^graders?$|^grade$/.test(keyAt(words, position - 1)) &&
+  /^\d+(?:st|nd|rd|th)$/.test(keyAt(words, position - 2)) &&
+  /^(?:[5-9]|1\d)$/.test(keyAt(words, position));
+
+const SOMEBODY =
+  /^(?:guy|man|woman|lady|gentleman|gal|dude|athlete|gymnast|muchach[oa]|chic[oa]|joven|hombre)$/;
+const TITLE = /^(?:mr|mrs|ms|miss|sr|sra|senor|senora|don|dona)$/;
+const isPartOfName = ({ key, isSeparated }: Word): boolean => !isSeparated && /^\p{L}{2,}$/u.test(key);
+export const MEASURED =
+  /^(?:weeks?|wks?|days?|months?|mos?|hours?|hrs?|minutes?|mins?|times|kids|children|lbs?|pounds?|ft|feet|foot|blocks?|miles?|st|street|ave|avenue|am|pm|percent|dias|semanas|meses|horas|veces|hijos|cuadras|in|out|o)$/;
+
+/** Said with a number that is not an age: "number 17", "October 17". */
+const COUNTED =
+  /^(?:number|order|paper|letter|corner|center|tower|quarter|chapter|folder|door|floor|\p{L}+ber|other|another|after|under|over|never|ever|later|doctor|dollar)$/u;
+
+export const isOccupation = (word: Word | undefined, isKnown: (word: Word) => boolean): boolean =>
+  word !== undefined &&
+  /^\p{L}{3,}(?:er|or|ist|man|woman|ian|ee|ero|era|dor|dora|ista)$/u.test(word.key) &&
+  !COUNTED.test(word.key) &&
+  !isFiller(word.key) &&
+  !isKnown(word);
