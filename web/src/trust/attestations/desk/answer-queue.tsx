@@ -183,6 +183,11 @@ function WaitingItem({ item, plans, isChosen, onToggle }: WaitingItemProps) {
       )}
       {differences.length > 0 && (
         <table className={styles.differences}>
+          <colgroup>
+            <col className={styles.what} />
+            <col />
+            <col />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">
