@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef,
 import { ApiError } from '../lib/api/api-client.ts';
 import { notify } from '../lib/notify.ts';
 import { ShowMore } from '../ui/feedback/show-more.tsx';
+import { ScrollRegion } from '../ui/panel/scroll-region.tsx';
 import styles from './card-list.module.css';
 
 /** The current one of the cards that J and K walk through. It is scrolled into view. */
@@ -29,16 +30,13 @@ export function CardList({ label, list, none, pages, children }: CardListProps) 
   return (
     <>
       {none !== undefined && <p className={styles.none}>{none}</p>}
-      <section {...SCROLLABLE} ref={list} className={styles.list} aria-label={label}>
+      <ScrollRegion ref={list} className={styles.list} label={label}>
         {children}
         <ShowMore pages={pages} />
-      </section>
+      </ScrollRegion>
     </>
   );
 }
-
-/** A scrolling region must be focusable. */
-const SCROLLABLE = { tabIndex: 0 };
 
 interface ListedCardProps {
   label: string;

@@ -1,6 +1,7 @@
 import { Button, Modal, Skeleton, Table } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import { bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
 import { type Compared, compareProviders } from '../model/caller/comparison.ts';
 import { milesToPin, type Pin } from '../model/caller/pins.ts';
@@ -25,9 +26,7 @@ export function CompareDialog({ pins, search, onGive, onClosed }: CompareDialogP
       {error !== null && <LoadFailure error={error} onRetry={retry} />}
       {!compared && error === null && <Skeleton h={280} />}
       {compared && (
-        // A region that scrolls sideways must be focusable.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
-        <section className={styles.comparison} tabIndex={0} data-autofocus aria-label="Comparison">
+        <ScrollRegion className={styles.comparison} data-autofocus label="Comparison">
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -66,7 +65,7 @@ export function CompareDialog({ pins, search, onGive, onClosed }: CompareDialogP
               </Table.Tr>
             </Table.Tbody>
           </Table>
-        </section>
+        </ScrollRegion>
       )}
     </Modal>
   );

@@ -9,6 +9,7 @@ import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
+import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import type { Pin } from '../model/caller/pins.ts';
 import { LANGUAGE_NAMES, otherLanguage } from '../model/caller/script-language.ts';
 import styles from './caller.module.css';
@@ -164,10 +165,9 @@ function AnswerSheet({ answer, place }: { answer: Answer; place: Pin['at'] }) {
     lines.current?.replaceChildren(...body.childNodes);
   }, [answer.html]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be focusable.
-    <section data-printed className={styles.sheet} tabIndex={0} aria-label={`Answer ${answer.number}`}>
+    <ScrollRegion data-printed className={styles.sheet} label={`Answer ${answer.number}`}>
       <div ref={lines} />
       {place && <LazyPinMap label="Where the office is" place={place} className={styles.map ?? ''} />}
-    </section>
+    </ScrollRegion>
   );
 }

@@ -11,6 +11,7 @@ import { formatMoment } from '../../../lib/text/moments.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
 import { ATTESTATIONS, attestationsApi } from '../attestations-api.ts';
 import styles from './desk.module.css';
 import { differencesOf } from './differences.ts';
@@ -46,13 +47,7 @@ export function AnswerQueue({ query }: { query: string }) {
   return (
     <>
       {data?.total === 0 && <EmptyState text="No answer waits." />}
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
-        tabIndex={0}
-        ref={list}
-        className={styles.list}
-        aria-label="Answers"
-      >
+      <ScrollRegion ref={list} className={styles.list} label="Answers">
         {items.map((answer, at) => (
           <AnswerCard
             key={answer.id}
@@ -61,7 +56,7 @@ export function AnswerQueue({ query }: { query: string }) {
             onDecided={() => list.current?.focus()}
           />
         ))}
-      </section>
+      </ScrollRegion>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../lib/text/moments.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
 import { attestationsApi } from '../attestations-api.ts';
 import styles from './desk.module.css';
 
@@ -23,16 +24,11 @@ export function AskedList({ query }: { query: string }) {
   return (
     <>
       {data?.total === 0 && <EmptyState text="No office was asked yet." />}
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
-        tabIndex={0}
-        className={styles.list}
-        aria-label="Asked offices"
-      >
+      <ScrollRegion className={styles.list} label="Asked offices">
         {data?.items.map((asked) => (
           <Asked key={asked.id} asked={asked} />
         ))}
-      </section>
+      </ScrollRegion>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
+import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
 import { ATTESTATIONS, attestationsApi } from '../attestations-api.ts';
 import styles from './desk.module.css';
 
@@ -92,13 +93,7 @@ export function OfficeChoice({ query }: { query: string }) {
           )}
         </div>
       )}
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
-        tabIndex={0}
-        ref={list}
-        className={styles.list}
-        aria-label="Offices"
-      >
+      <ScrollRegion ref={list} className={styles.list} label="Offices">
         {offices.map((office) => (
           <Office
             key={office.id}
@@ -112,7 +107,7 @@ export function OfficeChoice({ query }: { query: string }) {
             onAllow={() => allow.mutate(office.id)}
           />
         ))}
-      </section>
+      </ScrollRegion>
       {offices.length > 0 && (
         <div className={`card ${styles.send}`}>
           <Textarea
