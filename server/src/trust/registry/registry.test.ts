@@ -8,6 +8,7 @@ import type {
   RegistryEntry,
   RegistryStatus,
 } from '@careline/contracts/trust/registry';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { zipOf } from '../../exchange/import/testing/workbooks.ts';
 import { made, smallDirectory } from '../../testing/directory.ts';
@@ -15,10 +16,11 @@ import { soon } from '../../testing/soon.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { loadRegistry } from './services/load-registry.ts';
 import { beginLoad } from './storage/loads.ts';
+import { refreshDifferences } from './storage/stored-differences.ts';
 import { type Cells, npiOf, person, registryCsv } from './testing/registry-files.ts';
 
 const directory = await testApp();
-const { app, pool, signedIn } = directory;
+const { app, db, pool, signedIn } = directory;
 const { editor, newProvider } = await smallDirectory(directory);
 const folder = await mkdtemp(join(tmpdir(), 'careline-registry-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -297,6 +299,19 @@ test('theirs is taken by the ordinary rules', async () => {
   expect((await accept(id, 'name', 3)).status).toBe(400);
   expect((await kindsOf(id)).map(([kind]) => kind)).toEqual(['specialty', 'phone']);
   expect((await accept(alone, 'noNpi')).body).toMatchObject({ npi: npiOf(6) });
+});
+
+test('theirs can be taken while the same provider is compared in the background', async () => {
+  const id = await newProvider('Ana Lind', { npi: npiOf(1), gender: 'male' });
+  await loadRows([person(1)]);
+  const waitsForALock = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const accepted = await db.transaction(async (tx) => {
+    await refreshDifferences(tx, [id]);
+    const accepting = editor.put('/api/Registry/Accept', { providerId: id, kind: 'gender', rowVersion: 1 });
+    await soon(async () => expect((await tx.execute(waitsForALock)).rows).not.toEqual([]));
+    return { accepting };
+  });
+  expect(await accepted.accepting).toMatchObject({ status: 200, body: { gender: 'female' } });
 });
 
 test('an ignored difference is hidden until either side changes', async () => {

@@ -15,6 +15,8 @@ import { findEntries, onlyNumberOf } from './registry-entries.ts';
 
 /** Compares providers with the registry and stores what differs. Those that are gone lose their lines. */
 export async function refreshDifferences(tx: Transaction, ids: readonly number[]): Promise<void> {
+  // One at a time: two that replaced the lines of the same provider would both insert them.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('registry_difference'))`);
   const found = await compareProviders(tx, ids);
   const rows = [...found].flatMap(([providerId, differences]) =>
     differences.map((difference) => ({ providerId, ...difference })),
