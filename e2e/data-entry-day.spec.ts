@@ -163,9 +163,12 @@ test('a provider is entered by keyboard alone: Tab takes what was typed, and the
   await keyboard.press('Enter');
   await expect.poll(focus).toBe('Min: Ache');
 
-  await form.section('Insurance Plans').getByRole('combobox', { name: 'Insurance company' }).focus();
+  const company = form.section('Insurance Plans').getByRole('combobox', { name: 'Insurance company' });
+  await company.focus();
   await keyboard.type(refs.names.insurance);
-  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(company).toHaveAttribute('aria-expanded', 'false');
+  await expect(company).toHaveValue(refs.names.insurance);
   await keyboard.press('Enter');
   await expect.poll(focus).toBe('Insurance consideration: Bronze');
 

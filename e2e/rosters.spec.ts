@@ -31,6 +31,7 @@ test('a roster is mapped, decided on, applied and undone by keyboard', { tag: '@
   await expect(page.getByRole('combobox', { name: 'Zip Code means' })).toHaveValue('Zip');
   await kind.focus();
   await page.keyboard.type('Provider T');
+  await page.keyboard.press('Enter');
   await expect(kind).toHaveValue('Provider Type');
   await page.getByRole('checkbox', { name: 'Create new providers' }).press('Space');
   await page.getByRole('checkbox', { name: /Create new specialties/ }).press('Space');

@@ -6,7 +6,7 @@ import {
   type RosterMapping,
   type RosterOptions,
 } from '@careline/contracts/exchange/rosters';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import list from '../../ui/changes/change-list.module.css';
@@ -14,6 +14,7 @@ import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { rosterApi } from './roster-api.ts';
 import styles from './rosters.module.css';
 
@@ -30,10 +31,10 @@ export function MappingStep({ id, onStarted }: MappingStepProps) {
 }
 
 /** The file was chosen; its columns are next. */
-const focusOnce = (first: HTMLSelectElement | null) => first?.focus();
+const enterFirst = (columns: HTMLElement | null) => columns?.querySelector('input')?.focus();
 
 const NOT_USED = 'Not used';
-const TARGETS = [NOT_USED, ...ROSTER_TARGETS];
+const TARGETS = [NOT_USED, ...ROSTER_TARGETS].map((target) => ({ value: target, label: target }));
 
 const OPTIONS: readonly [keyof RosterOptions, string, string][] = [
   [
@@ -52,8 +53,8 @@ function MappingForm({ roster, onStarted }: { roster: RosterDetails; onStarted: 
   const [options, setOptions] = useState<RosterOptions>(roster.options);
   const check = useMutation({ mutationFn: rosterApi.map, onSuccess: onStarted });
   const problem = mappedTwice(mapping) ?? mapsNobody(mapping);
-  const choose = (column: string, target: string) =>
-    setMapping({ ...mapping, [column]: target === NOT_USED ? null : (target as RosterTarget) });
+  const choose = (column: string, target: string | null) =>
+    setMapping({ ...mapping, [column]: target === NOT_USED ? null : (target as RosterTarget | null) });
   return (
     <form
       className={styles.step}
@@ -67,22 +68,21 @@ function MappingForm({ roster, onStarted }: { roster: RosterDetails; onStarted: 
           <span>COLUMN OF THE FILE</span>
           <span>MEANS</span>
         </div>
-        <ul className={styles.mapped}>
-          {roster.columns.map(({ name, samples }, place) => (
-            <li key={name} className={styles.column}>
+        <ul ref={enterFirst} className={styles.mapped}>
+          {roster.columns.map(({ name, samples }) => (
+            <li key={name} className={styles.column} data-unused={mapping[name] == null || undefined}>
               <div className={list.words}>
                 <div className={list.name}>{name}</div>
                 <div className={styles.samples}>
                   {samples.length === 0 ? 'No values' : samples.join(' · ')}
                 </div>
               </div>
-              <NativeSelect
-                aria-label={`${name} means`}
-                data={TARGETS}
+              <ChoiceSelect
+                label={`${name} means`}
+                hidesLabel
+                choices={TARGETS}
                 value={mapping[name] ?? NOT_USED}
-                data-unused={mapping[name] == null || undefined}
-                ref={place === 0 ? focusOnce : undefined}
-                onChange={(event) => choose(name, event.currentTarget.value)}
+                onChange={(target) => choose(name, target)}
               />
             </li>
           ))}

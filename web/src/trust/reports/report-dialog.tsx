@@ -1,11 +1,12 @@
 import { KIND_WORDS, REPORT_NOTE_LENGTH, ReportKind } from '@careline/contracts/trust/reports';
-import { Button, Group, Kbd, Modal, Select, Textarea, UnstyledButton } from '@mantine/core';
+import { Button, Group, Kbd, Modal, Textarea, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { confirmUnsaved } from '../../ui/feedback/unsaved-changes.ts';
+import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
 
@@ -113,14 +114,14 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
         ))}
       </div>
       {locations.length > 1 && !(chosen && EVERYWHERE.includes(chosen)) && (
-        <Select
-          label="Location"
-          mt="sm"
-          data={locations.map((location) => ({ value: String(location.id), label: location.name }))}
-          value={place === null ? null : String(place)}
-          allowDeselect={false}
-          onChange={(value) => setPlace(value === null ? null : Number(value))}
-        />
+        <div className={styles.place}>
+          <ChoiceSelect
+            label="Location"
+            choices={locations.map(({ id, name: label }) => ({ value: id, label }))}
+            value={place}
+            onChange={setPlace}
+          />
+        </div>
       )}
       <Textarea
         ref={noteField}

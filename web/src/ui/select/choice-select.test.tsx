@@ -47,6 +47,16 @@ test('letters narrow the list, and Enter takes the first', () => {
   expect(box.value).toBe('Female');
 });
 
+test('letters behind the name of what is chosen are a new text; a longer text in its place is taken as it is', () => {
+  const { box } = renderGender('male');
+  fireEvent.input(box, { target: { value: 'Malef' }, data: 'f' });
+  expect(box.value).toBe('f');
+  fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' });
+  expect(box.value).toBe('Female');
+  fireEvent.input(box, { target: { value: 'Female or other' }, data: 'Female or other' });
+  expect(box.value).toBe('Female or other');
+});
+
 test('leaving takes the exact name or the only match', () => {
   const { box, onChange } = renderGender();
   type(box, 'male');

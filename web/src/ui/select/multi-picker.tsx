@@ -1,4 +1,5 @@
 import { type ComboboxItem, MultiSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { isSameName, matchesWords } from '../../lib/text/names.ts';
 import { filterChoices } from './choice-select.tsx';
@@ -79,6 +80,13 @@ export function MultiPicker(props: MultiPickerProps) {
       nothingFoundMessage={options ? 'No match' : 'Searching…'}
       hidePickedOptions
       clearable={clearable}
+      // The X that clears stands in the same place.
+      rightSection={
+        clearable && value.length > 0 ? undefined : (
+          <IconChevronDown size={15} className="muted" aria-hidden />
+        )
+      }
+      rightSectionPointerEvents={clearable && value.length > 0 ? 'all' : 'none'}
       withAsterisk={props.withAsterisk ?? false}
       error={unchosen.problem ?? props.error}
       onDropdownOpen={() => input.current && setRoom(measureRoom(input.current, PANEL_FOOTER))}

@@ -63,7 +63,11 @@ export function PickerBox(props: PickerBoxProps) {
           value={opened || text !== '' ? text : chosen}
           data-chosen={chosen !== '' || undefined}
           onChange={(event) => {
-            props.onText(event.currentTarget.value);
+            const { value } = event.currentTarget;
+            const { data } = event.nativeEvent as InputEvent;
+            // Typed behind the name of what is chosen: a new text, and not a longer name.
+            const isBehindChosen = !opened && text === '' && value === `${chosen}${data}`;
+            props.onText(isBehindChosen ? (data ?? '') : value);
             keys.restart();
           }}
           onClick={props.onOpen}

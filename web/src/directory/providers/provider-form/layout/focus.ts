@@ -59,14 +59,17 @@ export function focusWithin(element: Element | null, selector = 'input, button')
 
 /**
  * Enter never saves this long form: Ctrl+S and the button do. In a column of a list it goes to the same field of the next
- * row, as in a spreadsheet.
+ * row, as in a spreadsheet; in a box with a choice that is to be added, it adds.
  */
 export function handleEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const input = event.target;
   if (event.key !== 'Enter' || !(input instanceof HTMLInputElement)) return;
   // Key presses in a dialog above the form arrive here, too.
   if (!event.currentTarget.contains(input)) return;
+  const isPicking = event.defaultPrevented || input.getAttribute('aria-expanded') === 'true';
   event.preventDefault();
+  const add = input.closest('[data-adds]')?.querySelector<HTMLElement>('button[data-add]');
+  if (input.dataset.chosen && !isPicking) add?.click();
   if (!input.dataset.column) return;
   const column = [
     ...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${input.dataset.column}"]`),

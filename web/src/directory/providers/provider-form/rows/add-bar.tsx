@@ -20,7 +20,7 @@ export interface AddBarProps {
 
 const NOT_ADDED = 'This is chosen but not added yet. Press Add, or clear it.';
 
-/** A picker and its Add button. Add requires a choice and clears it. */
+/** A picker and its Add button, which Enter presses as well. Add requires a choice and clears it. */
 export function AddBar({ picker, single, onAdd }: AddBarProps) {
   const [value, setValue] = useState<number | null>(null);
   const [error, setError] = useState<string>();
@@ -53,7 +53,7 @@ export function AddBar({ picker, single, onAdd }: AddBarProps) {
     }
   };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-adds>
       <div className={styles.picker} ref={box}>
         {picker({ value, error: error ?? work.failure, onChange: choose })}
       </div>
@@ -61,6 +61,7 @@ export function AddBar({ picker, single, onAdd }: AddBarProps) {
         className={styles.add}
         variant="default"
         ref={button}
+        data-add
         onClick={() => {
           wanted.current = value === null;
           if (value === null) setError(MANDATORY);
