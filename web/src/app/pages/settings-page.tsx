@@ -1,4 +1,3 @@
-import { ADMINS, EDITORS, type Role } from '@careline/contracts/basis/role';
 import {
   bodyParts,
   categories,
@@ -19,6 +18,7 @@ import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import styles from './settings-page.module.css';
+import { SETTINGS_TABS, type SettingsLabel } from './settings-tabs.ts';
 
 // The tabs that are more than a list bring much code with them, which the others can do without.
 const UsersPage = lazyPart({
@@ -73,43 +73,35 @@ const AnswersPage = lazyPart({
   load: async () => (await import('../../call-center/answers/answers-page.tsx')).AnswersPage,
 });
 
-interface SettingsTab {
-  label: string;
-  /** Tabs of one group stand together. */
-  group: 'lists' | 'people' | 'data' | 'maps';
-  roles: readonly Role[];
-  content: ReactNode;
-}
-
-const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
-  { label: 'Body Parts', group: 'lists', roles: EDITORS, content: <SpokenList set={bodyParts} /> },
-  { label: 'Categories', group: 'lists', roles: EDITORS, content: <NamedList set={categories} /> },
-  { label: 'Specialties', group: 'lists', roles: EDITORS, content: <SpokenList set={specialties} /> },
-  { label: 'Provider Types', group: 'lists', roles: EDITORS, content: <NamedList set={providerTypes} /> },
-  { label: 'Regions', group: 'lists', roles: EDITORS, content: <NamedList set={regions} /> },
-  { label: 'Terms', group: 'lists', roles: EDITORS, content: <TermsList /> },
-  { label: 'Degrees', group: 'lists', roles: EDITORS, content: <NamedList set={degrees} /> },
-  { label: 'Groups', group: 'lists', roles: EDITORS, content: <NamedList set={groups} /> },
-  { label: 'Languages', group: 'lists', roles: EDITORS, content: <NamedList set={languages} /> },
-  { label: 'User Management', group: 'people', roles: ADMINS, content: <UsersPage within /> },
-  { label: 'Security', group: 'people', roles: ADMINS, content: <SecuritySettings /> },
-  { label: 'Keys', group: 'people', roles: ADMINS, content: <KeysPage /> },
-  { label: 'Import Data', group: 'data', roles: EDITORS, content: <ImportPage /> },
-  { label: 'Rosters', group: 'data', roles: EDITORS, content: <RostersPage /> },
-  { label: 'Registry', group: 'data', roles: EDITORS, content: <RegistryScreen /> },
-  { label: 'Duplicates', group: 'data', roles: EDITORS, content: <DuplicatesPage /> },
-  { label: 'Publishing', group: 'data', roles: ADMINS, content: <PublishingPage /> },
-  { label: 'History', group: 'data', roles: ADMINS, content: <HistoryPage /> },
-  { label: 'Verification', group: 'data', roles: ADMINS, content: <VerificationSettings /> },
-  { label: 'Answers', group: 'data', roles: EDITORS, content: <AnswersPage /> },
-  { label: 'Maps', group: 'maps', roles: ADMINS, content: <MapSettings /> },
-];
+const CONTENT: Record<SettingsLabel, ReactNode> = {
+  'Body Parts': <SpokenList set={bodyParts} />,
+  Categories: <NamedList set={categories} />,
+  Specialties: <SpokenList set={specialties} />,
+  'Provider Types': <NamedList set={providerTypes} />,
+  Regions: <NamedList set={regions} />,
+  Terms: <TermsList />,
+  Degrees: <NamedList set={degrees} />,
+  Groups: <NamedList set={groups} />,
+  Languages: <NamedList set={languages} />,
+  'User Management': <UsersPage within />,
+  Security: <SecuritySettings />,
+  Keys: <KeysPage />,
+  'Import Data': <ImportPage />,
+  Rosters: <RostersPage />,
+  Registry: <RegistryScreen />,
+  Duplicates: <DuplicatesPage />,
+  Publishing: <PublishingPage />,
+  History: <HistoryPage />,
+  Verification: <VerificationSettings />,
+  Answers: <AnswersPage />,
+  Maps: <MapSettings />,
+};
 
 export function SettingsPage() {
   const user = useCurrentUser();
   const { tab } = useSearch({ strict: false });
-  const tabs = TABS.filter(({ roles }) => hasRole(user, roles));
-  const active = tabs.find(({ label }) => label === tab) ?? TABS[0];
+  const tabs = SETTINGS_TABS.filter(({ roles }) => hasRole(user, roles));
+  const active = tabs.find(({ label }) => label === tab) ?? SETTINGS_TABS[0];
   return (
     <div className={styles.settings}>
       <div className={styles.head}>
@@ -117,14 +109,14 @@ export function SettingsPage() {
         <SettingsTabs tabs={tabs} active={active.label} />
       </div>
       <div className={styles.content} key={active.label}>
-        {active.content}
+        {CONTENT[active.label]}
       </div>
     </div>
   );
 }
 
 /** A column beside the content at a desk; a row that scrolls sideways on a phone. */
-function SettingsTabs({ tabs, active }: { tabs: readonly SettingsTab[]; active: string }) {
+function SettingsTabs({ tabs, active }: { tabs: readonly (typeof SETTINGS_TABS)[number][]; active: string }) {
   const navigate = useNavigate();
   const isColumn = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const list = useRef<HTMLDivElement>(null);

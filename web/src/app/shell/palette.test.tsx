@@ -101,6 +101,16 @@ test('finds contacts, and terms as filters; says when nothing has the name', asy
   await waitFor(() => expect(history.location.search).toContain('termId=9'));
 });
 
+test('finds the tabs of Settings', async () => {
+  const { history, type, enter } = await openIt();
+  expect(document.body.textContent).not.toContain('Regions');
+  type('region');
+  await shows('Regions');
+  enter();
+  await waitFor(() => expect(history.location.pathname).toBe('/settings'));
+  expect(history.location.search).toContain('tab=Regions');
+});
+
 test('finds the searches that the user has named', async () => {
   const { history, type, enter } = await openIt();
   type('sore');

@@ -22,6 +22,7 @@ import { isOfProviderList } from '../../entity-set/list/own-searches.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { SETTINGS_TABS } from '../pages/settings-tabs.ts';
 import { useMenu } from './menu.tsx';
 import styles from './shell.module.css';
 import { openPalette, openShortcutHelp, PALETTE_LABEL, paletteStore } from './shell-dialogs.ts';
@@ -33,7 +34,13 @@ import { useThemeSwitch } from './use-theme-switch.ts';
 export function Palette() {
   const [query, setQuery] = useState('');
   // Records arrive later, below what was there at once: nothing moves away under Enter.
-  const groups = [usePages(), useCommands(), useOwnSearches(query), useRecords(query), useSearches(query)];
+  const groups = [
+    usePages(query),
+    useCommands(),
+    useOwnSearches(query),
+    useRecords(query),
+    useSearches(query),
+  ];
   useEffect(markSelected);
   useKeptFocus();
   useShortcuts('Everywhere', [{ keys: 'Ctrl+K', label: 'Search or jump to anything', run: openPalette }]);
@@ -108,7 +115,11 @@ const OTHER_SCREENS = [
   { to: '/user-managements', label: 'User management', icon: IconUsers, roles: ADMINS },
 ] as const;
 
-function usePages(): SpotlightActionGroupData {
+/** The tab that is a screen of its own as well is listed once. */
+const TABS = SETTINGS_TABS.filter(({ label }) => label !== 'User Management');
+
+/** All screens; the tabs of Settings once something is typed, since they are many. */
+function usePages(query: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const user = useCurrentUser();
   const pages = useMenu().map(({ label, hint, icon: Glyph, keys, to }) => ({
@@ -127,7 +138,14 @@ function usePages(): SpotlightActionGroupData {
       onClick: () => void navigate({ to }),
     }),
   );
-  return { group: 'Go to', actions: [...pages, ...others] };
+  const tabs = TABS.filter(({ roles }) => query.trim() !== '' && hasRole(user, roles)).map(({ label }) => ({
+    id: `settings ${label}`,
+    label,
+    description: 'Settings',
+    leftSection: <IconSettings size={18} aria-hidden />,
+    onClick: () => void navigate({ to: '/settings', search: { tab: label } }),
+  }));
+  return { group: 'Go to', actions: [...pages, ...others, ...tabs] };
 }
 
 /** The searches that the user has named, once something is typed. */
