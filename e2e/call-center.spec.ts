@@ -319,6 +319,11 @@ test('the details show every field of a provider', async ({ page, context }) => 
   await panel.getByRole('button', { name: 'Copy phone (212) 555-0122' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('(212) 555-0122');
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(panel.getByText('Eve Extender')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Report wrong data' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+
   await page
     .getByRole('button', { name: /^Remove filter/ })
     .last()

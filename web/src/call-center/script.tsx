@@ -16,7 +16,7 @@ export const Script = ({ text, language = 'en', onTurn }: ScriptProps) => (
     <span className={styles.title}>
       Say to caller
       {onTurn && (
-        <button type="button" className={styles.turn} aria-keyshortcuts="L" onClick={onTurn}>
+        <button type="button" className={styles.turn} aria-keyshortcuts="L" onClick={onTurn} data-chrome>
           {LANGUAGE_NAMES[otherLanguage(language)]} <Kbd size="xs">L</Kbd>
         </button>
       )}

@@ -99,7 +99,7 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
         language={language}
         onTurnLanguage={on.onTurnLanguage}
       />
-      <div className={styles.foot}>
+      <div className={styles.foot} data-chrome>
         <Button
           size="xs"
           px={9}
