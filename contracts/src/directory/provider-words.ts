@@ -45,7 +45,7 @@ export const providerWords: RecordWords = {
         practiceAddressId: { refersTo: 'PracticeAddresses' },
         hip: { label: 'PRIS# (HIP)' },
         isPrimary: { label: 'Is Primary' },
-        accepting: { label: 'Patients', values: ACCEPTING_LABELS },
+        accepting: { label: 'Patients', values: ACCEPTING_LABELS, isSaidByValue: true },
         insurancePlans: {
           label: 'Insurance plans',
           rows: {

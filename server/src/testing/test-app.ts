@@ -9,7 +9,11 @@ import { type AppParts, buildApp } from '../app.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
 import { type SearchService, startSearch } from '../call-center/search/services/search-service.ts';
 import { type ImportTask, runImport } from '../exchange/import/services/run-import.ts';
-import { type RosterTask, runRosterTask } from '../exchange/rosters/services/roster-task.ts';
+import {
+  type RosterAnswer,
+  type RosterTask,
+  runRosterTask,
+} from '../exchange/rosters/services/roster-task.ts';
 import type { StartTask } from '../exchange/services/limited-process.ts';
 import { hashPassword } from '../people/account/passwords/passwords.ts';
 import { startSession } from '../people/account/storage/sessions.ts';
@@ -151,7 +155,7 @@ export async function testImports(bulk: pg.Pool) {
     ended: runImport(bulk, task),
     stop: async () => {},
   });
-  const startRosterTask: StartTask<RosterTask> = (_url, task) => ({
+  const startRosterTask: StartTask<RosterTask, RosterAnswer | undefined> = (_url, task) => ({
     ended: runRosterTask(bulk, task),
     stop: async () => {},
   });

@@ -12,10 +12,8 @@ export const PERSON_KEYS = {
   names: ({ given, family }: Person) => [sound(family, given), sound(given, family)],
   /** Typing errors that change the sound of a name are seldom in its first letters. */
   starts: ({ given, family }: Person) => [family && given && `${family.slice(0, 3)} ${given.slice(0, 2)}`],
-  phone: ({ phones, given, family }: Person) =>
-    phones.flatMap((phone) => [given, family].map((name) => name && `${phone} ${soundex(name)}`)),
-  street: ({ streets, given, family }: Person) =>
-    streets.flatMap((street) => [given, family].map((name) => name && `${street} ${soundex(name)}`)),
+  phone: (person: Person) => withSounds(person.phones, person),
+  street: (person: Person) => withSounds(person.streets, person),
   /** Short forms begin with other letters (Bob, Robert); one part of a double name may be missing. */
   family: ({ family }: Person) => family.split(' '),
   /** People marry. */
@@ -23,6 +21,12 @@ export const PERSON_KEYS = {
 } as const;
 
 const sound = (name: string, initialOf: string) => name && initialOf && `${soundex(name)} ${initialOf[0]}`;
+
+/** Each name's sound is found once, however many phones or streets there are. */
+function withSounds(texts: readonly string[], { given, family }: Person): string[] {
+  const sounds = [given, family].filter(Boolean).map(soundex);
+  return texts.flatMap((text) => sounds.map((name) => `${text} ${name}`));
+}
 
 type Key = string | false;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LARGEST_BLOCK, PERSON_KEYS, type PersonKeyKind } from './blocking.ts';
 import { doorOf, phoneDigits, placeKey, suiteKey } from './contact-keys.ts';
 import { compareFamily, compareGiven, soundex } from './names.ts';
-import { comparePeople, type Person } from './people.ts';
+import { areNamedAlike, comparePeople, type Person } from './people.ts';
 import { compareAddresses, comparePractices, practiceWords } from './places.ts';
 import { candidatePairs, evaluate } from './testing/evaluation.ts';
 import { madePeople } from './testing/made-people.ts';
@@ -178,4 +178,21 @@ test('all kinds of keys together find nearly every true pair; each of them alone
   for (const kind of kinds) expect(shareWith([kind], small), kind).toBeLessThan(0.95);
   // The usual single key, misspelt names and swapped ones included.
   expect(shareWith(['names'], small)).toBeLessThan(0.8);
+});
+
+test('names alone rule out only what is no pair, whatever else is the same', () => {
+  const names = madePeople(400, 13).map(({ person: { given, middle, family } }) => ({
+    given,
+    middle,
+    family,
+  }));
+  let ruledOut = 0;
+  for (const [place, one] of names.entries())
+    for (const other of names.slice(place + 1)) {
+      const isAlike = areNamedAlike(one, other);
+      const match = comparePeople({ ...ANA, ...one, npi: '' }, { ...ANA, ...other, id: 2, npi: '' });
+      if (match && !isAlike) expect([one, other]).toBe('ruled out');
+      if (!isAlike) ruledOut++;
+    }
+  expect(ruledOut).toBeGreaterThan((names.length * names.length) / 4);
 });

@@ -60,10 +60,8 @@ const LEAST: Readonly<Record<Certainty, number>> = { sure: 14, likely: 9, possib
 export function comparePeople(a: Person, b: Person): Match<PersonField> | undefined {
   const hasSameNpi = a.npi !== '' && a.npi === b.npi;
   // Of most pairs this is all that is looked at.
-  if (!hasSameNpi && !isSwapped(a, b) && compareGiven(a.given, b.given) === 'different') return undefined;
+  if (!hasSameNpi && !areNamedAlike(a, b)) return undefined;
   const names = compareNames(a, b);
-  // Colleagues and relatives share everything but a name.
-  if (!hasSameNpi && !isPlausible(names)) return undefined;
   const evidence: Compared<PersonField>[] = [];
   let score = names.score;
   const count = (field: PersonField, verdict: Verdict | undefined, bits: number) => {
@@ -98,13 +96,26 @@ export function comparePeople(a: Person, b: Person): Match<PersonField> | undefi
   return certainty && { certainty, score, evidence };
 }
 
+/** The parts of a person that rule most pairs out. */
+export type PersonNames = Pick<Person, 'given' | 'middle' | 'family'>;
+
+/**
+ * Without the same NPI, those who are not named alike are no pair: colleagues and relatives share everything but a name. Another family name
+ * is plausible only for somebody with the same given and middle names: people marry.
+ */
+export function areNamedAlike(a: PersonNames, b: PersonNames): boolean {
+  if (isSwapped(a, b)) return true;
+  const given = compareGiven(a.given, b.given);
+  if (given === 'different') return false;
+  if (compareFamily(a.family, b.family) !== 'different') return true;
+  return given === 'same' && compareGiven(a.middle, b.middle) === 'same';
+}
+
 /** A middle name or suffix that only one of them has may be what tells two people of one office apart. */
 const isOnBothSides = (a: Person, b: Person): boolean =>
   (a.middle === '') === (b.middle === '') && a.suffix === b.suffix;
 
 interface Names {
-  family: Likeness;
-  given: Likeness;
   middle: Likeness;
   score: number;
   verdict: Verdict;
@@ -112,10 +123,10 @@ interface Names {
   isShort: boolean;
 }
 
-const isSwapped = (a: Person, b: Person): boolean =>
+const isSwapped = (a: PersonNames, b: PersonNames): boolean =>
   a.given !== '' && a.given === b.family && a.family === b.given;
 
-function compareNames(a: Person, b: Person): Names {
+function compareNames(a: PersonNames, b: PersonNames): Names {
   const family = compareFamily(a.family, b.family);
   const given = compareGiven(a.given, b.given);
   const middle = compareGiven(a.middle, b.middle);
@@ -125,18 +136,12 @@ function compareNames(a: Person, b: Person): Names {
   const isSame = family === 'same' && given === 'same';
   const isDifferent = !swapped && (family === 'different' || given === 'different');
   return {
-    family: swapped ? 'similar' : family,
-    given: swapped ? 'similar' : given,
     middle,
     score,
     verdict: isSame ? 'same' : isDifferent ? 'different' : 'similar',
     isShort: family === 'same' && given === 'similar',
   };
 }
-
-/** Another family name is plausible only for somebody with the same given and middle names: people marry. */
-const isPlausible = ({ family, given, middle }: Names): boolean =>
-  given !== 'different' && (family !== 'different' || (given === 'same' && middle === 'same'));
 
 interface Doubts {
   isNamedAlike: boolean;

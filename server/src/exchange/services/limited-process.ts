@@ -9,16 +9,17 @@ import { UnreadableFile } from '../reading/unreadable-file.ts';
 
 /** A process of its own for work on an uploaded file: it may die of the file without the server, and it ends with the server. */
 
-export interface RunningTask {
+export interface RunningTask<Result = void> {
   /**
-   * Resolves when the process has ended, whether the run was finished, failed or stopped. Rejects with `UnreadableFile` if the file
+   * Resolves when the process has ended, whether the run was finished, failed or stopped, with what the work answered: undefined if it
+   * was stopped. Rejects with `UnreadableFile` if the file
    * made the process exceed a limit, and with another error if the process failed by itself.
    */
-  ended: Promise<void>;
+  ended: Promise<Result>;
   stop(): Promise<void>;
 }
 
-export type StartTask<Task> = (url: string, task: Task) => RunningTask;
+export type StartTask<Task, Result = void> = (url: string, task: Task) => RunningTask<Result>;
 
 /** What the server tells the process. Not an argument: the address has a password, and arguments are visible to everybody. */
 interface Order {
@@ -26,8 +27,8 @@ interface Order {
   task: unknown;
 }
 
-/** What the process tells the server: all rows have been read. */
-const READ = 'read';
+/** What the process tells the server: that all rows have been read, and what the work has answered. */
+type Told = 'read' | { result: unknown };
 
 export interface Limits {
   /** Reading is bounded to a fraction of this; the rest is room for the names that suggestions are made of. */
@@ -42,23 +43,30 @@ const LIMITS: Limits = { heapMegabytes: 512, megabytes: 768, readingSeconds: 60 
 const LOOK_EVERY_MS = 200;
 
 /** Runs a task in the process of `module`, given without its extension, which calls `runTasks`. */
-export function startLimited(url: string, task: unknown, module: URL, limits: Limits = LIMITS): RunningTask {
+export function startLimited<Result = void>(
+  url: string,
+  task: unknown,
+  module: URL,
+  limits: Limits = LIMITS,
+): RunningTask<Result> {
   const child = startProcess(module, [], limits);
   let isReading = true;
   let isStopped = false;
   let exceeded: UnreadableFile | undefined;
-  child.once('message', () => {
-    isReading = false;
+  let result: unknown;
+  child.on('message', (told: Told) => {
+    if (told === 'read') isReading = false;
+    else result = told.result;
   });
   const looking = setInterval(async () => {
     const usage = await usageOf(child);
     exceeded ??= usage && excess(usage, limits, isReading);
     if (exceeded) child.kill('SIGKILL');
   }, LOOK_EVERY_MS);
-  const ended = new Promise<void>((resolve, reject) => {
+  const ended = new Promise<Result>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      if (isStopped || code === 0) resolve();
+      if (isStopped || code === 0) resolve(result as Result);
       else
         reject(
           exceeded ?? (isOutOfMemory(code, signal) ? tooMuchMemory() : new Error(`It ended with ${code}.`)),
@@ -114,8 +122,17 @@ async function usageOf({ pid }: ChildProcess): Promise<Usage | undefined> {
   };
 }
 
+/** Resolves once it is sent: a process that ends at once would take it along. */
+const tell = (what: Told): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.send) process.send(what, () => resolve());
+    else resolve();
+  });
+
 /** In the process: waits for its task and does it, with connections of its own. The server only waits for the process to end. */
-export function runTasks<Task>(work: (pool: pg.Pool, task: Task, onRead: () => void) => Promise<void>): void {
+export function runTasks<Task>(
+  work: (pool: pg.Pool, task: Task, onRead: () => void) => Promise<unknown>,
+): void {
   // Also when the server is killed: the channel closes with it.
   process.once('disconnect', () => process.exit(1));
   // Searches come first.
@@ -123,7 +140,8 @@ export function runTasks<Task>(work: (pool: pg.Pool, task: Task, onRead: () => v
   process.once('message', async ({ url, task }: Order) => {
     const pool = openPool(url, 2, bulkLimits);
     try {
-      await work(pool, task as Task, () => process.send?.(READ));
+      const result = await work(pool, task as Task, () => tell('read'));
+      if (result !== undefined) await tell({ result });
     } catch (error) {
       // Without the details of a database error, which may quote a row.
       console.error(error instanceof Error ? error.stack : error);

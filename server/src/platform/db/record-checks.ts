@@ -26,7 +26,7 @@ const LONGEST_STATEMENT_MS = 20_000;
 /** What a server that stops waits for; what it leaves is done by the next one. */
 const LAST_PATIENCE_MS = 2_000;
 /** Few enough that what is read for them is soon worked through: requests wait meanwhile. */
-const BATCH = 200;
+const BATCH = 500;
 /** Any number that nobody else uses: of several servers one works the list off. */
 export const RECORD_CHECKS_LOCK = 0x0c_a4_e1;
 
@@ -69,29 +69,45 @@ export function startRecordChecks(
   };
 }
 
-/** Works on the first list that is not empty. Returns whether there may be more. */
+/**
+ * Works on the first list that is not empty. What is put off and short is done in the same transaction: a single save needs no other one, and
+ * what the checks have found is not held back by long work. Returns whether there may be more.
+ */
 function workOnFirst(db: Pick<Database, 'transaction'>, lists: readonly PutOffWork[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await firstWaiting(tx, lists))) return false;
     // Right after many records were added, the database still plans for few of them: without the indexes a check would take minutes.
-    await tx.execute(sql`set local enable_seqscan = off`);
-    await tx.execute(sql`set local enable_hashjoin = off`);
-    await tx.execute(sql`set local enable_mergejoin = off`);
-    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(LONGEST_STATEMENT_MS))}`);
+    await tx.execute(sql`
+      select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+             set_config('enable_mergejoin', 'off', true),
+             set_config('statement_timeout', ${String(LONGEST_STATEMENT_MS)}, true)`);
     // Waits for another server that is at it: the caller wants to know that the work is done.
     await tx.execute(sql`select pg_advisory_xact_lock(${RECORD_CHECKS_LOCK})`);
-    const list = await firstWaiting(tx, lists);
-    await list?.work(tx);
-    return list !== undefined;
+    let last = -1;
+    for (;;) {
+      const waiting = await firstWaiting(tx, lists);
+      if (!waiting) return false;
+      if (last >= 0 && (waiting.place <= last || waiting.lines > BATCH)) return true;
+      await lists[waiting.place]?.work(tx);
+      last = waiting.place;
+    }
   });
 }
 
-async function firstWaiting(tx: Transaction, lists: readonly PutOffWork[]): Promise<PutOffWork | undefined> {
-  const isWaiting = lists.map(({ table }) => sql`exists (select from ${sql.identifier(table)})`);
-  const { rows } = await tx.execute<{ waiting: boolean[] }>(
-    sql`select array[${sql.join(isWaiting, sql`, `)}] as waiting`,
+/** Which list is worked on next, and how many of its lines wait: of a long one only that they are more than a batch. */
+async function firstWaiting(
+  tx: Transaction,
+  lists: readonly PutOffWork[],
+): Promise<{ place: number; lines: number } | undefined> {
+  const counts = lists.map(
+    ({ table }) =>
+      sql`(select count(*) from (select from ${sql.identifier(table)} limit ${BATCH + 1}) as line)::integer`,
   );
-  return lists[rows[0]?.waiting.indexOf(true) ?? -1];
+  const { rows } = await tx.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  );
+  const place = rows[0]?.counts.findIndex((count) => count > 0) ?? -1;
+  return place < 0 ? undefined : { place, lines: rows[0]?.counts[place] ?? 0 };
 }
 
 async function checkBatch(tx: Transaction, checks: readonly CheckRecords[]): Promise<void> {

@@ -13,7 +13,7 @@ import { startLimited } from '../../services/limited-process.ts';
 import { failExpiredRosters } from '../storage/rosters.ts';
 import { ALL, rosterCallsOf } from '../testing/roster-calls.ts';
 import { ROSTER_PROCESS } from './roster-service.ts';
-import type { RosterTask } from './roster-task.ts';
+import type { RosterAnswer, RosterTask } from './roster-task.ts';
 
 const { app, pool, url, signedIn } = await testApp();
 await fillSmallDirectory(pool);
@@ -148,6 +148,28 @@ test('a roster that has failed is checked again, and applied by a process of its
   );
   expect(rows[0].summary).toMatch(/Specialties: .*New Specialty/);
   expect((await rosters.undo(id)).body).toMatchObject({ undone: 5, kept: 0 });
+});
+
+test('killed in an undo: still applied and as it was; then undone by a process of its own, once', async () => {
+  const { id } = await rosters.checked(CSV, ALL);
+  await setStatus(id, 'applying');
+  await startLimited(url, { step: 'apply', rosterId: id, by }, ROSTER_PROCESS).ended;
+  const applied = await directory();
+  const undo: RosterTask = { step: 'undo', rosterId: id, by };
+  for (const lock of [
+    'select from provider where id = 1 for update',
+    'lock table practice in share row exclusive mode',
+  ]) {
+    await startedAndKilled(undo, lock, expectWaiting);
+    expect(await rosters.status(id)).toMatchObject({ status: 'applied', errorMessage: '' });
+    expect(await directory()).toEqual(applied);
+  }
+  const inProcess = () => startLimited<RosterAnswer>(url, undo, ROSTER_PROCESS).ended;
+  expect(await inProcess()).toEqual({ undone: { undone: 5, kept: 0, keptChanges: [] } });
+  expect(await rosters.status(id)).toMatchObject({ status: 'undone' });
+  const again = ['This roster has already been undone.'];
+  expect(await inProcess()).toEqual({ refusal: { status: 400, messages: again } });
+  expect(await rosters.undo(id)).toMatchObject({ status: 400, body: { Messages: again } });
 });
 
 test('a check during which the lease is renewed ends well', async () => {

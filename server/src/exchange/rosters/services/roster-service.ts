@@ -15,8 +15,7 @@ import {
   type RosterStatus,
   type RosterUploaded,
 } from '@careline/contracts/exchange/rosters';
-import type pg from 'pg';
-import { bulkTransactions, type Database, type Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
@@ -35,13 +34,13 @@ import {
   listRosters,
   lockRoster,
   readRoster,
+  refuseUndo,
   rosterInProgress,
   rosterStatus,
   type StoredRoster,
   saveMapping,
 } from '../storage/rosters.ts';
-import { type RosterTask, UNEXPECTED_FAILURE } from './roster-task.ts';
-import { undoRoster } from './undo-roster.ts';
+import { type RosterAnswer, type RosterTask, UNEXPECTED_FAILURE } from './roster-task.ts';
 
 export interface RosterService {
   /** Where uploads are written. */
@@ -66,10 +65,8 @@ export interface RosterService {
 }
 
 export interface RosterParts {
-  /** For what may take longer than a request should. */
-  bulk: pg.Pool;
   folder: string;
-  startTask?: StartTask<RosterTask> | undefined;
+  startTask?: StartTask<RosterTask, RosterAnswer | undefined> | undefined;
 }
 
 export const ROSTER_PROCESS = new URL('./roster-process', import.meta.url);
@@ -78,9 +75,11 @@ const LOOK_EVERY_MS = 10_000;
 
 export function startRosters(
   db: Database,
-  { bulk, folder, startTask = (url, task) => startLimited(url, task, ROSTER_PROCESS) }: RosterParts,
+  { folder, startTask = (url, task) => startLimited(url, task, ROSTER_PROCESS) }: RosterParts,
 ): RosterService {
-  const running = new Map<number, RunningTask>();
+  const running = new Map<number, RunningTask<unknown>>();
+  let undoing: RunningTask<unknown> | undefined;
+  let lastUndo: Promise<unknown> = Promise.resolve();
   const pool = db.$client;
   const sweep = () =>
     failExpiredRosters(pool)
@@ -121,6 +120,26 @@ export function startRosters(
     } finally {
       await rm(path, { force: true });
     }
+  }
+
+  /** One at a time, as in the database: a process that only waits for another one is a waste. */
+  function undo(id: number, by: SessionUser): Promise<Undone> {
+    const mine = lastUndo.then(async () => {
+      refuseUndo(await findRoster(db, id, by));
+      const { userName, role } = by;
+      const task = startTask(pool.options.connectionString ?? '', {
+        ...{ step: 'undo', rosterId: id, by: { id: by.id, userName, role } },
+      });
+      undoing = task;
+      const answer = await task.ended.finally(() => {
+        undoing = undefined;
+      });
+      if (!answer) throw new AppError(503, [ROSTER_INTERRUPTED]);
+      if ('refusal' in answer) throw new AppError(answer.refusal.status, answer.refusal.messages);
+      return answer.undone;
+    });
+    lastUndo = mine.catch(() => {});
+    return mine;
   }
 
   const changing = <Result>(work: (tx: Transaction) => Promise<Result>) => inTransaction(db, work);
@@ -165,11 +184,11 @@ export function startRosters(
         if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
         await decide(tx, request);
       }),
-    undo: (id, by) => inTransaction(bulkTransactions(bulk), (tx) => undoRoster(tx, id, by)),
+    undo,
     close: async () => {
       clearInterval(sweeping);
       const tasks = [...running];
-      await Promise.all(tasks.map(([, task]) => task.stop()));
+      await Promise.all([undoing?.stop(), ...tasks.map(([, task]) => task.stop())]);
       await Promise.all(tasks.map(([id]) => failRoster(pool, id, ROSTER_INTERRUPTED).catch(() => {})));
     },
   };

@@ -1,5 +1,8 @@
+import type { Undone } from '@careline/contracts/basis/undo';
 import { ROSTER_OUTDATED } from '@careline/contracts/exchange/rosters';
 import type pg from 'pg';
+import { bulkTransactions } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/domain/app-error.ts';
 import { databaseUnavailable } from '../../../platform/domain/database-failures.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
@@ -8,21 +11,34 @@ import { failRoster, renewLease } from '../storage/rosters.ts';
 import { applyRoster } from './apply-roster.ts';
 import { checkRoster } from './check-roster.ts';
 import { readRosterFile } from './read-roster.ts';
+import { undoRoster } from './undo-roster.ts';
 
-/** What a roster's process does: one of the three steps. */
+/** What a roster's process does: one of the steps. */
 export type RosterTask = { rosterId: number } & (
   | { step: 'read'; path: string }
   | { step: 'check' }
   | { step: 'apply'; by: SessionUser }
+  | { step: 'undo'; by: SessionUser }
 );
+
+/** What an undo answers; other steps leave what is to be known in the database. */
+export type RosterAnswer = { undone: Undone } | { refusal: { status: number; messages: string[] } };
 
 export const UNEXPECTED_FAILURE =
   'The work failed unexpectedly, and nothing was changed. Please start it again.';
 const RENEW_MS = 2_000;
 
 /** Does one step to its end, whatever that is. Needs two connections: one for the work, one for the lease. */
-export async function runRosterTask(pool: pg.Pool, task: RosterTask, onRead = () => {}): Promise<void> {
+export async function runRosterTask(
+  pool: pg.Pool,
+  task: RosterTask,
+  onRead = () => {},
+): Promise<RosterAnswer | undefined> {
   const { rosterId } = task;
+  if (task.step === 'undo') {
+    onRead();
+    return answerUndo(pool, rosterId, task.by);
+  }
   let done = 0;
   const renew = () => renewLease(pool, rosterId, done).catch(() => {}); // Renewed again soon.
   const renewing = setInterval(renew, RENEW_MS);
@@ -41,6 +57,18 @@ export async function runRosterTask(pool: pg.Pool, task: RosterTask, onRead = ()
       throw error;
   } finally {
     clearInterval(renewing);
+  }
+  return undefined;
+}
+
+/** Its only state is its transaction: whatever ends the process before the commit leaves the roster applied. */
+async function answerUndo(pool: pg.Pool, rosterId: number, by: SessionUser): Promise<RosterAnswer> {
+  try {
+    return { undone: await inTransaction(bulkTransactions(pool), (tx) => undoRoster(tx, rosterId, by)) };
+  } catch (error) {
+    const refusal = error instanceof AppError ? error : databaseUnavailable(error);
+    if (!refusal) throw error;
+    return { refusal: { status: refusal.status, messages: refusal.messages } };
   }
 }
 

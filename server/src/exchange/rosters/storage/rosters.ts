@@ -233,12 +233,18 @@ export async function takeRoster(
   id: number,
   by: SessionUser,
 ): Promise<{ line: number; fileName: string }> {
-  const { status, line, fileName } = await lockRoster(tx, id, by);
-  if (status === 'undone') throw refused('This roster has already been undone.');
-  if (status !== 'applied' || line === null)
-    throw refused('This roster was not applied, so there is nothing to undo.');
+  const roster = await lockRoster(tx, id, by);
+  const line = refuseUndo(roster);
   await tx.execute(
     sql`update roster set status = 'undone', undone_at = now(), undone_by_name = ${fullNameOf(by)} where id = ${id}`,
   );
-  return { line, fileName };
+  return { line, fileName: roster.fileName };
+}
+
+/** Returns the line of the run. */
+export function refuseUndo({ status, line }: StoredRoster): number {
+  if (status === 'undone') throw refused('This roster has already been undone.');
+  if (status !== 'applied' || line === null)
+    throw refused('This roster was not applied, so there is nothing to undo.');
+  return line;
 }

@@ -114,6 +114,7 @@ export const recordKeys = pgTable(
     recordId: integer().notNull(),
     keys: text().array().notNull(),
     compared: text().notNull().default(''),
+    names: text(),
   },
   (t) => [primaryKey({ columns: [t.entity, t.recordId] })],
 );

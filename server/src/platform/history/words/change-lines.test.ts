@@ -52,6 +52,23 @@ test('labels are those of the forms; ids are names; flags are Yes and No', () =>
   expect(lines(users.words, { role: 2 }, { role: 1 })).toEqual([['Role', 'Data Entry', 'Admin']]);
 });
 
+test('which patients a location takes is said by the value alone', () => {
+  const at = (accepting: string | null) => ({
+    providerPracticeAddresses: [
+      { practiceAddressId: 1, practiceName: 'Midtown', address: '1 Main St', accepting },
+    ],
+  });
+  expect(lines(providers.words, {}, at('new'))).toEqual([
+    ['Locations', '', 'Midtown, 1 Main St (Accepting new patients)'],
+  ]);
+  expect(lines(providers.words, at('existing'), at('none'))).toEqual([
+    ['Locations', 'Midtown, 1 Main St: Existing patients only', 'Midtown, 1 Main St: Takes no patients'],
+  ]);
+  expect(lines(providers.words, at(null), at('new'))).toEqual([
+    ['Locations', 'Midtown, 1 Main St: Patients not known', 'Midtown, 1 Main St: Accepting new patients'],
+  ]);
+});
+
 test('a reference without any name shows no id', () => {
   expect(lines(terms.words, { bodyPartId: 41 }, { bodyPartId: 42 })).toEqual([
     ['Body part', '(a deleted record)', '(a deleted record)'],

@@ -67,7 +67,11 @@ function changedRow(
     const label = fieldLabel(rows.fields ?? {}, field);
     return how.rows
       ? listDifference(label, how.rows, rowsOf(before[field]), rowsOf(after[field]), names)
-      : valueDifference(label, shownValue(how, before[field], names), shownValue(how, after[field], names));
+      : valueDifference(
+          (value) => saidOf(label, how, value),
+          shownValue(how, before[field], names),
+          shownValue(how, after[field], names),
+        );
   });
   const side = (row: Fields, which: keyof Pair) =>
     [
@@ -82,10 +86,12 @@ function changedRow(
   return { from: side(before, 'from'), to: side(after, 'to') };
 }
 
-function valueDifference(label: string, from: string, to: string): Pair {
-  if (from === to) return { from: '', to: '' };
-  const said = (value: string) => (value === '' ? `no ${label}` : `${label} ${value}`);
-  return { from: said(from), to: said(to) };
+const valueDifference = (said: (value: string) => string, from: string, to: string): Pair =>
+  from === to ? { from: '', to: '' } : { from: said(from), to: said(to) };
+
+function saidOf(label: string, { isSaidByValue }: FieldWords, value: string): string {
+  if (isSaidByValue) return value || `${label} not known`;
+  return value === '' ? `no ${label}` : `${label} ${value}`;
 }
 
 /** Names only what came and went: a location may accept dozens of plans. */
@@ -116,7 +122,7 @@ function wholeRow(rows: RowWords, row: Fields | undefined, names: Names): string
             .map((inner) => rowName(how.rows as RowWords, inner, names))
             .join('; ')
         : shownValue(how, row[field], names);
-      return `${fieldLabel(rows.fields ?? {}, field)} ${value}`;
+      return saidOf(fieldLabel(rows.fields ?? {}, field), how, value);
     });
   return `${rowName(rows, row, names)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
 }

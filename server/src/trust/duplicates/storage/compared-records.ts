@@ -10,7 +10,13 @@ import {
   practiceKeys,
 } from '../../../directory/matching/blocking.ts';
 import { doorOf, phoneDigits, placeKey } from '../../../directory/matching/contact-keys.ts';
-import { comparePeople, type Match, type Person } from '../../../directory/matching/people.ts';
+import {
+  areNamedAlike,
+  comparePeople,
+  type Match,
+  type Person,
+  type PersonNames,
+} from '../../../directory/matching/people.ts';
 import {
   type AddressKeys,
   compareAddresses,
@@ -29,16 +35,24 @@ export interface ComparedRecord {
   features: Person | AddressKeys | PracticeKeys;
 }
 
+export type ReadRecords = (ids: readonly number[]) => Promise<ComparedRecord[]>;
+
 export interface ComparedSet {
-  read(tx: Transaction, ids: readonly number[]): Promise<ComparedRecord[]>;
+  /** For one comparison: what all its records share is read and computed once. */
+  reader(tx: Transaction): Promise<ReadRecords>;
   /** Only records that share one are compared. */
   keys(record: ComparedRecord): string[];
   compare(a: ComparedRecord, b: ComparedRecord): Match<string> | undefined;
+  /** What is stored of a record, so that most of those it shares a key with need not read it. */
+  names?(record: ComparedRecord): string;
+  /** False only where `compare` finds no match with a record of these names. */
+  mayMatch?(record: ComparedRecord, names: string): boolean;
   /** id, row version, name, NPI and search key of the records, for a list. */
   listed: SQL;
 }
 
-const anyOf = (ids: readonly number[]): SQL => sql`any (${sql.param([...ids])}::integer[])`;
+/** As text: the driver would look for quotation marks in every number. */
+export const anyOf = (ids: readonly number[]): SQL => sql`any (${`{${ids.join(',')}}`}::integer[])`;
 const sorted = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))].sort();
 const joined = (texts: readonly string[]): string => [...new Set(texts.filter(Boolean))].join('; ');
 
@@ -50,11 +64,19 @@ interface ProviderFacts extends RecordedName, Record<string, unknown> {
   places: { address: string; zip: string; phone: string }[];
 }
 
-async function readProviders(tx: Transaction, ids: readonly number[]): Promise<ComparedRecord[]> {
+async function providerReader(tx: Transaction): Promise<ReadRecords> {
   const { rows: degrees } = await tx.execute<{ word: string }>(
     sql`select name as word from degree union select code from degree where code is not null`,
   );
   const titles = degrees.map(({ word }) => word);
+  return (ids) => readProviders(tx, ids, titles);
+}
+
+async function readProviders(
+  tx: Transaction,
+  ids: readonly number[],
+  titles: readonly string[],
+): Promise<ComparedRecord[]> {
   const { rows } = await tx.execute<ProviderFacts>(sql`
     select id, name, first_name as "firstName", middle_name as "middleName", last_name as "lastName",
            name_suffix as "nameSuffix", npi, gender,
@@ -156,18 +178,29 @@ async function readPractices(tx: Transaction, ids: readonly number[]): Promise<C
   });
 }
 
+/** None of them contains the end of a line: `searchKey` makes it a space. */
+const storedNames = ({ given, middle, family }: PersonNames): string => [given, middle, family].join('\n');
+
+function readNames(stored: string): PersonNames {
+  const [given = '', middle = '', family = ''] = stored.split('\n');
+  return { given, middle, family };
+}
+
 /** No two providers have the same NPI: the database sees to it. */
 const STORED_KINDS = (Object.keys(PERSON_KEYS) as PersonKeyKind[]).filter((kind) => kind !== 'npi');
 
 export const comparedSets: Readonly<Record<DuplicateSet, ComparedSet>> = {
   Providers: {
-    read: readProviders,
+    reader: providerReader,
     keys: ({ features }) => personKeys(features as Person, STORED_KINDS),
     compare: (a, b) => comparePeople(a.features as Person, b.features as Person),
+    names: ({ features }) => storedNames(features as Person),
+    // The NPI, with which they might be a pair under any name, is never the same.
+    mayMatch: ({ features }, names) => areNamedAlike(features as Person, readNames(names)),
     listed: sql`select id, row_version, name, npi, search_key || ' ' || npi as search_key from provider`,
   },
   PracticeAddresses: {
-    read: readAddresses,
+    reader: async (tx) => (ids) => readAddresses(tx, ids),
     keys: ({ features }) => addressKeys(features as AddressKeys),
     compare: (a, b) => compareAddresses(a.features as AddressKeys, b.features as AddressKeys),
     listed: sql`select place.id, place.row_version, concat_ws(', ', practice.name, address, nullif(suite, ''), nullif(zip, '')) as name,
@@ -175,7 +208,7 @@ export const comparedSets: Readonly<Record<DuplicateSet, ComparedSet>> = {
                   from practice_address as place join practice on practice.id = practice_id`,
   },
   Practices: {
-    read: readPractices,
+    reader: async (tx) => (ids) => readPractices(tx, ids),
     keys: ({ features }) => practiceKeys(features as PracticeKeys),
     compare: (a, b) => comparePractices(a.features as PracticeKeys, b.features as PracticeKeys),
     listed: sql`select id, row_version, name, '' as npi, search_key from practice`,

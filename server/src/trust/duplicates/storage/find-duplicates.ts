@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 import type { DuplicateSet } from '@careline/contracts/trust/duplicates';
 import { type SQL, sql } from 'drizzle-orm';
 import { LARGEST_BLOCK } from '../../../directory/matching/blocking.ts';
+import type { Match } from '../../../directory/matching/people.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import type { ChangedRecords, PutOffWork } from '../../../platform/db/record-checks.ts';
 import { inTurns } from '../../../platform/domain/turns.ts';
-import { type ComparedRecord, type ComparedSet, comparedSets } from './compared-records.ts';
+import {
+  anyOf,
+  type ComparedRecord,
+  type ComparedSet,
+  comparedSets,
+  type ReadRecords,
+} from './compared-records.ts';
 
 /** Lists changed records, and those whose phone or street a changed address is. */
 export async function listRecordsToCompare(tx: Transaction, changed: ChangedRecords): Promise<void> {
@@ -47,11 +54,12 @@ const KEYS = 5_000;
 
 async function compareRecords(tx: Transaction, entity: DuplicateSet, ids: readonly number[]): Promise<void> {
   const set = comparedSets[entity];
+  const read = await set.reader(tx);
   const own: Records = new Map();
   const keys = new Set<string>();
   const unchanged = new Set<number>();
   for (const some of portions(ids, RECORDS)) {
-    const records = await set.read(tx, some);
+    const records = await read(some);
     for (const { id } of records) unchanged.add(id);
     for (const { keys: ofRecord, ...record } of await saveKeys(tx, entity, some, records)) {
       own.set(record.id, record);
@@ -60,15 +68,10 @@ async function compareRecords(tx: Transaction, entity: DuplicateSet, ids: readon
     }
   }
   const found: FoundPairs = new Map();
-  let others: Records = new Map();
+  const others = otherRecords(tx, entity, own, read);
   for (const some of portions([...keys], KEYS)) {
     const blocks = await readBlocks(tx, entity, some);
-    if (others.size > MOST_AT_ONCE) others = new Map();
-    const unread = new Set<number>();
-    for (const block of blocks) for (const id of block) if (!own.has(id) && !others.has(id)) unread.add(id);
-    for (const more of portions([...unread], RECORDS))
-      for (const record of await set.read(tx, more)) others.set(record.id, record);
-    await compareBlocks(set, blocks, own, others, found);
+    await compareBlocks(set, blocks, own, await others(blocks), found);
   }
   const listed = new Map<string, string>();
   const changedIds = ids.filter((id) => !unchanged.has(id));
@@ -88,6 +91,8 @@ async function compareRecords(tx: Transaction, entity: DuplicateSet, ids: readon
 }
 
 type Records = Map<number, ComparedRecord>;
+/** The ids of records that share a key. */
+type Blocks = readonly (readonly number[])[];
 
 interface FoundPair {
   aId: number;
@@ -130,19 +135,54 @@ async function saveKeys(
   const written = [...changed, ...deleted].map(({ id }) => id);
   const gone = written.map((id) => ({ id, keys: without(stored.get(id)?.keys, now.get(id)?.keys) }));
   const added = changed.map(({ id, keys }) => ({ id, keys: without(keys, stored.get(id)?.keys) }));
-  const lines = changed.map(({ id, keys, compared }) => ({ id, keys, compared }));
-  await tx.execute(sql`delete from match_key where (key, entity, record_id) in (${keyLines(entity, gone)})`);
-  // A server of a former release may have written them: it does not know of `record_keys`.
-  await tx.execute(
-    sql`insert into match_key (key, entity, record_id) ${keyLines(entity, added)} order by 1 on conflict do nothing`,
-  );
-  await tx.execute(sql`delete from record_keys where entity = ${entity} and record_id = ${anyOf(written)}`);
+  await replaceKeys(tx, entity, gone, added);
+  if (deleted.length > 0)
+    await tx.execute(
+      sql`delete from record_keys where entity = ${entity} and record_id = ${anyOf(deleted.map(({ id }) => id))}`,
+    );
+  const { names = () => null } = comparedSets[entity];
+  const lines = changed.map(({ keys, ...record }) => ({
+    ...{ id: record.id, keys, compared: record.compared, names: names(record) },
+  }));
   await tx.execute(sql`
-    insert into record_keys (entity, record_id, keys, compared)
-    select ${entity}, id, keys, compared
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id integer, keys text[], compared text)`);
+    insert into record_keys (entity, record_id, keys, compared, names)
+    select ${entity}, id, keys, compared, names
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id integer, keys text[], compared text, names text)
+    on conflict (entity, record_id) do update
+      set keys = excluded.keys, compared = excluded.compared, names = excluded.names`);
   return changed;
 }
+
+async function replaceKeys(
+  tx: Transaction,
+  entity: DuplicateSet,
+  gone: readonly KeyedRecord[],
+  added: readonly KeyedRecord[],
+): Promise<void> {
+  if (gone.some(({ keys }) => keys.length > 0))
+    await tx.execute(
+      sql`delete from match_key where (key, entity, record_id) in (${keyLines(entity, gone)})`,
+    );
+  if (added.every(({ keys }) => keys.length === 0)) return;
+  const insert = sql`insert into match_key (key, entity, record_id) ${keyLines(entity, added)} order by 1`;
+  // A server of a former release may have written them: it does not know of `record_keys`. Looking for each of them first takes as long
+  // as adding it, so of many it is done only if one is found.
+  const orElse = sql`${insert} on conflict do nothing`;
+  if (added.length < RECORDS / 10) await tx.execute(orElse);
+  else
+    await tx
+      .transaction(async (part) => void (await part.execute(insert)))
+      .catch((error: unknown) => {
+        if (!isTaken(error)) throw error;
+        return tx.execute(orElse);
+      });
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === '23505';
 
 const without = (keys: readonly string[] = [], others: readonly string[] = []): readonly string[] =>
   others.length === 0 ? keys : keys.filter((key) => !others.includes(key));
@@ -150,60 +190,100 @@ const without = (keys: readonly string[] = [], others: readonly string[] = []): 
 const keyLines = (entity: DuplicateSet, records: readonly KeyedRecord[]): SQL => {
   const keys = records.flatMap((record) => record.keys);
   const ids = records.flatMap((record) => record.keys.map(() => record.id));
-  return sql`select key, ${entity}, id from unnest(${sql.param(keys)}::text[], ${sql.param(ids)}::integer[]) as line (key, id)`;
+  return sql`select key, ${entity}, id from unnest(${textArray(keys)}::text[], ${`{${ids.join(',')}}`}::integer[]) as line (key, id)`;
 };
 
+/**
+ * JSON escapes quotation marks as arrays of PostgreSQL do, and takes a fraction of the driver's time. Control characters become other text,
+ * the same wherever the key is written or looked up.
+ */
+const textArray = (keys: readonly string[]): string => `{${JSON.stringify(keys).slice(1, -1)}}`;
+
 /** The records that share each key, except for keys that too many share. */
-async function readBlocks(
-  tx: Transaction,
-  entity: DuplicateSet,
-  keys: readonly string[],
-): Promise<number[][]> {
+async function readBlocks(tx: Transaction, entity: DuplicateSet, keys: readonly string[]): Promise<Blocks> {
   const { rows } = await tx.execute<{ ids: number[] }>(sql`
-    select block.ids
-      from unnest(${sql.param([...keys])}::text[]) as own (key)
+    select array_to_json(block.ids) as ids
+      from unnest(${textArray(keys)}::text[]) as own (key)
      cross join lateral (
        select array(select record_id from match_key where entity = ${entity} and match_key.key = own.key
-                     limit ${LARGEST_BLOCK + 1}) as ids) as block
+                     limit ${LARGEST_BLOCK + 1}) as ids
+       -- Else the ids would be looked up for each mention of them.
+       offset 0) as block
      where cardinality(block.ids) between 2 and ${LARGEST_BLOCK}`);
   return rows.map(({ ids }) => ids);
 }
 
+/**
+ * Reads of blocks the records that are not among the own ones and may match one of them. Few do: most are ruled out by their stored names.
+ * Names may be old, but then their record is listed itself, and finds the own one.
+ */
+function otherRecords(tx: Transaction, entity: DuplicateSet, own: Records, read: ReadRecords) {
+  const { mayMatch = () => true } = comparedSets[entity];
+  let names = new Map<number, string | null>();
+  let others: Records = new Map();
+
+  async function readNames(blocks: Blocks): Promise<void> {
+    const unread = new Set<number>();
+    for (const block of blocks) for (const id of block) if (!own.has(id) && !names.has(id)) unread.add(id);
+    for (const some of portions([...unread], KEYS)) {
+      const { rows } = await tx.execute<{ id: number; names: string | null }>(
+        sql`select record_id as id, names from record_keys where entity = ${entity} and record_id = ${anyOf(some)}`,
+      );
+      for (const row of rows) names.set(row.id, row.names);
+    }
+  }
+
+  function isWanted(id: number, ofBlock: readonly ComparedRecord[]): boolean {
+    const stored = names.get(id) ?? null;
+    return stored === null || ofBlock.some((record) => mayMatch(record, stored));
+  }
+
+  return async (blocks: Blocks): Promise<Records> => {
+    if (names.size > MOST_AT_ONCE) [names, others] = [new Map(), new Map()];
+    await readNames(blocks);
+    const wanted = new Set<number>();
+    for await (const block of inTurns(blocks)) {
+      const ofBlock = known(own, block);
+      for (const id of block)
+        if (!own.has(id) && !others.has(id) && !wanted.has(id) && isWanted(id, ofBlock)) wanted.add(id);
+    }
+    for (const some of portions([...wanted], RECORDS))
+      for (const record of await read(some)) others.set(record.id, record);
+    return others;
+  };
+}
+
 async function compareBlocks(
   set: ComparedSet,
-  blocks: readonly (readonly number[])[],
+  blocks: Blocks,
   own: Records,
   others: Records,
   found: FoundPairs,
 ): Promise<void> {
-  for await (const [one, rest] of inTurns(comparedWith(blocks, own, others)))
-    for (const other of rest) {
-      const [a, b] = one.id < other.id ? [one, other] : [other, one];
-      const match = set.compare(a, b);
-      if (!match || found.has(`${a.id} ${b.id}`)) continue;
-      found.set(`${a.id} ${b.id}`, {
-        ...{ aId: a.id, bId: b.id, certainty: match.certainty, score: match.score },
-        evidence: match.evidence.map(({ field, verdict }) => ({
-          ...{ field, a: a.shown[field] ?? '', b: b.shown[field] ?? '', verdict },
-        })),
-        compared: hashOf([a.features, b.features]),
-      });
-    }
-}
-
-/** Each of the own records of each block, with those of the block that it has not been compared with. */
-function* comparedWith(
-  blocks: readonly (readonly number[])[],
-  own: Records,
-  others: Records,
-): Generator<[ComparedRecord, ComparedRecord[]]> {
-  for (const block of blocks) {
+  for await (const block of inTurns(blocks)) {
+    // With which the next of the own records is compared.
     const rest = known(others, block);
-    for (const record of known(own, block)) {
-      yield [record, rest];
-      rest.push(record);
+    for (const one of known(own, block)) {
+      for (const other of rest) {
+        const [a, b] = one.id < other.id ? [one, other] : [other, one];
+        const match = set.compare(a, b);
+        if (match) addPair(found, a, b, match);
+      }
+      rest.push(one);
     }
   }
+}
+
+function addPair(found: FoundPairs, a: ComparedRecord, b: ComparedRecord, match: Match<string>): void {
+  const pair = `${a.id} ${b.id}`;
+  if (found.has(pair)) return;
+  found.set(pair, {
+    ...{ aId: a.id, bId: b.id, certainty: match.certainty, score: match.score },
+    evidence: match.evidence.map(({ field, verdict }) => ({
+      ...{ field, a: a.shown[field] ?? '', b: b.shown[field] ?? '', verdict },
+    })),
+    compared: hashOf([a.features, b.features]),
+  });
 }
 
 function known(records: Records, ids: readonly number[]): ComparedRecord[] {
@@ -240,5 +320,3 @@ const savePairs = (tx: Transaction, entity: DuplicateSet, pairs: readonly FoundP
     on conflict (entity, a_id, b_id) do update
       set certainty = excluded.certainty, score = excluded.score, evidence = excluded.evidence, compared = excluded.compared,
           is_dismissed = false`);
-
-const anyOf = (ids: readonly number[]): SQL => sql`any (${sql.param([...ids])}::integer[])`;
