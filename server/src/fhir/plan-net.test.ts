@@ -7,7 +7,8 @@ import { createApiKey } from '../people/api-keys/storage/api-keys.ts';
 import { testApp } from '../testing/test-app.ts';
 import { RESOURCE_TYPES, type Resource, type ResourceType } from './resources/elements.ts';
 import { type Bundle, fhirClient } from './testing/fhir-client.ts';
-import { isFilled, planNet, problemsOf, valuesAt } from './testing/plan-net.ts';
+import { escaped, fits, valuesOf } from './testing/parameter-values.ts';
+import { missingElements, planNet, problemsOf } from './testing/plan-net.ts';
 
 /** The demo directory held against the guide: valid resources, and every search that it demands compared with an oracle. */
 
@@ -136,89 +137,17 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [why: string, element
 
 test.each(Object.keys(NOT_SAID))('%s: every other must-support element is in a resource', (name) => {
   const url = Object.keys(planNet.profiles).find((profile) => profile.endsWith(`/plannet-${name}`)) ?? '';
-  const { elements = [], mustSupport = [] } = planNet.profiles[url] ?? {};
   const own = [...all.values()].filter(({ meta }) => meta.profile.includes(url));
   expect(own.length).toBeGreaterThan(0);
-  const empty = mustSupport.filter((id) => own.every((resource) => !isFilled(resource, id, elements)));
-  const outermost = empty.filter(
-    (id) => !empty.some((other) => /^[.:]/.test(id.slice(other.length)) && id.startsWith(other)),
-  );
   const expected = (NOT_SAID[name] ?? []).flatMap(([, ids]) => ids.split(' '));
-  expect(outermost.toSorted()).toEqual(expected.toSorted());
+  expect(missingElements(url, own).toSorted()).toEqual(expected.toSorted());
 });
-
-/** Where the value of each parameter is; without a line there is none in our directory. */
-const PATHS: Readonly<Partial<Record<ResourceType, Readonly<Record<string, readonly string[]>>>>> = {
-  Practitioner: {
-    name: ['name.text', 'name.family', 'name.given', 'name.suffix'],
-    family: ['name.family'],
-    given: ['name.given'],
-  },
-  PractitionerRole: {
-    practitioner: ['practitioner'],
-    organization: ['organization'],
-    location: ['location'],
-    service: ['healthcareService'],
-    network: ['extension.valueReference'],
-    role: ['code.coding.code'],
-    specialty: ['specialty.coding.code'],
-  },
-  Organization: {
-    partof: ['partOf'],
-    address: ['address.line', 'address.city', 'address.state', 'address.postalCode'],
-    name: ['name', 'alias'],
-    type: ['type.coding.code'],
-  },
-  Location: {
-    organization: ['managingOrganization'],
-    address: ['address.line', 'address.city', 'address.state', 'address.postalCode'],
-    'address-city': ['address.city'],
-    'address-state': ['address.state'],
-    'address-postalcode': ['address.postalCode'],
-  },
-  HealthcareService: {
-    location: ['location'],
-    organization: ['providedBy'],
-    name: ['name'],
-    'service-category': ['category.coding.code'],
-    specialty: ['specialty.coding.code'],
-  },
-  InsurancePlan: {
-    'administered-by': ['administeredBy'],
-    'owned-by': ['ownedBy'],
-    name: ['name'],
-    identifier: ['identifier.value'],
-    type: ['type.coding.code'],
-  },
-};
-
-const kindOf = (type: ResourceType, name: string) =>
-  planNet.search[type].parameters.find((parameter) => parameter.name === name)?.kind;
-
-function valuesOf(resource: Resource, name: string): string[] {
-  const type = resource.resourceType as ResourceType;
-  if (name === '_id') return [resource.id];
-  const values = (PATHS[type]?.[name] ?? []).flatMap((path) => valuesAt(resource, path));
-  return kindOf(type, name) === 'reference'
-    ? values.flatMap((value) => valuesAt(value, 'reference') as string[])
-    : values.filter((value) => typeof value === 'string');
-}
-
-/** As FHIR compares: texts from their beginning, the rest exactly. */
-const fits = (resource: Resource, name: string, value: string): boolean =>
-  valuesOf(resource, name).some((own) =>
-    kindOf(resource.resourceType as ResourceType, name) === 'string'
-      ? fold(own).startsWith(fold(value))
-      : own === value,
-  );
 
 /** Some values that occur, spread over all. */
 function samples(resources: readonly Resource[], name: string, count = 1): string[] {
   const values = [...new Set(resources.flatMap((resource) => valuesOf(resource, name)))].sort();
   return values.filter((_, at) => at % Math.max(1, Math.ceil(values.length / count)) === 0).slice(0, count);
 }
-
-const escaped = (value: string) => encodeURIComponent(value.replace(/[\\,|$]/g, '\\$&'));
 
 async function compare(type: ResourceType, query: string, fitsQuery: (resource: Resource) => boolean) {
   const expected = ofType(type)
