@@ -17,6 +17,7 @@ import { exportRoute } from './exchange/export/export.routes.ts';
 import { exportsService } from './exchange/export/services/exports.ts';
 import { type ImportParts, startImports } from './exchange/import/services/import-service.ts';
 import { type RosterParts, startRosters } from './exchange/rosters/services/roster-service.ts';
+import { fhirRefusal } from './fhir/outcome.ts';
 import { startHousekeeping } from './people/account/services/housekeeping.ts';
 import { LiveSessions } from './people/account/services/live-sessions.ts';
 import { signInCounts } from './people/account/sign-in-counts.ts';
@@ -102,6 +103,7 @@ export async function buildApp({
     log,
     checksAnswers,
     noteFailure: (error) => watch.failed(error),
+    refusalAt: fhirRefusal,
     findMerged: async (request) => {
       for (const { set, id } of askedRecords(request)) {
         const mergedInto = await findMergedInto(db, set, id);

@@ -15,6 +15,7 @@ import type {
   ReferenceTarget,
   TextMatch,
   TokenMatch,
+  ValueCondition,
 } from './parameter-kinds.ts';
 import { humanName } from './practitioner.ts';
 
@@ -116,9 +117,10 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 
 /** Where a town was not entered, the ZIP tells it. */
 export const town =
-  (part: 'city' | 'state'): ParameterCondition<TextMatch> =>
+  (part: 'city' | 'state'): ValueCondition<TextMatch> =>
   async (match, ask) => {
-    const rows = await ask.rows<{ zip: string; city: null; state: null }>(
+    const rows = await ask.once<{ zip: string; city: null; state: null }>(
+      `ZIPs without a ${part}`,
       sql`select distinct zip, null as city, null as state from practice_address where ${sql.identifier(part)} is null`,
     );
     const zips = rows.filter((row) => fitsText(withTown(row)[part] ?? '', match)).map(({ zip }) => zip);
@@ -127,7 +129,7 @@ export const town =
   };
 
 /** The lines, town, state, ZIP or country of `a`. */
-export const address: ParameterCondition<TextMatch> = async (match, ask) =>
+export const address: ValueCondition<TextMatch> = async (match, ask) =>
   anyOf([
     textIs(sql`a.address`, match),
     textIs(sql`nullif(a.suite, '')`, match),
@@ -139,22 +141,30 @@ export const address: ParameterCondition<TextMatch> = async (match, ask) =>
 
 /** The specialties that resources show, of those for which `fits`. */
 async function specialtyIds(ask: Ask, fits: (specialty: { name: string; code: string }) => boolean) {
-  const rows = await ask.rows<{ id: number; name: string; code: string }>(
+  const rows = await ask.once<{ id: number; name: string; code: string }>(
+    'coded specialties',
     sql`select id, name, taxonomy_code as code from specialty where taxonomy_code is not null`,
   );
   return rows.filter((row) => isGuideSpecialty(row.code) && fits(row)).map(({ id }) => id);
 }
 
-const hasSpecialty = (ids: readonly number[]) =>
-  sql`p.id in (select own.provider_id from provider_specialty as own where own.specialty_id = any (${sql.param([...ids])}::int[]))`;
+const hasSpecialty = (ids: readonly number[]): SQL =>
+  ids.length === 0
+    ? sql`false`
+    : sql`p.id in (select own.provider_id from provider_specialty as own where own.specialty_id = any (${sql.param([...ids])}::int[]))`;
 
-export const specialtyCode: ParameterCondition<TokenMatch> = async (match, ask) => {
-  if (!isSystem(SYSTEMS.taxonomy, match)) return sql`false`;
-  return hasSpecialty(await specialtyIds(ask, ({ code }) => match.code === undefined || code === match.code));
+/** One look at a provider's specialties, however many are asked for. */
+export const specialtyCode: ParameterCondition<TokenMatch> = {
+  ofAll: async (matches, ask) => {
+    const own = matches.filter((match) => isSystem(SYSTEMS.taxonomy, match));
+    const codes = new Set(own.map(({ code }) => code));
+    return hasSpecialty(await specialtyIds(ask, ({ code }) => codes.has(undefined) || codes.has(code)));
+  },
 };
 
-export const specialtyText: ParameterCondition<TextMatch> = async (match, ask) =>
-  hasSpecialty(await specialtyIds(ask, ({ name }) => fitsText(name, match)));
+export const specialtyText: ParameterCondition<TextMatch> = {
+  ofAll: async (matches, ask) => hasSpecialty(await specialtyIds(ask, ({ name }) => fitsAny(name, matches))),
+};
 
 /** Names of the on-site services, as resources show them. */
 export const onSiteNamed =

@@ -26,10 +26,16 @@ export interface NearMatch {
 /** For conditions that SQL alone cannot decide. */
 export interface Ask {
   rows<Row>(query: SQL): Promise<Row[]>;
+  /** The same list for all values of a search. */
+  once<Row>(name: string, query: SQL): Promise<Row[]>;
   degrees(): Promise<readonly string[]>;
 }
 
-export type ParameterCondition<Match> = (match: Match, ask: Ask) => SQL | Promise<SQL>;
+export type ValueCondition<Match> = (match: Match, ask: Ask) => SQL | Promise<SQL>;
+/** For each value, or for all of them where that is cheaper. */
+export type ParameterCondition<Match> =
+  | ValueCondition<Match>
+  | { ofAll(matches: readonly Match[], ask: Ask): SQL | Promise<SQL> };
 export type BySource<Value> = Readonly<Partial<Record<SourceName, Value>>>;
 
 export interface ReferenceTarget {
