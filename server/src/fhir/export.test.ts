@@ -205,7 +205,7 @@ test('an export of a killed server leaves nothing, and large ones have several f
   await utimes(join(folder, 'killed.part'), longAgo, longAgo);
   await db.execute(sql`insert into fhir_export (id, owner, groups, request, base, types, lease_until)
     values ('killed', 777, '{}', '', '', '{}', now() - interval '1 second')`);
-  const exports = await startExports({ db, bulk: pool, folder, onFailure: () => {}, linesEach: 10 });
+  const exports = await startExports({ db, folder, onFailure: () => {}, linesEach: 10 });
   expect(await readdir(folder)).not.toContain('killed.part');
   expect((await exports.status('killed', 777)).status).toBe('failed');
   const id = await exports.start({
@@ -224,6 +224,6 @@ test('an export of a killed server leaves nothing, and large ones have several f
   await db.execute(sql`update fhir_export set ended_at = now() - interval '25 hours' where id = ${id}`);
   await utimes(join(folder, id), longAgo, longAgo);
   await exports.close();
-  await (await startExports({ db, bulk: pool, folder, onFailure: () => {} })).close();
+  await (await startExports({ db, folder, onFailure: () => {} })).close();
   expect(await readdir(folder)).not.toContain(id);
 });

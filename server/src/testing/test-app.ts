@@ -11,6 +11,7 @@ import { type SearchService, startSearch } from '../call-center/search/services/
 import { type ImportTask, runImport } from '../exchange/import/services/run-import.ts';
 import { type RosterTask, runRosterTask } from '../exchange/rosters/services/roster-task.ts';
 import type { StartTask } from '../exchange/services/limited-process.ts';
+import { writeExport } from '../fhir/services/write-export.ts';
 import { hashPassword } from '../people/account/passwords/passwords.ts';
 import { startSession } from '../people/account/storage/sessions.ts';
 import type { Database } from '../platform/db/connection.ts';
@@ -87,6 +88,7 @@ export async function testApp(
     search,
     mailer,
     imports,
+    startExport: (_url, task) => ({ ended: writeExport({ db, bulk: pool }, task), stop: () => {} }),
     startRegistryLoad: (_url, task) => ({ ended: loadRegistry(pool, task), stop: () => {} }),
     version: 'test',
     checksAnswers: true,

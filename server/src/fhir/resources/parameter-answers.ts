@@ -1,5 +1,4 @@
 import { fold, searchKey } from '@careline/contracts/rules/folding';
-import type { RecordedName } from '@careline/contracts/rules/name-parts';
 import { type SQL, sql } from 'drizzle-orm';
 import { isGuideSpecialty } from '../../platform/guide-specialties.ts';
 import { withTown } from '../../platform/zip-codes.ts';
@@ -17,7 +16,7 @@ import type {
   TokenMatch,
   ValueCondition,
 } from './parameter-kinds.ts';
-import { humanName } from './practitioner.ts';
+import { humanName, NAME_COLUMNS, type NamedRow } from './practitioner.ts';
 
 /** How values are compared in SQL: texts, codes, names, towns, specialties, distances. */
 
@@ -78,15 +77,11 @@ export const refersTo = (
   ...(definition && { definition }),
 });
 
-/** What a rule about names needs of a provider `p`. */
-export const PERSON_COLUMNS = sql`p.name, p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName",
-  p.name_suffix as "nameSuffix"`;
-
 /** Providers by parts of their names, which may have to be derived. */
 export const namePart = (partsOf: (name: ReturnType<typeof humanName>) => unknown[]): NameRule => ({
   candidates: (matches) => anyOf(matches.map(occursInName)),
-  fits: (person, matches, degrees) =>
-    partsOf(humanName(person, degrees)).some((part) => typeof part === 'string' && fitsAny(part, matches)),
+  fits: (person, matches) =>
+    partsOf(humanName(person)).some((part) => typeof part === 'string' && fitsAny(part, matches)),
 });
 
 /** Every part of a name begins with a word of it, so only `:contains` looks inside words. */
@@ -100,13 +95,12 @@ const NAMES_AT_ONCE = 2_000;
 
 /** The ids of all who fit, as a condition. They are read in batches, and others are served in between: one letter is in nearly every name. */
 export async function fitsRule(rule: NameRule, matches: readonly TextMatch[], ask: Ask): Promise<SQL> {
-  const degrees = await ask.degrees();
   const ids: number[] = [];
   for (let last = 0; ; ) {
-    const people = await ask.rows<RecordedName & { id: number }>(sql`
-      select p.id, ${PERSON_COLUMNS} from provider as p
+    const people = await ask.rows<NamedRow & { id: number }>(sql`
+      select p.id, ${NAME_COLUMNS} from provider as p
        where p.id > ${last} and not p.inactive and ${rule.candidates(matches)} order by p.id limit ${NAMES_AT_ONCE}`);
-    ids.push(...people.filter((person) => rule.fits(person, matches, degrees)).map(({ id }) => id));
+    ids.push(...people.filter((person) => rule.fits(person, matches)).map(({ id }) => id));
     if (people.length < NAMES_AT_ONCE) break;
     last = people.at(-1)?.id ?? last;
   }

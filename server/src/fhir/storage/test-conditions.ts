@@ -10,10 +10,9 @@ import type { OrderConditions, Source } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
 import type { Test } from '../search-request.ts';
 import type { MomentRange } from '../search-values.ts';
-import { hasKey, isSince, type Reader, readDegrees, selectOf, type Visibility } from './read-source.ts';
+import { hasKey, isSince, type Reader, selectOf, type Visibility } from './read-source.ts';
 
 export function askWith(reader: Reader): Ask {
-  let degrees: Promise<string[]> | undefined;
   const lists = new Map<string, Promise<unknown[]>>();
   const rows = async <Row>(query: SQL) => (await reader.execute(query)).rows as unknown as Row[];
   return {
@@ -22,10 +21,6 @@ export function askWith(reader: Reader): Ask {
       const list = lists.get(name) ?? rows(query);
       lists.set(name, list);
       return list as Promise<Row[]>;
-    },
-    degrees: () => {
-      degrees ??= readDegrees(reader);
-      return degrees;
     },
   };
 }
