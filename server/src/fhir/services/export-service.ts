@@ -46,7 +46,7 @@ export type StartExport = (url: string, task: ExportTask) => { ended: Promise<vo
 /** A batch and the modules take less than half of it; what is gone since an earlier export is listed at once. */
 const HEAP_MEGABYTES = 256;
 
-export const startExportProcess: StartExport = (url, task) => {
+const startExportProcess: StartExport = (url, task) => {
   const child = startProcess(new URL('./export-process', import.meta.url), [], {
     heapMegabytes: HEAP_MEGABYTES,
   });

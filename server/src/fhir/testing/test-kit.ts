@@ -15,7 +15,7 @@ export interface Check {
   run(): Promise<Outcome>;
 }
 
-export type CheckKind =
+type CheckKind =
   | 'capability'
   | 'gathering'
   | 'read'
