@@ -1,6 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sourcesOf } from '../../server/dist/fhir/resources/sources.js';
+import { readSearch } from '../../server/dist/fhir/search-request.js';
+import { writeCursor } from '../../server/dist/fhir/storage/page-cursor.js';
 import { createApiKey } from '../../server/dist/people/api-keys/storage/api-keys.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { caller, startServer } from '../lib/server.mjs';
@@ -67,7 +70,8 @@ const ORDER = 'order by l.provider_id, l.practice_address_id, lp.insurance_plan_
 
 const kinds = (size) => {
   const deep = Math.floor(size * 0.9);
-  const cursor = Buffer.from(JSON.stringify([0, deep, 0, 0])).toString('base64url');
+  const [source] = sourcesOf('PractitionerRole');
+  const cursor = writeCursor(readSearch('PractitionerRole', [], ''), { source, row: { key: [deep, 0, 0] } });
   return [
     { name: 'roles, first page', path: 'PractitionerRole', bare: `${ROLES} ${ORDER}` },
     {

@@ -17,6 +17,8 @@ import { exportRoute } from './exchange/export/export.routes.ts';
 import { exportsService } from './exchange/export/services/exports.ts';
 import { type ImportParts, startImports } from './exchange/import/services/import-service.ts';
 import { type RosterParts, startRosters } from './exchange/rosters/services/roster-service.ts';
+import { fhirRefusal } from './fhir/outcome.ts';
+import type { StartExport } from './fhir/services/export-service.ts';
 import { startHousekeeping } from './people/account/services/housekeeping.ts';
 import { LiveSessions } from './people/account/services/live-sessions.ts';
 import { signInCounts } from './people/account/sign-in-counts.ts';
@@ -58,6 +60,8 @@ export interface AppParts {
   imports: Omit<ImportParts, 'reads'> & { startRosterTask?: RosterParts['startTask'] };
   /** Where exports are written; beside the uploads if not given. */
   exportFolder?: string;
+  /** How an export is written: in a process of its own unless said otherwise. */
+  startExport?: StartExport;
   /** How an uploaded file of the registry is loaded: in a process of its own unless said otherwise. */
   startRegistryLoad?: StartLoad | undefined;
   maps?: MapServices;
@@ -79,6 +83,7 @@ export async function buildApp({
   mailer: plainMailer,
   imports,
   exportFolder = join(imports.folder, '..', 'exports'),
+  startExport,
   startRegistryLoad = startLoadProcess,
   maps = BUILT_IN_MAPS,
   version,
@@ -102,6 +107,7 @@ export async function buildApp({
     log,
     checksAnswers,
     noteFailure: (error) => watch.failed(error),
+    refusalAt: fhirRefusal,
     findMerged: async (request) => {
       for (const { set, id } of askedRecords(request)) {
         const mergedInto = await findMergedInto(db, set, id);
@@ -184,7 +190,7 @@ export async function buildApp({
     ...{ search, watch, mailer, maps, noteGap },
     noteOpening: openings.noteBy('Providers'),
   });
-  await wireExchange(wiring, { bulk, exportFolder, publicUrl, importing, rosters, version, watch });
+  await wireExchange(wiring, { startExport, exportFolder, publicUrl, importing, rosters, version, watch });
   historyRoutes(app, historyService(db, bringBack), wiring.searched.afterChange);
   healthRoutes(app, watch, {
     why: databaseTrouble,

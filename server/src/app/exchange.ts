@@ -1,5 +1,4 @@
 import { UNEXPECTED } from '@careline/contracts/basis/messages';
-import type pg from 'pg';
 import { changesRoutes } from '../exchange/changes/changes.routes.ts';
 import { readChanges } from '../exchange/changes/storage/change-feed.ts';
 import { importRoutes } from '../exchange/import/import.routes.ts';
@@ -8,7 +7,7 @@ import { rostersRoutes } from '../exchange/rosters/rosters.routes.ts';
 import type { startRosters } from '../exchange/rosters/services/roster-service.ts';
 import { fhirRoutes } from '../fhir/fhir.routes.ts';
 import { publishingRoutes } from '../fhir/publishing.routes.ts';
-import { startExports } from '../fhir/services/export-service.ts';
+import { type StartExport, startExports } from '../fhir/services/export-service.ts';
 import { checkPublishing, publicAccess, readPublishing, savePublishing } from '../fhir/storage/publishing.ts';
 import { readPublishedPhoto, readResource } from '../fhir/storage/read-resource.ts';
 import { searchResources } from '../fhir/storage/search.ts';
@@ -21,7 +20,7 @@ import { originOf } from '../platform/http/public-address.ts';
 import type { Wiring } from './wiring.ts';
 
 interface ExchangeNeeds {
-  bulk: pg.Pool;
+  startExport: StartExport | undefined;
   exportFolder: string;
   publicUrl: Config['publicUrl'];
   importing: Awaited<ReturnType<typeof startImports>>;
@@ -33,7 +32,7 @@ interface ExchangeNeeds {
 /** Data in and out: import, rosters, changes, publishing and FHIR. */
 export async function wireExchange(
   { app, db, searched }: Wiring,
-  { bulk, exportFolder, publicUrl, importing, rosters, version, watch }: ExchangeNeeds,
+  { startExport, exportFolder, publicUrl, importing, rosters, version, watch }: ExchangeNeeds,
 ): Promise<void> {
   await importRoutes(app, importing);
   await rostersRoutes(app, rosters, searched);
@@ -45,8 +44,8 @@ export async function wireExchange(
   });
   const exporting = await startExports({
     db,
-    bulk,
     folder: exportFolder,
+    startExport,
     onFailure: (error) => app.log.error({ err: error }, 'an export failed'),
   });
   app.addHook('onClose', () => exporting.close());

@@ -3,6 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { refused } from '../platform/domain/app-error.ts';
 import { isResourceType, RESOURCE_TYPES, type ResourceType } from './resources/elements.ts';
+import { readInstant } from './search-values.ts';
 
 /** Bulk Data: an export is asked for, watched, fetched and deleted. */
 
@@ -133,7 +134,6 @@ const manifestOf = (job: ExportJob, requiresAccessToken: boolean) => {
 };
 
 const NDJSON = ['application/fhir+ndjson', 'application/ndjson', 'ndjson'];
-const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d))?$/;
 
 /** A parameter of an export that is not known is refused: ignoring it would export more than was meant. */
 function readExport(pairs: readonly [string, string][]): { types: ResourceType[]; since: string | null } {
@@ -149,10 +149,9 @@ function readExport(pairs: readonly [string, string][]): { types: ResourceType[]
         types.add(type);
       }
     else if (name === '_since') {
-      const moment = value.replace(' ', '+');
-      const time = INSTANT.test(moment) ? Date.parse(moment) : Number.NaN;
-      if (Number.isNaN(time)) throw refused('_since is a moment such as 2026-11-16T09:30:00Z.');
-      since = new Date(time).toISOString();
+      if (since !== null) throw refused('_since is there more than once.');
+      since = readInstant(value) ?? null;
+      if (since === null) throw refused('_since is a moment such as 2026-11-16T09:30:00Z.');
     } else if (name === '_outputFormat') {
       if (!NDJSON.includes(value.replace(' ', '+')))
         throw refused('_outputFormat is application/fhir+ndjson.');

@@ -180,13 +180,23 @@ test('exports are their owner’s, one at a time, and end when they are deleted'
   expect(await readdir(folder)).not.toContain(address.split('/').at(-1));
 });
 
-test.each(['?_type=Patient', '?_since=yesterday', '?_outputFormat=csv', '?_typeFilter=x'])(
-  '%s is refused',
-  async (query) => {
-    const answer = await send('GET', `/fhir/$export${query}`);
-    expect([answer.statusCode, answer.json().resourceType]).toEqual([400, 'OperationOutcome']);
-  },
-);
+test.each([
+  '?_type=Patient',
+  '?_type=',
+  '?_since=yesterday',
+  '?_since=2026',
+  '?_since=2026-02-30T00:00:00Z',
+  '?_since=2026-11-16T09:30:00',
+  '?_since=ge2026-11-16',
+  '?_since=0000-01-01T00:00:00Z',
+  '?_since=9999-12-31T23:59:59-12:00',
+  '?_since=2026-11-16&_since=2026-11-17',
+  '?_outputFormat=csv',
+  '?_typeFilter=x',
+])('%s is refused', async (query) => {
+  const answer = await send('GET', `/fhir/$export${query}`);
+  expect([answer.statusCode, answer.json().resourceType]).toEqual([400, 'OperationOutcome']);
+});
 
 test('an export of a killed server leaves nothing, and large ones have several files', async () => {
   await mkdir(join(folder, 'killed.part'));
@@ -195,7 +205,7 @@ test('an export of a killed server leaves nothing, and large ones have several f
   await utimes(join(folder, 'killed.part'), longAgo, longAgo);
   await db.execute(sql`insert into fhir_export (id, owner, groups, request, base, types, lease_until)
     values ('killed', 777, '{}', '', '', '{}', now() - interval '1 second')`);
-  const exports = await startExports({ db, bulk: pool, folder, onFailure: () => {}, linesEach: 10 });
+  const exports = await startExports({ db, folder, onFailure: () => {}, linesEach: 10 });
   expect(await readdir(folder)).not.toContain('killed.part');
   expect((await exports.status('killed', 777)).status).toBe('failed');
   const id = await exports.start({
@@ -214,6 +224,6 @@ test('an export of a killed server leaves nothing, and large ones have several f
   await db.execute(sql`update fhir_export set ended_at = now() - interval '25 hours' where id = ${id}`);
   await utimes(join(folder, id), longAgo, longAgo);
   await exports.close();
-  await (await startExports({ db, bulk: pool, folder, onFailure: () => {} })).close();
+  await (await startExports({ db, folder, onFailure: () => {} })).close();
   expect(await readdir(folder)).not.toContain(id);
 });

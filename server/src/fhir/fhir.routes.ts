@@ -7,7 +7,7 @@ import type { ReceiveBody } from '../platform/http/limits/receive-body.ts';
 import { PUBLIC } from '../platform/http/who-may.ts';
 import { capabilityStatement } from './capability-statement.ts';
 import { type ExportActions, exportRoutes } from './export.routes.ts';
-import { OperationOutcome, outcomeOf, warning } from './outcome.ts';
+import { FHIR_JSON, OperationOutcome, outcomeOf, warning } from './outcome.ts';
 import { isResourceType, RESOURCE_TYPES, type Resource, type ResourceType } from './resources/elements.ts';
 import { idNumber } from './resources/source.ts';
 import { CURSOR, type FhirSearch, readSearch } from './search-request.ts';
@@ -41,7 +41,6 @@ interface Found {
 /** Retrying would fail in the same way. */
 const TOO_WIDE =
   'This search takes too long and was stopped. Please add a condition, such as a town, a specialty or a network.';
-const FHIR_JSON = 'application/fhir+json; charset=utf-8';
 const STATUSES = [400, 401, 403, 404, 405, 406, 408, 410, 413, 429, 500, 503];
 const schema = {
   hide: true,
@@ -63,6 +62,7 @@ export async function fhirRoutes<Access>(app: FastifyInstance, parts: FhirParts<
       scope.setErrorHandler((error: Error, request, reply) => {
         const { status, messages } = parts.refusalOf(error);
         if (status >= 500) request.log.error({ err: error }, 'unexpected failure');
+        if (status === 405) reply.header('allow', 'GET, HEAD');
         if (status === 401) reply.header('www-authenticate', 'Bearer');
         if (status === 503 || status === 429) reply.header('retry-after', 5);
         return send(reply.status(status), outcomeOf(status, messages));
@@ -133,7 +133,7 @@ export async function fhirRoutes<Access>(app: FastifyInstance, parts: FhirParts<
         throw new AppError(404, ['There is nothing at this address.']);
       });
       scope.route({
-        method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+        method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
         url: '/*',
         ...open,
         onRequest: async () => {

@@ -35,6 +35,14 @@ export const outcomeOf = (status: number, messages: readonly string[]): Operatio
   })),
 });
 
+export const FHIR_JSON = 'application/fhir+json; charset=utf-8';
+
+/** For requests below /fhir that are refused before they reach a route. */
+export const fhirRefusal = (address: string, status: number, message: string) =>
+  /^\/fhir(\/|\?|$)/.test(address)
+    ? { type: FHIR_JSON, body: JSON.stringify(outcomeOf(status, [message])) }
+    : undefined;
+
 export const warning = (diagnostics: string): OperationOutcome => ({
   resourceType: 'OperationOutcome',
   issue: [{ severity: 'warning', code: 'too-costly', diagnostics }],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { refused } from '../platform/domain/app-error.ts';
 import { isResourceType, type ResourceType } from './resources/elements.ts';
 import type {
@@ -37,6 +38,8 @@ export interface FhirSearch {
   hasTotal: boolean;
   /** From the `next` link of the page before. */
   cursor: string | undefined;
+  /** Tells this search from others, however many rows a page of it has. */
+  mark: string;
 }
 
 interface Inclusion {
@@ -69,6 +72,11 @@ const MOST_TEXTS = 20;
 /** Each of these looks at all names. */
 const MOST_OF_NAMES = 3;
 const MOST_LINKS = 3;
+/** PostgreSQL looks for the best order of all tables that are joined: with too many of them, that alone takes seconds. */
+const MOST_TESTS = 12;
+const MOST_LINKS_IN_ALL = 6;
+/** A resource changed when the newest of its rows did: each value looks at all of them. */
+const MOST_MOMENTS = 10;
 const LONGEST_VALUE = 1_000;
 
 export function readSearch(
@@ -88,7 +96,9 @@ export function readSearch(
     isCount: false,
     hasTotal: false,
     cursor: undefined,
+    mark: '',
   };
+  const conditions: string[] = [];
   const seen = new Set<string>();
   for (const [name, value] of pairs) {
     if (ONCE.has(name) && seen.has(name)) throw refused(`${name} is there more than once.`);
@@ -98,22 +108,49 @@ export function readSearch(
     seen.add(name).add(pair);
     const read = own(CONTROLS, name);
     if (read) read(request, value);
-    else request.tests.push(readTest(type, name, value, base, 0));
+    else {
+      request.tests.push(readTest(type, name, value, base, 0));
+      conditions.push(pair);
+    }
   }
-  const values = request.tests.reduce((sum, test) => sum + valuesIn(test), 0);
+  request.mark = markOf([type, request.sort ?? '', ...conditions.sort()]);
+  refuseTooMuch(request.tests);
+  return request;
+}
+
+const markOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 8);
+
+/** What a search costs is bounded by what it may ask; the time limit of a statement is for what this does not foresee. */
+function refuseTooMuch(tests: readonly Test[]): void {
+  if (tests.length > MOST_TESTS)
+    throw refused(
+      `A search has at most ${MOST_TESTS} conditions; this one has ${tests.length}. Several values of one are separated by commas.`,
+    );
+  const links = sum(tests, linksIn);
+  if (links > MOST_LINKS_IN_ALL)
+    throw refused(
+      `The chains of a search have at most ${MOST_LINKS_IN_ALL} links in all; these have ${links}.`,
+    );
+  const values = sum(tests, valuesIn);
   if (values > MOST_VALUES)
     throw refused(
       `A search has at most ${MOST_VALUES} values; this one has ${values}. Ask in several steps.`,
     );
-  const texts = request.tests.reduce((sum, test) => sum + textsIn(test), 0);
+  const moments = sum(tests, momentsIn);
+  if (moments > MOST_MOMENTS)
+    throw refused(`A search has at most ${MOST_MOMENTS} values of _lastUpdated; this one has ${moments}.`);
+  const texts = sum(tests, textsIn);
   if (texts > MOST_TEXTS)
     throw refused(`A search has at most ${MOST_TEXTS} texts; this one has ${texts}. Ask in several steps.`);
-  if (request.tests.filter(isOfNames).length > MOST_OF_NAMES)
+  if (tests.filter(isOfNames).length > MOST_OF_NAMES)
     throw refused(
       `A search has at most ${MOST_OF_NAMES} parameters about names of practitioners. Several values of one are separated by commas.`,
     );
-  return request;
 }
+
+const sum = (tests: readonly Test[], count: (test: Test) => number): number =>
+  tests.reduce((total, test) => total + count(test), 0);
 
 /** Repeating one of these would silently use the last value. */
 const ONCE = new Set(['_count', '_sort', '_summary', '_total', CURSOR]);
@@ -292,6 +329,15 @@ function valuesIn(test: Test): number {
 function isOfNames(test: Test): boolean {
   if (test.kind === 'chain' || test.kind === 'has') return isOfNames(test.test);
   return test.kind === 'string' && test.parameter.rule !== undefined;
+}
+
+function linksIn(test: Test): number {
+  return test.kind === 'chain' || test.kind === 'has' ? 1 + linksIn(test.test) : 0;
+}
+
+function momentsIn(test: Test): number {
+  if (test.kind === 'chain' || test.kind === 'has') return momentsIn(test.test);
+  return test.kind === 'lastUpdated' ? test.ranges.length : 0;
 }
 
 function textsIn(test: Test): number {

@@ -102,6 +102,15 @@ export function readMoment(value: string): MomentRange {
   }
 }
 
+/** A moment to the second or better, with its zone, or a whole day in UTC; undefined for what is none, or is beyond the years 1 to 9999. */
+export function readInstant(value: string): string | undefined {
+  const found = MOMENT.exec(value.replace(' ', '+'));
+  const isWhole = found && !found[1] && found[4] && (!found[5] || (found[7] && found[9]));
+  const from = isWhole ? spanOf(found)?.from : undefined;
+  const moment = from === undefined ? '' : new Date(from).toISOString();
+  return /^(?!0000)\d{4}-/.test(moment) ? moment : undefined;
+}
+
 function spanOf(found: RegExpExecArray): { from: number; to: number } | undefined {
   const [
     ,

@@ -15,6 +15,7 @@ import {
   runRosterTask,
 } from '../exchange/rosters/services/roster-task.ts';
 import type { StartTask } from '../exchange/services/limited-process.ts';
+import { writeExport } from '../fhir/services/write-export.ts';
 import { hashPassword } from '../people/account/passwords/passwords.ts';
 import { startSession } from '../people/account/storage/sessions.ts';
 import type { Database } from '../platform/db/connection.ts';
@@ -91,6 +92,7 @@ export async function testApp(
     search,
     mailer,
     imports,
+    startExport: (_url, task) => ({ ended: writeExport({ db, bulk: pool }, task), stop: () => {} }),
     startRegistryLoad: (_url, task) => ({ ended: loadRegistry(pool, task), stop: () => {} }),
     version: 'test',
     checksAnswers: true,

@@ -1,5 +1,4 @@
 import { fold, searchKey } from '@careline/contracts/rules/folding';
-import type { RecordedName } from '@careline/contracts/rules/name-parts';
 import { type SQL, sql } from 'drizzle-orm';
 import { isGuideSpecialty } from '../../platform/guide-specialties.ts';
 import { withTown } from '../../platform/zip-codes.ts';
@@ -15,8 +14,9 @@ import type {
   ReferenceTarget,
   TextMatch,
   TokenMatch,
+  ValueCondition,
 } from './parameter-kinds.ts';
-import { humanName } from './practitioner.ts';
+import { humanName, NAME_COLUMNS, type NamedRow } from './practitioner.ts';
 
 /** How values are compared in SQL: texts, codes, names, towns, specialties, distances. */
 
@@ -77,15 +77,11 @@ export const refersTo = (
   ...(definition && { definition }),
 });
 
-/** What a rule about names needs of a provider `p`. */
-export const PERSON_COLUMNS = sql`p.name, p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName",
-  p.name_suffix as "nameSuffix"`;
-
 /** Providers by parts of their names, which may have to be derived. */
 export const namePart = (partsOf: (name: ReturnType<typeof humanName>) => unknown[]): NameRule => ({
   candidates: (matches) => anyOf(matches.map(occursInName)),
-  fits: (person, matches, degrees) =>
-    partsOf(humanName(person, degrees)).some((part) => typeof part === 'string' && fitsAny(part, matches)),
+  fits: (person, matches) =>
+    partsOf(humanName(person)).some((part) => typeof part === 'string' && fitsAny(part, matches)),
 });
 
 /** Every part of a name begins with a word of it, so only `:contains` looks inside words. */
@@ -99,13 +95,12 @@ const NAMES_AT_ONCE = 2_000;
 
 /** The ids of all who fit, as a condition. They are read in batches, and others are served in between: one letter is in nearly every name. */
 export async function fitsRule(rule: NameRule, matches: readonly TextMatch[], ask: Ask): Promise<SQL> {
-  const degrees = await ask.degrees();
   const ids: number[] = [];
   for (let last = 0; ; ) {
-    const people = await ask.rows<RecordedName & { id: number }>(sql`
-      select p.id, ${PERSON_COLUMNS} from provider as p
+    const people = await ask.rows<NamedRow & { id: number }>(sql`
+      select p.id, ${NAME_COLUMNS} from provider as p
        where p.id > ${last} and not p.inactive and ${rule.candidates(matches)} order by p.id limit ${NAMES_AT_ONCE}`);
-    ids.push(...people.filter((person) => rule.fits(person, matches, degrees)).map(({ id }) => id));
+    ids.push(...people.filter((person) => rule.fits(person, matches)).map(({ id }) => id));
     if (people.length < NAMES_AT_ONCE) break;
     last = people.at(-1)?.id ?? last;
   }
@@ -116,9 +111,10 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 
 /** Where a town was not entered, the ZIP tells it. */
 export const town =
-  (part: 'city' | 'state'): ParameterCondition<TextMatch> =>
+  (part: 'city' | 'state'): ValueCondition<TextMatch> =>
   async (match, ask) => {
-    const rows = await ask.rows<{ zip: string; city: null; state: null }>(
+    const rows = await ask.once<{ zip: string; city: null; state: null }>(
+      `ZIPs without a ${part}`,
       sql`select distinct zip, null as city, null as state from practice_address where ${sql.identifier(part)} is null`,
     );
     const zips = rows.filter((row) => fitsText(withTown(row)[part] ?? '', match)).map(({ zip }) => zip);
@@ -127,7 +123,7 @@ export const town =
   };
 
 /** The lines, town, state, ZIP or country of `a`. */
-export const address: ParameterCondition<TextMatch> = async (match, ask) =>
+export const address: ValueCondition<TextMatch> = async (match, ask) =>
   anyOf([
     textIs(sql`a.address`, match),
     textIs(sql`nullif(a.suite, '')`, match),
@@ -139,22 +135,30 @@ export const address: ParameterCondition<TextMatch> = async (match, ask) =>
 
 /** The specialties that resources show, of those for which `fits`. */
 async function specialtyIds(ask: Ask, fits: (specialty: { name: string; code: string }) => boolean) {
-  const rows = await ask.rows<{ id: number; name: string; code: string }>(
+  const rows = await ask.once<{ id: number; name: string; code: string }>(
+    'coded specialties',
     sql`select id, name, taxonomy_code as code from specialty where taxonomy_code is not null`,
   );
   return rows.filter((row) => isGuideSpecialty(row.code) && fits(row)).map(({ id }) => id);
 }
 
-const hasSpecialty = (ids: readonly number[]) =>
-  sql`p.id in (select own.provider_id from provider_specialty as own where own.specialty_id = any (${sql.param([...ids])}::int[]))`;
+const hasSpecialty = (ids: readonly number[]): SQL =>
+  ids.length === 0
+    ? sql`false`
+    : sql`p.id in (select own.provider_id from provider_specialty as own where own.specialty_id = any (${sql.param([...ids])}::int[]))`;
 
-export const specialtyCode: ParameterCondition<TokenMatch> = async (match, ask) => {
-  if (!isSystem(SYSTEMS.taxonomy, match)) return sql`false`;
-  return hasSpecialty(await specialtyIds(ask, ({ code }) => match.code === undefined || code === match.code));
+/** One look at a provider's specialties, however many are asked for. */
+export const specialtyCode: ParameterCondition<TokenMatch> = {
+  ofAll: async (matches, ask) => {
+    const own = matches.filter((match) => isSystem(SYSTEMS.taxonomy, match));
+    const codes = new Set(own.map(({ code }) => code));
+    return hasSpecialty(await specialtyIds(ask, ({ code }) => codes.has(undefined) || codes.has(code)));
+  },
 };
 
-export const specialtyText: ParameterCondition<TextMatch> = async (match, ask) =>
-  hasSpecialty(await specialtyIds(ask, ({ name }) => fitsText(name, match)));
+export const specialtyText: ParameterCondition<TextMatch> = {
+  ofAll: async (matches, ask) => hasSpecialty(await specialtyIds(ask, ({ name }) => fitsAny(name, matches))),
+};
 
 /** Names of the on-site services, as resources show them. */
 export const onSiteNamed =

@@ -1,6 +1,6 @@
-import type { RecordedName } from '@careline/contracts/rules/name-parts';
 import type { SQL } from 'drizzle-orm';
 import type { ResourceType } from './elements.ts';
+import type { NamedRow } from './practitioner.ts';
 import type { SourceName } from './source.ts';
 
 /** What a search parameter is, and what it compares with. */
@@ -26,10 +26,15 @@ export interface NearMatch {
 /** For conditions that SQL alone cannot decide. */
 export interface Ask {
   rows<Row>(query: SQL): Promise<Row[]>;
-  degrees(): Promise<readonly string[]>;
+  /** The same list for all values of a search. */
+  once<Row>(name: string, query: SQL): Promise<Row[]>;
 }
 
-export type ParameterCondition<Match> = (match: Match, ask: Ask) => SQL | Promise<SQL>;
+export type ValueCondition<Match> = (match: Match, ask: Ask) => SQL | Promise<SQL>;
+/** For each value, or for all of them where that is cheaper. */
+export type ParameterCondition<Match> =
+  | ValueCondition<Match>
+  | { ofAll(matches: readonly Match[], ask: Ask): SQL | Promise<SQL> };
 export type BySource<Value> = Readonly<Partial<Record<SourceName, Value>>>;
 
 export interface ReferenceTarget {
@@ -44,7 +49,7 @@ export interface ReferenceTarget {
 export interface NameRule {
   /** Holds for every provider `p` who fits one of the texts, and for few others. */
   candidates(matches: readonly TextMatch[]): SQL;
-  fits(person: RecordedName, matches: readonly TextMatch[], degrees: readonly string[]): boolean;
+  fits(person: NamedRow, matches: readonly TextMatch[]): boolean;
 }
 
 interface Defined {

@@ -2,18 +2,31 @@ import { DEGREE_CODES } from '@careline/contracts/rules/code-tables';
 import { nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import { type SQL, sql } from 'drizzle-orm';
 import { coded, known, profileUrl, SYSTEMS, UNKNOWN } from './elements.ts';
-import { type Making, numbered, type Source } from './source.ts';
+import { isoMoment, numbered, type Source } from './source.ts';
 
 /** The provider as a person: what is the same at every location. */
 
-interface PractitionerRow extends RecordedName {
+interface PractitionerRow extends NamedRow {
   key: [number];
   npi: string;
   gender: string | null;
   degree: { name: string; code: string | null } | null;
-  languages: { name: string; code: string | null }[];
+  /** Read once, for what they are and for when they changed. */
+  languages: { list: { name: string; code: string | null }[] | null; changedAt: string | null };
   photo: string | null;
 }
+
+/** A name as it is recorded, and what tells degrees at its end from the name. */
+export interface NamedRow extends RecordedName {
+  /** Names and codes of the Degrees list, one each line; null where the name need not be taken apart. */
+  degrees: string | null;
+}
+
+/** The list comes with the rows: a statement of its own would cost more than a short text in each of them. */
+export const NAME_COLUMNS = sql`
+  p.name, p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName", p.name_suffix as "nameSuffix",
+  case when coalesce(p.last_name, '') = '' then (
+    select string_agg(concat_ws(chr(10), degree.name, degree.code), chr(10) order by degree.id) from degree) end as degrees`;
 
 const hasLanguageSince = (moment: SQL): SQL => sql`p.id in (
   select own.provider_id from provider_language as own
@@ -32,6 +45,10 @@ export const practitioner: Source = {
   updated: sql`greatest(p.changed_at, degree.changed_at, (
     select max(language.changed_at) from provider_language as own join language on language.id = own.language_id
      where own.provider_id = p.id))`,
+  listed: {
+    updated: sql`greatest(p.changed_at, degree.changed_at)`,
+    ofLists: ({ languages }: PractitionerRow) => languages.changedAt,
+  },
   sorted: {
     join: sql`left join (
       select own.provider_id, max(language.changed_at) as changed_at
@@ -41,21 +58,22 @@ export const practitioner: Source = {
   },
   isSince: (moment) =>
     sql`(p.changed_at >= ${moment} or degree.changed_at >= ${moment} or ${hasLanguageSince(moment)})`,
-  columns: sql`
-    p.name, p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName", p.name_suffix as "nameSuffix",
+  columns: sql`${NAME_COLUMNS},
     p.npi, p.gender, case when degree.id is not null then json_build_object('name', degree.name, 'code', degree.code) end as degree,
-    (select coalesce(json_agg(json_build_object('name', language.name, 'code', language.code) order by language.name, language.id), '[]')
+    (select json_build_object(
+              'list', json_agg(json_build_object('name', language.name, 'code', language.code) order by language.name, language.id),
+              'changedAt', ${isoMoment(sql`max(language.changed_at)`)})
        from provider_language as own join language on language.id = own.language_id where own.provider_id = p.id) as languages,
     (select media_type from provider_photo where provider_id = p.id) as photo`,
   make: (row: PractitionerRow, making) => ({
     identifier: [identifierOf(row)],
     active: true,
-    name: [humanName(row, making.degrees)],
+    name: [humanName(row)],
     ...known({
       gender: row.gender,
       photo: row.photo && [{ contentType: row.photo, url: `${making.base}/Binary/${row.key[0]}` }],
       qualification: row.degree && [{ code: degreeOf(row.degree) }],
-      communication: row.languages.map(({ name, code }) =>
+      communication: (row.languages.list ?? []).map(({ name, code }) =>
         code ? coded(SYSTEMS.language, code, undefined, name) : { text: name },
       ),
     }),
@@ -68,8 +86,8 @@ function identifierOf({ npi, key: [id] }: PractitionerRow) {
   return { type, system: SYSTEMS.npi, value: npi };
 }
 
-export function humanName(person: RecordedName, degrees: Making['degrees']) {
-  const { firstName, middleName, lastName, nameSuffix } = nameParts(person, degrees);
+export function humanName(person: NamedRow) {
+  const { firstName, middleName, lastName, nameSuffix } = nameParts(person, degreesOf(person));
   return {
     text: person.name,
     ...(lastName ? { family: lastName } : { _family: UNKNOWN }),
@@ -78,6 +96,15 @@ export function humanName(person: RecordedName, degrees: Making['degrees']) {
       suffix: [nameSuffix].filter(Boolean),
     }),
   };
+}
+
+let lastDegrees: { text: string; list: readonly string[] } = { text: '', list: [] };
+
+/** The rows of a page all have the same list: it is taken apart once. */
+function degreesOf({ degrees }: NamedRow): readonly string[] {
+  if (!degrees) return [];
+  if (degrees !== lastDegrees.text) lastDegrees = { text: degrees, list: degrees.split('\n') };
+  return lastDegrees.list;
 }
 
 function degreeOf({ name, code }: { name: string; code: string | null }) {

@@ -1,12 +1,10 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Resource, ResourceType } from './elements.ts';
 
 /** What a resource is made with besides its row. */
 export interface Making {
   /** `https://directory.example.org/fhir` */
   base: string;
-  /** Names and codes of the Degrees list, which are not part of a person's name. */
-  degrees: readonly string[];
 }
 
 /**
@@ -26,6 +24,8 @@ export interface Source {
   key: readonly SQL[];
   /** The newest change among the rows that the resource is made of. */
   updated: SQL;
+  /** The same as `updated` where rows are not sorted by it: what SQL says of the row alone, and what its own lists add. */
+  listed?: { updated: SQL; ofLists(row: never): string | null };
   /** The same as `updated`, for a whole source: its lists are read once, and not for every row. `join` is added to `from`. */
   sorted?: { join: SQL; updated: SQL };
   /** Keys and moments of a page in the order of its last changes, where sorting all rows would take too long. */
@@ -88,6 +88,10 @@ export function makeResource(source: Source, row: SourceRow, making: Making): Re
     ...make(row as never, making),
   };
 }
+
+/** A moment as FHIR writes it; later ones are greater as texts, too. */
+export const isoMoment = (moment: SQL): SQL =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const MOST = 2_147_483_647;
 const NUMBER = /^[1-9]\d{0,9}$/;

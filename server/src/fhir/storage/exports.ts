@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { isVisibleTo } from '../../directory/providers/storage/visible-providers.ts';
 import { AppError } from '../../platform/domain/app-error.ts';
 import type { ResourceType } from '../resources/elements.ts';
+import { isoMoment } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
 import { hasKey, type Reader, readPage, type Visibility } from './read-source.ts';
 
@@ -62,7 +63,7 @@ export async function beginExport(reader: Reader, job: NewExport): Promise<void>
 export async function findExport(reader: Reader, id: string, owner: number): Promise<ExportJob | undefined> {
   const { rows } = await reader.execute(sql`
     select id, owner, groups, request, base, types, status, resources, files,
-           ${iso(sql`since`)} as since, ${iso(sql`snapshot_at`)} as "snapshotAt", ${iso(sql`ended_at`)} as "endedAt"
+           ${isoMoment(sql`since`)} as since, ${isoMoment(sql`snapshot_at`)} as "snapshotAt", ${isoMoment(sql`ended_at`)} as "endedAt"
       from fhir_export where id = ${id} and owner = ${owner}`);
   return rows[0] as unknown as ExportJob | undefined;
 }
@@ -111,12 +112,10 @@ export async function tidyExports(reader: Reader): Promise<string[]> {
  */
 export async function snapshotMoment(reader: Reader): Promise<string> {
   const { rows } = await reader.execute<{ at: string }>(sql`
-    select ${iso(sql`least(now(), (select min(xact_start) from pg_stat_activity
+    select ${isoMoment(sql`least(now(), (select min(xact_start) from pg_stat_activity
                         where datname = current_database() and backend_xid is not null))`)} as at`);
   return rows[0]?.at ?? new Date().toISOString();
 }
-
-const iso = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export interface GoneResource {
   type: ResourceType;

@@ -4,22 +4,22 @@ import { sourcesOf } from '../resources/sources.ts';
 import type { FhirSearch } from '../search-request.ts';
 import type { PageRow, Position } from './read-source.ts';
 
-/** Where the next page begins: the place of the source, the key of the last row, and when it changed if that decides. */
+/** Where the next page begins: which search it belongs to, the place of the source, the key of the last row, and when it changed if that decides. */
 export function writeCursor(
-  { sort, type }: FhirSearch,
+  { sort, type, mark }: FhirSearch,
   { source, row }: { source: Source; row: PageRow },
 ): string {
   const at = sourcesOf(type).findIndex(({ name }) => name === source.name);
-  const parts = [at, ...row.key, ...(sort ? [row.updated] : [])];
+  const parts = [mark, at, ...row.key, ...(sort ? [row.updated] : [])];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 export function readCursor(
-  { cursor, sort }: FhirSearch,
+  { cursor, sort, mark }: FhirSearch,
   sources: readonly Source[],
 ): (Position & { at: number }) | undefined {
   if (cursor === undefined) return undefined;
-  const parts = parseList(cursor);
+  const [of, ...parts] = parseList(cursor);
   const at = Number(parts[0]);
   const source = sources[at];
   const size = source?.key.length ?? 0;
@@ -27,6 +27,7 @@ export function readCursor(
   const updated = sort ? parts[1 + size] : '1970-01-01T00:00:00.000Z';
   const isValid =
     source &&
+    of === mark &&
     parts.length === 1 + size + (sort ? 1 : 0) &&
     key.every((part) => Number.isInteger(part) && Number(part) >= 0 && Number(part) <= 2_147_483_647) &&
     typeof updated === 'string' &&

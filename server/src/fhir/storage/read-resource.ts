@@ -4,7 +4,7 @@ import { AppError } from '../../platform/domain/app-error.ts';
 import type { Resource, ResourceType } from '../resources/elements.ts';
 import { makeResource } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import { hasKey, makingFor, type Reader, readPage, type Visibility } from './read-source.ts';
+import { hasKey, type Reader, readPage, type Visibility } from './read-source.ts';
 
 /** One resource. A 410 for one that existed, unless the reader could not have seen it. */
 export async function readResource(
@@ -22,7 +22,7 @@ export async function readResource(
       access,
       limit: 1,
     });
-    if (row) return makeResource(source, row, await makingFor(reader, base));
+    if (row) return makeResource(source, row, { base });
     const provider = key[0] ?? 0;
     const isGone = sql`(
       exists (select from published_gone

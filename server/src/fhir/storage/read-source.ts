@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import type { Making, OrderConditions, Source, SourceOrder, SourceRow } from '../resources/source.ts';
+import {
+  isoMoment,
+  type OrderConditions,
+  type Source,
+  type SourceOrder,
+  type SourceRow,
+} from '../resources/source.ts';
 
 /** Reads the rows of one source, page by page along its key: every page costs the same, however deep. */
 
@@ -26,7 +32,7 @@ export interface PageRequest {
 }
 
 export interface RowRule {
-  /** What `fits` needs of a row. */
+  /** What `fits` needs of a row; among the source's own columns, too. */
   columns: SQL;
   fits(row: object): boolean;
 }
@@ -58,16 +64,23 @@ const orderOf = ({ sort, limit, after, access }: PageRequest, conditions: OrderC
 
 const MOST_CANDIDATES = 2_000;
 
-/** Reads what decides, in growing batches along the key until the page is full, and then the rows of the page. */
+/**
+ * Reads whole rows first, which are enough where most fit. Else reads what decides, in growing batches along the key until the page is full,
+ * and then the rows of those who fit.
+ */
 async function readByRule(
   reader: Reader,
   source: Source,
-  { conditions, access, limit, after, references }: PageRequest,
+  page: PageRequest,
   { columns, fits }: RowRule,
 ): Promise<PageRow[]> {
+  const { conditions, access, limit, references } = page;
+  const first = await readSelected(reader, source, { ...page, limit: 2 * limit });
+  const fitting = first.filter(fits).slice(0, limit);
+  if (fitting.length === limit || first.length < 2 * limit) return fitting;
   const keys: number[][] = [];
-  let last = after?.key;
-  for (let size = 2 * limit; keys.length < limit; size *= 4) {
+  let last: readonly number[] | undefined = first.at(-1)?.key;
+  for (let size = 8 * limit; fitting.length + keys.length < limit; size *= 4) {
     const most = Math.min(size, MOST_CANDIDATES);
     const { rows } = await reader.execute(sql`
       select array[${list(source.key)}]::int[] as key, ${columns} from ${source.from}
@@ -78,13 +91,15 @@ async function readByRule(
     last = candidates.at(-1)?.key;
     if (candidates.length < most) break;
   }
-  const found = [hasKey(source, keys.slice(0, limit))];
-  return readSelected(reader, source, {
-    conditions: found,
+  const rest = keys.slice(0, limit - fitting.length);
+  if (rest.length === 0) return fitting;
+  const found = await readSelected(reader, source, {
+    conditions: [hasKey(source, rest)],
     access,
-    limit,
+    limit: rest.length,
     ...(references && { references }),
   });
+  return [...fitting, ...found];
 }
 
 /** Finds the keys of the page first, and then the rows that belong to them. */
@@ -111,20 +126,27 @@ async function readSelected(reader: Reader, source: Source, page: PageRequest): 
   const { key, columns } = source;
   const { conditions, access, limit, after, sort, references = {} } = page;
   const from = sort && source.sorted ? sql`${source.from} ${source.sorted.join}` : source.from;
-  const updated = (sort && source.sorted?.updated) || source.updated;
+  const updated = (sort ? source.sorted : source.listed)?.updated ?? source.updated;
   const wanted = Object.entries(references).flatMap(([name, value]) => [sql`${name}::text`, value]);
   const order = sort
     ? sql`${updated} ${sql.raw(sort === 'lastUpdated' ? 'asc' : 'desc')}, ${list(key)}`
     : list(key);
   const { rows } = await reader.execute(sql`
     select array[${list(key)}]::int[] as key,
-           to_char(${updated} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated,
+           ${isoMoment(updated)} as updated,
            ${wanted.length > 0 ? sql`json_build_object(${list(wanted)})` : sql`null`} as references,
            ${columns}
       from ${from}
      where ${all([...seen(source, access), ...conditions, ...(after ? [isAfter(source.key, updated, after, sort)] : [])])}
      order by ${order} limit ${limit}`);
-  return rows as unknown as PageRow[];
+  const found = rows as unknown as PageRow[];
+  if (!sort && source.listed) for (const row of found) row.updated = withLists(row, source.listed);
+  return found;
+}
+
+function withLists(row: PageRow, { ofLists }: NonNullable<Source['listed']>): string {
+  const changed = ofLists(row as never);
+  return changed !== null && changed > row.updated ? changed : row.updated;
 }
 
 export async function countRows(
@@ -148,19 +170,6 @@ export function hasKey({ key }: Source, keys: readonly (readonly number[])[]): S
   if (key.length === 1 && first) return sql`${first} = any (${sql.param(keys.map(([id]) => id))}::int[])`;
   return sql`(${list(key)}) in (${list(keys.map((one) => sql`(${list(one.map((part) => sql`${part}::int`))})`))})`;
 }
-
-/** Degrees end names, so that names are read with the list of degrees in mind. */
-export async function readDegrees(reader: Reader): Promise<string[]> {
-  const { rows } = await reader.execute<{ name: string; code: string | null }>(
-    sql`select name, code from degree order by id`,
-  );
-  return rows.flatMap(({ name, code }) => (code ? [name, code] : [name]));
-}
-
-export const makingFor = async (reader: Reader, base: string): Promise<Making> => ({
-  base,
-  degrees: await readDegrees(reader),
-});
 
 function seen({ where, provider }: Source, { groups }: Visibility): SQL[] {
   return [...(where ? [where] : []), ...(provider && groups ? [isSeen(groups, provider)] : [])];

@@ -1,8 +1,6 @@
-import type { RecordedName } from '@careline/contracts/rules/name-parts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../resources/elements.ts';
-import { PERSON_COLUMNS } from '../resources/parameter-answers.ts';
-import type { Ask } from '../resources/parameter-kinds.ts';
+import { NAME_COLUMNS, type NamedRow } from '../resources/practitioner.ts';
 import { makeResource, type Source, type SourceName } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
 import type { FhirSearch, Test } from '../search-request.ts';
@@ -58,13 +56,10 @@ export async function searchResources(
       : undefined;
   if (request.isCount) return { total, matches: [], included: [], isCut: false, next: undefined };
 
-  const [degrees, found] = await Promise.all([
-    ask.degrees(),
-    findPage(reader, request, conditions, access, ask),
-  ]);
+  const found = await findPage(reader, request, conditions, access);
   const page = found.slice(0, request.count);
   const last = page.at(-1);
-  const making = { base, degrees };
+  const making = { base };
   const matches = page.map(({ source, row }) => makeResource(source, row, making));
   const listed = new Set(matches.map(nameOf));
   const { rows, isCut } = await findIncluded(reader, request, page, access);
@@ -99,17 +94,16 @@ function decidedByRow({ sort, hasTotal, isCount }: FhirSearch, test: Test, sourc
   if (test.kind !== 'string' || !rule || sort || hasTotal || isCount) return undefined;
   return {
     candidates: rule.candidates(test.values),
-    fits: (person: RecordedName, degrees: readonly string[]) => rule.fits(person, test.values, degrees),
+    fits: (person: NamedRow) => rule.fits(person, test.values),
   };
 }
 
-async function rowRule(request: FhirSearch, source: Source, ask: Ask): Promise<RowRule | undefined> {
+function rowRule(request: FhirSearch, source: Source): RowRule | undefined {
   const decided = request.tests.flatMap((test) => decidedByRow(request, test, source) ?? []);
   if (decided.length === 0) return undefined;
-  const degrees = await ask.degrees();
   return {
-    columns: PERSON_COLUMNS,
-    fits: (row) => decided.every(({ fits }) => fits(row as RecordedName, degrees)),
+    columns: NAME_COLUMNS,
+    fits: (row) => decided.every(({ fits }) => fits(row as NamedRow)),
   };
 }
 
@@ -119,7 +113,6 @@ async function findPage(
   request: FhirSearch,
   conditions: ReadonlyMap<SourceName, SQL[]>,
   access: Visibility,
-  ask: Ask,
 ): Promise<Found[]> {
   const sources = sourcesOf(request.type);
   const cursor = readCursor(request, sources);
@@ -130,7 +123,7 @@ async function findPage(
       access,
       limit,
       after,
-      rule: await rowRule(request, source, ask),
+      rule: rowRule(request, source),
       sort: request.sort,
       inOrder: conditionsInOrder(request.tests, conditions.get(source.name) ?? [], source),
       references: Object.fromEntries(

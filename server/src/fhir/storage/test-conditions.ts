@@ -1,29 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fitsRule } from '../resources/parameter-answers.ts';
-import type { Ask, ReferenceParameter, ReferenceTarget } from '../resources/parameter-kinds.ts';
+import type {
+  Ask,
+  ParameterCondition,
+  ReferenceParameter,
+  ReferenceTarget,
+} from '../resources/parameter-kinds.ts';
 import type { OrderConditions, Source } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
 import type { Test } from '../search-request.ts';
 import type { MomentRange } from '../search-values.ts';
-import { hasKey, isSince, type Reader, readDegrees, selectOf, type Visibility } from './read-source.ts';
+import { hasKey, isSince, type Reader, selectOf, type Visibility } from './read-source.ts';
 
 export function askWith(reader: Reader): Ask {
-  let degrees: Promise<string[]> | undefined;
+  const lists = new Map<string, Promise<unknown[]>>();
+  const rows = async <Row>(query: SQL) => (await reader.execute(query)).rows as unknown as Row[];
   return {
-    rows: async <Row>(query: SQL) => (await reader.execute(query)).rows as unknown as Row[],
-    degrees: () => {
-      degrees ??= readDegrees(reader);
-      return degrees;
+    rows,
+    once: <Row>(name: string, query: SQL) => {
+      const list = lists.get(name) ?? rows(query);
+      lists.set(name, list);
+      return list as Promise<Row[]>;
     },
   };
 }
 
 /** A test in SQL, about the rows of a source. Chains compare keys with sub-selects, which see only what the reader may see. */
 export async function fits(test: Test, source: Source, access: Visibility, ask: Ask): Promise<SQL> {
-  const oneOf = async <Match>(
-    matches: readonly Match[],
-    answer: ((match: Match, ask: Ask) => SQL | Promise<SQL>) | undefined,
-  ) => (answer ? anyOf(await Promise.all(matches.map((match) => answer(match, ask)))) : NOTHING);
+  const oneOf = async <Match>(matches: readonly Match[], answer: ParameterCondition<Match> | undefined) => {
+    if (!answer) return NOTHING;
+    if ('ofAll' in answer) return answer.ofAll(matches, ask);
+    return anyOf(await Promise.all(matches.map((match) => answer(match, ask))));
+  };
   switch (test.kind) {
     case 'id':
       return hasKey(source, keysOf(source, test.ids));
@@ -51,23 +59,24 @@ export async function fits(test: Test, source: Source, access: Visibility, ask: 
       const target = SOURCES[reference.to];
       const condition = await fits(test.test, target, access, ask);
       const targets = selectOf(target, keyColumn(target), condition, access);
-      const few = await fewIds(targets, ask);
-      return few
-        ? sql`${reference.key} = any (${sql.param(few)}::int[])`
-        : sql`${reference.key} in ${targets}`;
+      return isAmong(reference.key, targets, await fewIds(targets, ask));
     }
     case 'has': {
       const parts = sourcesOf(test.type).flatMap((other) => referencesTo(source, other, test.parameter));
       const conditions = await Promise.all(
         parts.map(async ({ other, reference }) => {
           const condition = await fits(test.test, other, access, ask);
-          return sql`${keyColumn(source)} in ${selectOf(other, reference.key, condition, access)}`;
+          const targets = selectOf(other, reference.key, condition, access);
+          return isAmong(keyColumn(source), targets, await fewIds(targets, ask));
         }),
       );
       return anyOf(conditions);
     }
   }
 }
+
+const isAmong = (key: SQL, targets: SQL, few: readonly number[] | undefined): SQL =>
+  few ? sql`${key} = any (${sql.param(few)}::int[])` : sql`${key} in ${targets}`;
 
 const FEW = 500;
 

@@ -2,21 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../platform/db/connection.ts';
-import { startExports } from '../services/export-service.ts';
+import { RESOURCE_TYPES } from '../resources/elements.ts';
+import { writeExport } from '../services/write-export.ts';
+import { beginExport } from '../storage/exports.ts';
 
-/** Stands for a server that exports, run with `--expose-gc`: exports everything and says the most memory that was in use at any time. */
-const OWNER = 1;
-const LOOK_EVERY_MS = 50;
+/**
+ * Stands for the process that exports, run with `--expose-gc`: for each size, makes the directory grow and exports everything. Says
+ * the most memory that was in use at any time.
+ */
+const LOOK_EVERY_MS = 100;
 
-const [url = ''] = process.argv.slice(2);
+const [url = '', growing = '', ...sizes] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'careline-export-'));
 const { db, pool, close } = openDatabase(url);
-const exports = await startExports({
-  db,
-  bulk: pool,
-  folder,
-  onFailure: (error) => console.error(error),
-});
 
 /** What is left after a collection; garbage that waits for one does not count. */
 function usedMemory(): number {
@@ -25,24 +23,32 @@ function usedMemory(): number {
   return heapUsed + external;
 }
 
-const id = await exports.start({
-  owner: OWNER,
-  access: { groups: null },
-  request: '',
-  base: 'http://localhost/fhir',
-  types: [],
-  since: null,
-});
-let most = 0;
-for (;;) {
-  most = Math.max(most, usedMemory());
-  const { status, resources } = await exports.status(id, OWNER);
-  if (status !== 'running') {
-    console.log(JSON.stringify({ status, resources, megabytes: most / 1_048_576 }));
-    break;
-  }
-  await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+async function exportAll(id: string) {
+  const job = {
+    id,
+    owner: 1,
+    groups: [],
+    request: '',
+    base: 'http://localhost/fhir',
+    types: [...RESOURCE_TYPES],
+    since: null,
+  };
+  await beginExport(db, job);
+  let most = 0;
+  const looking = setInterval(() => {
+    most = Math.max(most, usedMemory());
+  }, LOOK_EVERY_MS);
+  await writeExport({ db, bulk: pool }, { job, access: { groups: null }, folder });
+  clearInterval(looking);
+  const { rows } = await pool.query('select status, resources from fhir_export where id = $1', [id]);
+  return { ...rows[0], megabytes: Math.max(most, usedMemory()) / 1_048_576 };
 }
-await exports.close();
+
+const runs = [];
+for (const size of sizes) {
+  await pool.query(growing.replaceAll(':size', size));
+  runs.push(await exportAll(size));
+}
+console.log(JSON.stringify(runs));
 await close();
 await rm(folder, { recursive: true, force: true });

@@ -74,8 +74,17 @@ export function problemsOf(resource: Resource): string[] {
   ];
 }
 
+/** The must-support elements of a profile that none of the resources has. Of an element and its parts, the element alone. */
+export function missingElements(profile: string, resources: readonly Resource[]): string[] {
+  const { elements = [], mustSupport = [] } = planNet.profiles[profile] ?? {};
+  const missing = mustSupport.filter((id) => resources.every((one) => !isFilled(one, id, elements)));
+  return missing.filter(
+    (id) => !missing.some((other) => /^[.:]/.test(id.slice(other.length)) && id.startsWith(other)),
+  );
+}
+
 /** Whether an element has a value, and not only a reason why there is none. Slices other than extensions count as their list. */
-export function isFilled(resource: Resource, id: string, elements: readonly ElementRule[]): boolean {
+function isFilled(resource: Resource, id: string, elements: readonly ElementRule[]): boolean {
   const path = id.replace(/(?<!extension):[^.]+/g, '');
   return valuesAt(resource, path, slicesOf(elements)).some((value) => !isAbsent(value));
 }

@@ -45,6 +45,12 @@ export interface ServerOptions {
   /** Told of every failure of the database that a call meets. */
   noteFailure?: (error: unknown) => void;
   findMerged?: FindMerged | undefined;
+  /** How an address that cannot be read is refused, where that is not in our own form. */
+  refusalAt?: (
+    address: string,
+    status: number,
+    message: string,
+  ) => { type: string; body: string } | undefined;
   bodies?: BodyLimits;
   answers?: AnswerLimits;
   connections?: ConnectionLimits;
@@ -59,6 +65,7 @@ export function createServer(
     checksAnswers = false,
     noteFailure = () => {},
     findMerged,
+    refusalAt = () => undefined,
     bodies = BODY_LIMITS,
     answers = ANSWER_LIMITS,
     connections = CONNECTION_LIMITS,
@@ -89,8 +96,13 @@ export function createServer(
     // Long enough that any id reaches its schema, which says what is wrong with it.
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: byHand.refuseUnreadable,
-    frameworkErrors: (_error, _request, reply) =>
-      refuseUnread(reply as FastifyReply, headers, 'The address of this request cannot be read.'),
+    frameworkErrors: (_error, request, reply) =>
+      refuseUnread(
+        reply as FastifyReply,
+        headers,
+        UNREADABLE_ADDRESS,
+        refusalAt(request.url, 400, UNREADABLE_ADDRESS),
+      ),
   });
   byHand.watch(app.server);
   limitConnections(app.server, connections, config.trustProxy > 0, (socket) =>
@@ -155,11 +167,17 @@ const isMisframed = ({ raw }: FastifyRequest) =>
 const nothingHere = (reply: FastifyReply) =>
   reply.status(404).send({ Messages: ['There is nothing at this address.'] });
 
-const refuseUnread = (reply: FastifyReply, headers: Readonly<Record<string, string>>, message: string) =>
-  reply
-    .status(400)
-    .headers({ ...headers, 'cache-control': 'no-store' })
-    .send({ Messages: [message] });
+const UNREADABLE_ADDRESS = 'The address of this request cannot be read.';
+
+const refuseUnread = (
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+  message: string,
+  form?: { type: string; body: string },
+) => {
+  reply.status(400).headers({ ...headers, 'cache-control': 'no-store' });
+  return form ? reply.type(form.type).send(form.body) : reply.send({ Messages: [message] });
+};
 
 /** The error code; drizzle keeps the database's code in the cause. */
 function codeOf(error: unknown): string {
