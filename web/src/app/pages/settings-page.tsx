@@ -17,8 +17,8 @@ import { TermsList } from '../../directory/terms/terms-list.tsx';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SETTINGS_TABS, type SettingsLabel } from '../settings-tabs.ts';
 import styles from './settings-page.module.css';
-import { SETTINGS_TABS, type SettingsLabel } from './settings-tabs.ts';
 
 // The tabs that are more than a list bring much code with them, which the others can do without.
 const UsersPage = lazyPart({

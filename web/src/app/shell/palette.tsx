@@ -22,7 +22,7 @@ import { isOfProviderList } from '../../entity-set/list/own-searches.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { SETTINGS_TABS } from '../pages/settings-tabs.ts';
+import { SETTINGS_TABS } from '../settings-tabs.ts';
 import { useMenu } from './menu.tsx';
 import styles from './shell.module.css';
 import { openPalette, openShortcutHelp, PALETTE_LABEL, paletteStore } from './shell-dialogs.ts';
