@@ -69,6 +69,9 @@ export interface RosterParts {
   startTask?: StartTask<RosterTask, RosterAnswer | undefined> | undefined;
 }
 
+/** A step whose status is in the database. */
+type FollowedTask = Exclude<RosterTask, { step: 'undo' }>;
+
 export const ROSTER_PROCESS = new URL('./roster-process', import.meta.url);
 
 const LOOK_EVERY_MS = 10_000;
@@ -77,7 +80,7 @@ export function startRosters(
   db: Database,
   { folder, startTask = (url, task) => startLimited(url, task, ROSTER_PROCESS) }: RosterParts,
 ): RosterService {
-  const running = new Map<number, RunningTask<unknown>>();
+  const running = new Map<number, { task: FollowedTask; process: RunningTask<unknown> }>();
   let undoing: RunningTask<unknown> | undefined;
   let lastUndo: Promise<unknown> = Promise.resolve();
   const pool = db.$client;
@@ -89,17 +92,20 @@ export function startRosters(
   const sweeping = setInterval(sweep, LOOK_EVERY_MS).unref();
 
   /** Follows a step to its end. */
-  async function follow(task: RosterTask): Promise<void> {
+  async function follow(task: FollowedTask): Promise<void> {
     const { rosterId } = task;
     const process = startTask(pool.options.connectionString ?? '', task);
-    running.set(rosterId, process);
+    const own = { task, process };
+    running.set(rosterId, own);
     const failure = await process.ended.then(
       () => ROSTER_INTERRUPTED,
       (error: unknown) => (error instanceof UnreadableFile ? error.message : UNEXPECTED_FAILURE),
     );
+    // The next step may begin as soon as this one is done, before its process has ended.
+    if (running.get(rosterId) !== own) return;
     running.delete(rosterId);
     // Has no effect on work that has ended properly. If the database is away, the lease ends the work.
-    await failRoster(pool, rosterId, failure).catch(() => {});
+    await failRoster(pool, task, failure).catch(() => {});
   }
 
   async function upload(
@@ -187,9 +193,9 @@ export function startRosters(
     undo,
     close: async () => {
       clearInterval(sweeping);
-      const tasks = [...running];
-      await Promise.all([undoing?.stop(), ...tasks.map(([, task]) => task.stop())]);
-      await Promise.all(tasks.map(([id]) => failRoster(pool, id, ROSTER_INTERRUPTED).catch(() => {})));
+      const left = [...running.values()];
+      await Promise.all([undoing?.stop(), ...left.map(({ process }) => process.stop())]);
+      await Promise.all(left.map(({ task }) => failRoster(pool, task, ROSTER_INTERRUPTED).catch(() => {})));
     },
   };
 }

@@ -52,7 +52,7 @@ export async function runRosterTask(
     if (task.step === 'apply') await applyRoster(pool, rosterId, task.by, progress);
   } catch (error) {
     clearInterval(renewing);
-    await failRoster(pool, rosterId, messageOf(error));
+    await failRoster(pool, task, messageOf(error));
     if (!(error instanceof UnreadableFile) && !(error instanceof AppError) && !isOvertaken(error))
       throw error;
   } finally {

@@ -25,6 +25,13 @@ type Reader = Database | Transaction;
 /** Longer than a server may be too busy to renew it; short enough that a crash is noticed within a minute. */
 const LEASE = sql.raw("interval '30 seconds'");
 
+export type RosterStep = 'read' | 'check' | 'apply';
+const STATUS_DURING: Readonly<Record<RosterStep, StoredRoster['status']>> = {
+  read: 'reading',
+  check: 'checking',
+  apply: 'applying',
+};
+
 /** With the place of its cell in a row, from 0. */
 type StoredColumn = RosterColumn & { place: number };
 
@@ -148,12 +155,16 @@ export async function renewLease(pool: pg.Pool, id: number, rowsDone: number): P
   );
 }
 
-/** Has no effect on a roster whose work has ended. Of a file that could not be read only the error message is kept. */
-export async function failRoster(pool: pg.Pool, id: number, message: string): Promise<void> {
+/** Has no effect on a roster whose step has ended, also if its next one has begun. Of a file that could not be read only the error message is kept. */
+export async function failRoster(
+  pool: pg.Pool,
+  { rosterId, step }: { rosterId: number; step: RosterStep },
+  message: string,
+): Promise<void> {
   await pool.query(
     `update roster set status = case when status = 'reading' then 'reading' else 'failed' end, error_message = $2
-      where id = $1 and (status in ('checking', 'applying') or (status = 'reading' and error_message = ''))`,
-    [id, message],
+      where id = $1 and status = $3 and (status <> 'reading' or error_message = '')`,
+    [rosterId, message, STATUS_DURING[step]],
   );
 }
 

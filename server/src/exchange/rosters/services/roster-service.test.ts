@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { ROLE } from '@careline/contracts/basis/role';
+import { afterAll, expect, test } from 'vitest';
+import { soon } from '../../../testing/soon.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { fillSmallDirectory, NPI } from '../../import/testing/small-directory.ts';
+import { ALL } from '../testing/roster-calls.ts';
+import { startRosters } from './roster-service.ts';
+import { runRosterTask } from './roster-task.ts';
+
+const { db, pool, uploads, signedIn } = await testApp();
+await fillSmallDirectory(pool);
+const admin = await signedIn(ROLE.Admin);
+const by = { id: admin.userId, userName: 'admin', role: ROLE.Admin };
+
+test('a roster is applied although the process that checked it has not ended yet', async () => {
+  const signal = new EventTarget();
+  const checkEnds = once(signal, 'check ends');
+  const applyBegins = once(signal, 'apply begins');
+  const rosters = startRosters(db, {
+    folder: uploads,
+    startTask: (_url, task) => {
+      const work = async () => {
+        if (task.step === 'apply') await applyBegins;
+        const answer = await runRosterTask(pool, task);
+        if (task.step === 'check') await checkEnds;
+        return answer;
+      };
+      return { ended: work(), stop: async () => {} };
+    },
+  });
+  afterAll(() => rosters.close());
+  const path = join(uploads, 'roster.csv');
+  await writeFile(path, `NPI,Name,Gender\r\n${NPI.ada},Ada Lovelace,F`);
+  const { id, mapping } = await rosters.upload({ path, name: 'roster.csv' }, by);
+  const hasStatus = async (status: string) => expect((await rosters.status(id, by)).status).toBe(status);
+  await rosters.map({ id, mapping, options: ALL }, by);
+  await soon(() => hasStatus('checked'));
+  await rosters.apply(id, by);
+  signal.dispatchEvent(new Event('check ends'));
+  // What follows the check has the time to do something wrong.
+  await setTimeout(200);
+  await hasStatus('applying');
+  signal.dispatchEvent(new Event('apply begins'));
+  await soon(() => hasStatus('applied'));
+});
