@@ -58,15 +58,16 @@ test('a question is answered by key, a correction counts, and a town becomes the
   await expect(question).toBeVisible();
   await expect(understood).toContainText(/\d+ providers/);
 
-  // Tab reaches the chips; the arrow lists the choices of a question, Enter takes the one it shows.
-  await question.focus();
+  // Tab goes to the question; the arrow lists its choices, Enter takes the one it shows and goes back to the line.
+  await page.keyboard.press('Tab');
+  await expect(question).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: /^Golfer's elbow/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await question.focus();
   await page.keyboard.press('Enter');
   await expect(understood.getByRole('button', { name: /^Clinical term Tennis elbow, 1 more/ })).toBeVisible();
-  await line.focus();
+  await expect(line).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove filter Tennis elbow' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove filter Oxford' })).toBeVisible();

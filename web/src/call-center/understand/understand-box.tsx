@@ -15,6 +15,7 @@ import {
   dropsFilter,
   findOnlyPhysician,
   findPieceAt,
+  isQuestion,
   isWhole,
   labelOfKind,
   leftOf,
@@ -92,7 +93,10 @@ export const UnderstandBox = memo(function UnderstandBox({
 
   const unknown = answer ? listUnknown(answer) : [];
 
-  const focusQuestion = () => chips.current?.querySelector<HTMLElement>('[data-asked]')?.focus();
+  const findChip = (selector: string) => chips.current?.querySelector<HTMLElement>(selector);
+  const focusQuestion = () => findChip('[data-asked]')?.focus();
+  /** Enter in the line then sets all that was answered. */
+  const focusNextQuestion = () => (findChip('[data-asked]') ?? input.current)?.focus();
 
   const finish = (said: string, known: UnderstandAnswer, chosen: readonly Taken[]) => {
     const { state, patient } = applyChoices(chosen, search.names);
@@ -137,8 +141,11 @@ export const UnderstandBox = memo(function UnderstandBox({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = STEPS[event.key];
     const isAtEnd = event.currentTarget.selectionStart === text.length;
+    const isForward = event.key === 'Tab' && !event.shiftKey;
+    const chip = isForward ? (findChip('[data-asked]') ?? findChip('button')) : undefined;
+    if (chip) chip.focus();
     // The text stays if there is no answer.
-    if (event.key === 'Enter') void apply().catch(() => setUnsent(true));
+    else if (event.key === 'Enter') void apply().catch(() => setUnsent(true));
     else if (event.key === 'Escape') {
       setPreviewed(false);
       onLeave();
@@ -146,7 +153,7 @@ export const UnderstandBox = memo(function UnderstandBox({
     else if (step && current && current.choices.length > 1) {
       setPreviewed(true);
       setTurned(turn(turned, current, step));
-    } else if (event.key === 'ArrowDown') chips.current?.querySelector('button')?.focus();
+    } else if (event.key === 'ArrowDown') findChip('button')?.focus();
     // Inside a word Backspace corrects it; after a space it takes the whole piece.
     else if (event.key === 'Backspace' && isAtEnd && text.endsWith(' ') && taken.length > 0)
       setText(withoutLast(text, answer?.pieces ?? []));
@@ -227,6 +234,8 @@ export const UnderstandBox = memo(function UnderstandBox({
             onDecide={(isSet) => {
               setPreviewed(true);
               setDecided((before) => decide(before, one.piece, isSet));
+              // Once it is drawn as answered.
+              if (isQuestion(one)) setTimeout(focusNextQuestion);
             }}
           />
         ))}
