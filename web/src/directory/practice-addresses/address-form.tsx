@@ -45,17 +45,18 @@ export function AddressForm({ practiceId, group, field, ...panel }: AddressFormP
         <>
           {group && <StartAt group={group} field={field} />}
           <FieldGroup title="Location">
-            <LocationFields form={form} />
+            <LocationFields form={form}>
+              <SameAddress
+                practiceId={practiceId}
+                ownId={panel.id}
+                address={form.values.address}
+                zip={form.values.zip}
+              />
+            </LocationFields>
             <RegionProposal
               zip={form.values.zip}
               regionId={form.values.regionId}
               onTake={(id) => form.setFieldValue('regionId', id)}
-            />
-            <SameAddress
-              practiceId={practiceId}
-              ownId={panel.id}
-              address={form.values.address}
-              zip={form.values.zip}
             />
           </FieldGroup>
           <FieldGroup title="Contact">

@@ -3,7 +3,7 @@ import type { practiceAddresses } from '@careline/contracts/directory/practice-a
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts';
 import { NamedSelect } from '../../entity-set/select/named-select.tsx';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
@@ -16,9 +16,9 @@ import styles from './location-fields.module.css';
 
 /**
  * Address and coordinates. Leaving address or zip looks up the coordinates; dragging the pin corrects them. The map is no
- * Tab stop: the two fields below it do the same by keyboard.
+ * Tab stop: the two fields below it do the same by keyboard. The children stand where address and zip are typed.
  */
-export function LocationFields({ form }: { form: AddressFormReturn }) {
+export function LocationFields({ form, children }: { form: AddressFormReturn; children?: ReactNode }) {
   const { found, check, correct, choose } = useLocationCheck(form);
   const town = useZipTown(form.values.zip ?? '');
   return (
@@ -33,6 +33,7 @@ export function LocationFields({ form }: { form: AddressFormReturn }) {
       />
       <TextInput label="Suite" autoComplete="off" {...form.getInputProps('suite')} />
       <ZipInput label="Zip" {...form.getInputProps('zip')} onBlur={check} />
+      {children}
       <TextInput
         label="City"
         autoComplete="off"
