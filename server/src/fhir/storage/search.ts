@@ -3,7 +3,8 @@ import type { Resource } from '../resources/elements.ts';
 import { NAME_COLUMNS, type NamedRow } from '../resources/practitioner.ts';
 import { makeResource, type Source, type SourceName } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
-import type { FhirSearch, Test } from '../search-request.ts';
+import type { FhirSearch } from '../search-request.ts';
+import type { Test } from '../search-tests.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import {
   countRows,

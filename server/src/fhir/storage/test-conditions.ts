@@ -8,7 +8,7 @@ import type {
 } from '../resources/parameter-kinds.ts';
 import type { OrderConditions, Source } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
-import type { Test } from '../search-request.ts';
+import type { Test } from '../search-tests.ts';
 import type { MomentRange } from '../search-values.ts';
 import { hasKey, isSince, type Reader, selectOf, type Visibility } from './read-source.ts';
 

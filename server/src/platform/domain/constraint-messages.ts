@@ -6,7 +6,7 @@ interface DatabaseError {
   constraint?: string;
 }
 
-const UNIQUE_VIOLATION = '23505';
+export const UNIQUE_VIOLATION = '23505';
 export const FOREIGN_KEY_VIOLATION = '23503';
 const CHECK_VIOLATION = '23514';
 const UNTRANSLATABLE = new Set(['22021', '22P05', '22003', '22001']);

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { DuplicateSet } from '@careline/contracts/trust/duplicates';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { LARGEST_BLOCK } from '../../../directory/matching/blocking.ts';
 import type { Match } from '../../../directory/matching/people.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';
@@ -13,6 +12,7 @@ import {
   comparedSets,
   type ReadRecords,
 } from './compared-records.ts';
+import { hashOf, saveKeys, textArray } from './record-keys.ts';
 
 /** Lists changed records, and those whose phone or street a changed address is. */
 export async function listRecordsToCompare(tx: Transaction, changed: ChangedRecords): Promise<void> {
@@ -109,96 +109,6 @@ function* portions<Item>(items: readonly Item[], size: number): Generator<readon
   for (let first = 0; first < items.length; first += size) yield items.slice(first, first + size);
 }
 
-interface KeyedRecord extends Record<string, unknown> {
-  id: number;
-  keys: readonly string[];
-}
-
-/** Writes the keys that differ. Answers the records of which something that is compared has changed: of most saves none. */
-async function saveKeys(
-  tx: Transaction,
-  entity: DuplicateSet,
-  ids: readonly number[],
-  records: readonly ComparedRecord[],
-): Promise<(ComparedRecord & KeyedRecord)[]> {
-  const { rows } = await tx.execute<KeyedRecord & { compared: string }>(sql`
-    select record_id as id, keys, compared from record_keys where entity = ${entity} and record_id = ${anyOf(ids)}`);
-  const stored = new Map(rows.map((row) => [row.id, row]));
-  const hashed = records.map((record) => ({ ...record, compared: hashOf([record.features]) }));
-  const changed = hashed
-    .filter(({ id, compared }) => stored.get(id)?.compared !== compared)
-    .map((record) => ({ ...record, keys: comparedSets[entity].keys(record) }));
-  const existing = new Set(records.map(({ id }) => id));
-  const deleted = rows.filter(({ id }) => !existing.has(id));
-  if (changed.length + deleted.length === 0) return [];
-  const now = new Map(changed.map((record) => [record.id, record]));
-  const written = [...changed, ...deleted].map(({ id }) => id);
-  const gone = written.map((id) => ({ id, keys: without(stored.get(id)?.keys, now.get(id)?.keys) }));
-  const added = changed.map(({ id, keys }) => ({ id, keys: without(keys, stored.get(id)?.keys) }));
-  await replaceKeys(tx, entity, gone, added);
-  if (deleted.length > 0)
-    await tx.execute(
-      sql`delete from record_keys where entity = ${entity} and record_id = ${anyOf(deleted.map(({ id }) => id))}`,
-    );
-  const { names = () => null } = comparedSets[entity];
-  const lines = changed.map(({ keys, ...record }) => ({
-    ...{ id: record.id, keys, compared: record.compared, names: names(record) },
-  }));
-  await tx.execute(sql`
-    insert into record_keys (entity, record_id, keys, compared, names)
-    select ${entity}, id, keys, compared, names
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id integer, keys text[], compared text, names text)
-    on conflict (entity, record_id) do update
-      set keys = excluded.keys, compared = excluded.compared, names = excluded.names`);
-  return changed;
-}
-
-async function replaceKeys(
-  tx: Transaction,
-  entity: DuplicateSet,
-  gone: readonly KeyedRecord[],
-  added: readonly KeyedRecord[],
-): Promise<void> {
-  if (gone.some(({ keys }) => keys.length > 0))
-    await tx.execute(
-      sql`delete from match_key where (key, entity, record_id) in (${keyLines(entity, gone)})`,
-    );
-  if (added.every(({ keys }) => keys.length === 0)) return;
-  const insert = sql`insert into match_key (key, entity, record_id) ${keyLines(entity, added)} order by 1`;
-  // A server of a former release may have written them: it does not know of `record_keys`. Looking for each of them first takes as long
-  // as adding it, so of many it is done only if one is found.
-  const orElse = sql`${insert} on conflict do nothing`;
-  if (added.length < RECORDS / 10) await tx.execute(orElse);
-  else
-    await tx
-      .transaction(async (part) => void (await part.execute(insert)))
-      .catch((error: unknown) => {
-        if (!isTaken(error)) throw error;
-        return tx.execute(orElse);
-      });
-}
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.cause instanceof Error &&
-  'code' in error.cause &&
-  error.cause.code === '23505';
-
-const without = (keys: readonly string[] = [], others: readonly string[] = []): readonly string[] =>
-  others.length === 0 ? keys : keys.filter((key) => !others.includes(key));
-
-const keyLines = (entity: DuplicateSet, records: readonly KeyedRecord[]): SQL => {
-  const keys = records.flatMap((record) => record.keys);
-  const ids = records.flatMap((record) => record.keys.map(() => record.id));
-  return sql`select key, ${entity}, id from unnest(${textArray(keys)}::text[], ${`{${ids.join(',')}}`}::integer[]) as line (key, id)`;
-};
-
-/**
- * JSON escapes quotation marks as arrays of PostgreSQL do, and takes a fraction of the driver's time. Control characters become other text,
- * the same wherever the key is written or looked up.
- */
-const textArray = (keys: readonly string[]): string => `{${JSON.stringify(keys).slice(1, -1)}}`;
-
 /** The records that share each key, except for keys that too many share. */
 async function readBlocks(tx: Transaction, entity: DuplicateSet, keys: readonly string[]): Promise<Blocks> {
   const { rows } = await tx.execute<{ ids: number[] }>(sql`
@@ -294,9 +204,6 @@ function known(records: Records, ids: readonly number[]): ComparedRecord[] {
   }
   return found;
 }
-
-const hashOf = (features: readonly ComparedRecord['features'][]): string =>
-  createHash('sha256').update(JSON.stringify(features)).digest('base64url');
 
 /** The pairs of these records that are listed so far. */
 async function readPairs(

@@ -1,0 +1,103 @@
+import { refused } from '../platform/domain/app-error.ts';
+import type { ResourceType } from './resources/elements.ts';
+import type {
+  NearMatch,
+  NearParameter,
+  ReferenceParameter,
+  StringParameter,
+  TextMatch,
+  TokenMatch,
+  TokenParameter,
+} from './resources/parameter-kinds.ts';
+import type { MomentRange } from './search-values.ts';
+
+/** The conditions of a search, and how many of them it may have. */
+
+/** One value of a test must fit. */
+export type Test =
+  | { kind: 'id'; ids: string[] }
+  | { kind: 'lastUpdated'; ranges: MomentRange[] }
+  | { kind: 'string'; parameter: StringParameter; values: TextMatch[] }
+  | { kind: 'token'; parameter: TokenParameter; values: TokenMatch[] }
+  | { kind: 'tokenText'; parameter: TokenParameter; values: TextMatch[] }
+  | { kind: 'reference'; parameter: ReferenceParameter; ids: string[] }
+  | { kind: 'near'; parameter: NearParameter; values: NearMatch[] }
+  /** `location.address-city`: what the reference leads to passes the test. */
+  | { kind: 'chain'; parameter: ReferenceParameter; test: Test }
+  /** `_has:PractitionerRole:location:specialty`: something that refers to it passes the test. */
+  | { kind: 'has'; type: ResourceType; parameter: ReferenceParameter; test: Test };
+
+const MOST_VALUES = 500;
+/** Texts may have to be compared one by one. */
+const MOST_TEXTS = 20;
+/** Each of these looks at all names. */
+const MOST_OF_NAMES = 3;
+/** PostgreSQL looks for the best order of all tables that are joined: with too many of them, that alone takes seconds. */
+const MOST_TESTS = 12;
+const MOST_LINKS_IN_ALL = 6;
+/** A resource changed when the newest of its rows did: each value looks at all of them. */
+const MOST_MOMENTS = 10;
+/** What a search costs is bounded by what it may ask; the time limit of a statement is for what this does not foresee. */
+export function refuseTooMuch(tests: readonly Test[]): void {
+  if (tests.length > MOST_TESTS)
+    throw refused(
+      `A search has at most ${MOST_TESTS} conditions; this one has ${tests.length}. Several values of one are separated by commas.`,
+    );
+  const links = sum(tests, linksIn);
+  if (links > MOST_LINKS_IN_ALL)
+    throw refused(
+      `The chains of a search have at most ${MOST_LINKS_IN_ALL} links in all; these have ${links}.`,
+    );
+  const values = sum(tests, valuesIn);
+  if (values > MOST_VALUES)
+    throw refused(
+      `A search has at most ${MOST_VALUES} values; this one has ${values}. Ask in several steps.`,
+    );
+  const moments = sum(tests, momentsIn);
+  if (moments > MOST_MOMENTS)
+    throw refused(`A search has at most ${MOST_MOMENTS} values of _lastUpdated; this one has ${moments}.`);
+  const texts = sum(tests, textsIn);
+  if (texts > MOST_TEXTS)
+    throw refused(`A search has at most ${MOST_TEXTS} texts; this one has ${texts}. Ask in several steps.`);
+  if (tests.filter(isOfNames).length > MOST_OF_NAMES)
+    throw refused(
+      `A search has at most ${MOST_OF_NAMES} parameters about names of practitioners. Several values of one are separated by commas.`,
+    );
+}
+
+const sum = (tests: readonly Test[], count: (test: Test) => number): number =>
+  tests.reduce((total, test) => total + count(test), 0);
+
+function valuesIn(test: Test): number {
+  switch (test.kind) {
+    case 'id':
+    case 'reference':
+      return test.ids.length;
+    case 'lastUpdated':
+      return test.ranges.length;
+    case 'chain':
+    case 'has':
+      return valuesIn(test.test);
+    default:
+      return test.values.length;
+  }
+}
+
+function isOfNames(test: Test): boolean {
+  if (test.kind === 'chain' || test.kind === 'has') return isOfNames(test.test);
+  return test.kind === 'string' && test.parameter.rule !== undefined;
+}
+
+function linksIn(test: Test): number {
+  return test.kind === 'chain' || test.kind === 'has' ? 1 + linksIn(test.test) : 0;
+}
+
+function momentsIn(test: Test): number {
+  if (test.kind === 'chain' || test.kind === 'has') return momentsIn(test.test);
+  return test.kind === 'lastUpdated' ? test.ranges.length : 0;
+}
+
+function textsIn(test: Test): number {
+  if (test.kind === 'chain' || test.kind === 'has') return textsIn(test.test);
+  return test.kind === 'string' || test.kind === 'tokenText' ? test.values.length : 0;
+}
