@@ -54,7 +54,7 @@ function KeysHeld({ isPending, children }: { isPending: boolean; children: React
     <div ref={place} aria-busy={isPending}>
       {isPending && (
         <UnstyledButton
-          className={styles.practice}
+          className={styles.held}
           aria-label="Loading the physicians"
           onFocus={note('focused')}
           onBlur={note(undefined)}
