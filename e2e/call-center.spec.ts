@@ -356,13 +356,17 @@ test('an empty result says which filter to drop, or which two', async ({ page })
   await expect(page.getByLabel('PHYSICIAN')).toHaveValue('');
 });
 
-test('the map routes to the nearest address and lists addresses it cannot show', async ({ page }) => {
-  const { names, route } = directory;
-  await openAs(page, 'callcenter', route);
+test('the map routes to the open provider, else to the nearest address, and lists addresses it cannot show', async ({
+  page,
+}) => {
+  const { names, ids, route } = directory;
+  await openAs(page, 'callcenter', `${route}&provider=${ids.far}`);
   await page.getByLabel('ADDRESS / ZIP CODE').fill('10021');
   await page.getByRole('tab', { name: 'Map' }).click();
   const list = page.getByRole('list', { name: 'Addresses on the map' });
   const nearest = list.getByRole('button', { expanded: true });
+  await expect(nearest).toContainText('2 Far Street');
+  await details(page).getByRole('button', { name: 'Close' }).click();
   await expect(nearest).toContainText('1 Near Street');
   await expect(nearest).toContainText(/\d+\.\d\d miles, estimated/);
   await expect(list.getByRole('list', { name: 'Hours and services' })).toContainText('UH');

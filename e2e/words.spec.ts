@@ -86,6 +86,9 @@ test('a question is answered by key, a correction counts, and a town becomes the
   await page.getByRole('textbox', { name: 'What the caller says' }).focus();
   await page.keyboard.type('do you take Kaiser, shoulder');
   await expect(understood).toContainText('No insurance named Kaiser in the directory');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'What the caller says' })).toHaveValue('');
+  await expect(understood).toContainText('No insurance named Kaiser in the directory');
 });
 
 /** The calls of docs/decisions/0016-fewer-keys.md, as an agent types them. */

@@ -162,6 +162,7 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
   });
   useEffect(() => enter(), []);
   const isOpen = state.provider !== undefined;
+  const openPlace = state.provider === undefined ? undefined : ownResults.providerPlaceOf(state.provider);
   useEffect(() => {
     if (isOpen) onDetails?.();
   }, [isOpen, onDetails]);
@@ -233,7 +234,7 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
           map={
             <MapPanel
               search={search}
-              choice={mapChoice}
+              choice={mapChoice ?? openPlace}
               onChoose={setMapChoice}
               onOpen={openProvider}
               isNobody={isNobody}

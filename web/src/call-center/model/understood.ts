@@ -65,8 +65,16 @@ export function countOf(taken: readonly Taken[]): number | undefined {
   return one.isSet ? one.choice.count : undefined;
 }
 
-/** What stays in the line after Enter, in the order of the text: questions without an answer, and words that mean nothing here. */
-export function leftOf(text: string, { unknown }: UnderstandAnswer, taken: readonly Taken[]): string {
+/**
+ * What stays in the line after Enter, in the order of the text: questions without an answer, and words that mean nothing here.
+ * An insurance that the directory does not have is told beside the line.
+ */
+export function leftOf(
+  text: string,
+  { unknown, guesses }: UnderstandAnswer,
+  taken: readonly Taken[],
+): string {
+  const unlisted = wordsOf(guesses.filter(({ kind }) => kind === 'insurance'));
   const questions = taken.filter((one) => !one.isSet && !one.piece.sure).map(({ piece }) => piece);
   let from = 0;
   const words = unknown.map((word) => {
@@ -74,7 +82,7 @@ export function leftOf(text: string, { unknown }: UnderstandAnswer, taken: reado
     from = start < 0 ? from : start + word.length;
     return { start, text: word };
   });
-  return [...words, ...questions]
+  return [...words.filter((word) => !unlisted.has(word.text)), ...questions]
     .sort((a, b) => a.start - b.start)
     .map((one) => one.text)
     .join(' ');
@@ -97,9 +105,12 @@ export const describeGuess = (kind: GuessKind, name: string): string => GUESSED[
 
 /** Unknown words of which nothing else is said. */
 export const listUnknown = ({ unknown, guesses }: UnderstandAnswer): string[] => {
-  const guessed = new Set(guesses.flatMap(({ text }) => text.split(/\s+/)));
+  const guessed = wordsOf(guesses);
   return unknown.filter((word) => !guessed.has(word));
 };
+
+const wordsOf = (guesses: UnderstandAnswer['guesses']): ReadonlySet<string> =>
+  new Set(guesses.flatMap(({ text }) => text.split(/\s+/)));
 
 /** What the line understands, to be read out. */
 export function describeLine(answer: UnderstandAnswer, taken: readonly Taken[], count: string): string {

@@ -89,7 +89,8 @@ export const UnderstandBox = memo(function UnderstandBox({
   const blame = useBlame(taken, search, count === 0);
   const counted = describeCount(count, blame);
   const unlisted =
-    answer?.guesses.find(({ kind }) => kind === 'insurance')?.text ?? (answer ? undefined : search.unlisted);
+    answer?.guesses.find(({ kind }) => kind === 'insurance')?.text ??
+    (isPreviewed && answer ? undefined : search.unlisted);
 
   const unknown = answer ? listUnknown(answer) : [];
 

@@ -80,12 +80,9 @@ export function MultiPicker(props: MultiPickerProps) {
       nothingFoundMessage={options ? 'No match' : 'Searching…'}
       hidePickedOptions
       clearable={clearable}
-      // The X that clears stands in the same place.
-      rightSection={
-        clearable && value.length > 0 ? undefined : (
-          <IconChevronDown size={15} className="muted" aria-hidden />
-        )
-      }
+      // The X that clears stands in the place of the chevron.
+      clearSectionMode={clearable && value.length > 0 ? 'clear' : 'rightSection'}
+      rightSection={<IconChevronDown size={15} className="muted" aria-hidden />}
       rightSectionPointerEvents={clearable && value.length > 0 ? 'all' : 'none'}
       withAsterisk={props.withAsterisk ?? false}
       error={unchosen.problem ?? props.error}
