@@ -18,7 +18,7 @@ import { databaseFailure } from './platform/domain/database-failures.ts';
 import { StartError } from './platform/domain/start-error.ts';
 import { checkDataDir } from './platform/start/start-checks.ts';
 import { openRegistryFile } from './trust/registry/reading/registry-file.ts';
-import { inWords, loadRegistry } from './trust/registry/services/load-registry.ts';
+import { describeLoad, loadRegistry } from './trust/registry/services/load-registry.ts';
 import { beginLoad } from './trust/registry/storage/loads.ts';
 
 interface Connection {
@@ -81,7 +81,7 @@ async function loadFile(file: string | undefined, flags: readonly string[]): Pro
       const fileName = basename(path);
       (await openRegistryFile(path, fileName)).close();
       const loadId = await beginLoad(pool, fileName);
-      return `${inWords(await loadRegistry(pool, { loadId, path, fileName, states }))}.`;
+      return `${describeLoad(await loadRegistry(pool, { loadId, path, fileName, states }))}.`;
     } finally {
       await pool.end();
     }

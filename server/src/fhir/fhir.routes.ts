@@ -7,7 +7,7 @@ import type { ReceiveBody } from '../platform/http/limits/receive-body.ts';
 import { PUBLIC } from '../platform/http/who-may.ts';
 import { capabilityStatement } from './capability-statement.ts';
 import { type ExportActions, exportRoutes } from './export.routes.ts';
-import { FHIR_JSON, OperationOutcome, outcomeOf, warning } from './outcome.ts';
+import { FHIR_JSON, OperationOutcome, toOutcome, warning } from './outcome.ts';
 import { isResourceType, RESOURCE_TYPES, type Resource, type ResourceType } from './resources/elements.ts';
 import { idNumber } from './resources/source.ts';
 import { CURSOR, type FhirSearch, readSearch } from './search-request.ts';
@@ -65,7 +65,7 @@ export async function fhirRoutes<Access>(app: FastifyInstance, parts: FhirParts<
         if (status === 405) reply.header('allow', 'GET, HEAD');
         if (status === 401) reply.header('www-authenticate', 'Bearer');
         if (status === 503 || status === 429) reply.header('retry-after', 5);
-        return send(reply.status(status), outcomeOf(status, messages));
+        return send(reply.status(status), toOutcome(status, messages));
       });
       scope.addHook('onRequest', async (request) => {
         refuseOtherFormats(request);

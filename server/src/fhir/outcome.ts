@@ -26,7 +26,7 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'transient',
 };
 
-export const outcomeOf = (status: number, messages: readonly string[]): OperationOutcome => ({
+export const toOutcome = (status: number, messages: readonly string[]): OperationOutcome => ({
   resourceType: 'OperationOutcome',
   issue: messages.map((diagnostics) => ({
     severity: 'error',
@@ -40,7 +40,7 @@ export const FHIR_JSON = 'application/fhir+json; charset=utf-8';
 /** For requests below /fhir that are refused before they reach a route. */
 export const fhirRefusal = (address: string, status: number, message: string) =>
   /^\/fhir(\/|\?|$)/.test(address)
-    ? { type: FHIR_JSON, body: JSON.stringify(outcomeOf(status, [message])) }
+    ? { type: FHIR_JSON, body: JSON.stringify(toOutcome(status, [message])) }
     : undefined;
 
 export const warning = (diagnostics: string): OperationOutcome => ({

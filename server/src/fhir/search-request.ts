@@ -11,7 +11,7 @@ import {
   readReference,
   readToken,
   shown,
-  splitValues,
+  splitParameterValues,
   unescapeValue,
 } from './search-values.ts';
 
@@ -188,7 +188,7 @@ function readValues(
   value: string,
   base: string,
 ): Test {
-  const values = splitValues(value);
+  const values = splitParameterValues(value);
   if (values.length === 0 || values.some((one) => one === ''))
     throw refused(`${shown(name)} has no value, or an empty one among its values.`);
   if (values.some((one) => one.length > LONGEST_VALUE))

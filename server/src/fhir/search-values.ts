@@ -12,7 +12,7 @@ export interface MomentRange {
 }
 
 /** At commas that are not escaped. */
-export const splitValues = (value: string): string[] =>
+export const splitParameterValues = (value: string): string[] =>
   value.match(/(?:\\.|[^\\,]|\\$)+|(?<=^|,)(?=,|$)/gs) ?? [];
 
 export const unescapeValue = (value: string): string => value.replace(/\\([\\,|$])/g, '$1');

@@ -3,27 +3,29 @@
  * there are several; `blocking.test.ts` measures what each of them adds.
  */
 import { nameKey, soundex } from './names.ts';
-import type { Person } from './people.ts';
+import type { ComparedPerson } from './people.ts';
 import type { AddressKeys, PracticeKeys } from './places.ts';
 
 export const PERSON_KEYS = {
-  npi: ({ npi }: Person) => [npi],
+  npi: ({ npi }: ComparedPerson) => [npi],
   /** Both orders of the name, so that swapped names meet; soundex, so that misspelt ones do. */
-  names: ({ given, family }: Person) => [sound(family, given), sound(given, family)],
+  names: ({ given, family }: ComparedPerson) => [sound(family, given), sound(given, family)],
   /** Typing errors that change the sound of a name are seldom in its first letters. */
-  starts: ({ given, family }: Person) => [family && given && `${family.slice(0, 3)} ${given.slice(0, 2)}`],
-  phone: (person: Person) => withSounds(person.phones, person),
-  street: (person: Person) => withSounds(person.streets, person),
+  starts: ({ given, family }: ComparedPerson) => [
+    family && given && `${family.slice(0, 3)} ${given.slice(0, 2)}`,
+  ],
+  phone: (person: ComparedPerson) => withSounds(person.phones, person),
+  street: (person: ComparedPerson) => withSounds(person.streets, person),
   /** Short forms begin with other letters (Bob, Robert); one part of a double name may be missing. */
-  family: ({ family }: Person) => family.split(' '),
+  family: ({ family }: ComparedPerson) => family.split(' '),
   /** People marry. */
-  given: ({ given, middle }: Person) => [middle.length > 1 && given && `${given} ${middle}`],
+  given: ({ given, middle }: ComparedPerson) => [middle.length > 1 && given && `${given} ${middle}`],
 } as const;
 
 const sound = (name: string, initialOf: string) => name && initialOf && `${soundex(name)} ${initialOf[0]}`;
 
 /** Each name's sound is found once, however many phones or streets there are. */
-function withSounds(texts: readonly string[], { given, family }: Person): string[] {
+function withSounds(texts: readonly string[], { given, family }: ComparedPerson): string[] {
   const sounds = [given, family].filter(Boolean).map(soundex);
   return texts.flatMap((text) => sounds.map((name) => `${text} ${name}`));
 }
@@ -36,7 +38,7 @@ const withKind = (kind: string, keys: readonly Key[]): string[] =>
 export type PersonKeyKind = keyof typeof PERSON_KEYS;
 
 export const personKeys = (
-  person: Person,
+  person: ComparedPerson,
   kinds: readonly PersonKeyKind[] = Object.keys(PERSON_KEYS) as PersonKeyKind[],
 ): string[] => kinds.flatMap((kind) => withKind(kind, PERSON_KEYS[kind](person)));
 

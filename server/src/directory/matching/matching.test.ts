@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { LARGEST_BLOCK, PERSON_KEYS, type PersonKeyKind } from './blocking.ts';
 import { doorOf, phoneDigits, placeKey, suiteKey } from './contact-keys.ts';
 import { compareFamily, compareGiven, soundex } from './names.ts';
-import { areNamedAlike, comparePeople, type Person } from './people.ts';
+import { areNamedAlike, type ComparedPerson, comparePeople } from './people.ts';
 import { compareAddresses, comparePractices, practiceWords } from './places.ts';
 import { candidatePairs, evaluate } from './testing/evaluation.ts';
 import { madePeople } from './testing/made-people.ts';
 import { compareWritten } from './written-names.ts';
 
-const ANA: Person = {
+const ANA: ComparedPerson = {
   ...{ id: 1, given: 'ana', middle: '', family: 'lind', suffix: '', npi: '1234567893', gender: 'female' },
   ...{ specialties: ['spine'], phones: ['2125550100'], streets: ['1 main st 10001'] },
 };
-const certaintyOf = (other: Partial<Person>, one: Partial<Person> = {}) =>
+const certaintyOf = (other: Partial<ComparedPerson>, one: Partial<ComparedPerson> = {}) =>
   comparePeople({ ...ANA, ...one }, { ...ANA, id: 2, npi: '', ...other })?.certainty;
 const AWAY = { phones: ['9145550100'], streets: ['9 elm st 10550'] };
 
-test.each<[string, Partial<Person>, string | undefined, Partial<Person>?]>([
+test.each<[string, Partial<ComparedPerson>, string | undefined, Partial<ComparedPerson>?]>([
   ['entered twice', {}, 'sure'],
   ['the same NPI, whatever else', { npi: ANA.npi, family: 'berg', ...AWAY }, 'likely'],
   ['a short form of the given name', { given: 'bob' }, 'sure', { given: 'robert' }],

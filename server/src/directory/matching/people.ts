@@ -3,7 +3,7 @@ import type { Certainty } from '@careline/contracts/trust/duplicates';
 import { compareFamily, compareGiven, type Likeness } from './names.ts';
 
 /** What is compared of a person; texts are keys (`searchKey`), lists are sorted. */
-export interface Person {
+export interface ComparedPerson {
   id: number;
   given: string;
   middle: string;
@@ -28,14 +28,14 @@ export type PersonField =
   | 'phone'
   | 'specialty';
 
-export type Verdict = 'same' | 'similar' | 'different';
+export type FieldVerdict = 'same' | 'similar' | 'different';
 
 export interface Compared<Field extends string> {
   field: Field;
-  verdict: Verdict;
+  verdict: FieldVerdict;
 }
 
-export interface Match<Field extends string> {
+export interface RecordMatch<Field extends string> {
   certainty: Certainty;
   score: number;
   evidence: Compared<Field>[];
@@ -57,14 +57,14 @@ export const WEIGHTS = {
 const LEAST: Readonly<Record<Certainty, number>> = { sure: 14, likely: 9, possible: 6 };
 
 /** Undefined where nobody needs to look at the pair. */
-export function comparePeople(a: Person, b: Person): Match<PersonField> | undefined {
+export function comparePeople(a: ComparedPerson, b: ComparedPerson): RecordMatch<PersonField> | undefined {
   const hasSameNpi = a.npi !== '' && a.npi === b.npi;
   // Of most pairs this is all that is looked at.
   if (!hasSameNpi && !areNamedAlike(a, b)) return undefined;
   const names = compareNames(a, b);
   const evidence: Compared<PersonField>[] = [];
   let score = names.score;
-  const count = (field: PersonField, verdict: Verdict | undefined, bits: number) => {
+  const count = (field: PersonField, verdict: FieldVerdict | undefined, bits: number) => {
     if (verdict === undefined) return;
     evidence.push({ field, verdict });
     score += bits;
@@ -97,7 +97,7 @@ export function comparePeople(a: Person, b: Person): Match<PersonField> | undefi
 }
 
 /** The parts of a person that rule most pairs out. */
-export type PersonNames = Pick<Person, 'given' | 'middle' | 'family'>;
+export type PersonNames = Pick<ComparedPerson, 'given' | 'middle' | 'family'>;
 
 /**
  * Without the same NPI, those who are not named alike are no pair: colleagues and relatives share everything but a name. Another family name
@@ -112,13 +112,13 @@ export function areNamedAlike(a: PersonNames, b: PersonNames): boolean {
 }
 
 /** A middle name or suffix that only one of them has may be what tells two people of one office apart. */
-const isOnBothSides = (a: Person, b: Person): boolean =>
+const isOnBothSides = (a: ComparedPerson, b: ComparedPerson): boolean =>
   (a.middle === '') === (b.middle === '') && a.suffix === b.suffix;
 
 interface Names {
   middle: Likeness;
   score: number;
-  verdict: Verdict;
+  verdict: FieldVerdict;
   /** The same name with a short form of the given name. */
   isShort: boolean;
 }
@@ -161,7 +161,7 @@ function certaintyOf(score: number, doubts: Doubts): Certainty | undefined {
 const sameOrNot = (a: string, b: string): 'same' | 'different' | undefined =>
   a === '' || b === '' ? undefined : a === b ? 'same' : 'different';
 
-const verdictOf = (likeness: Likeness): Verdict | undefined =>
+const verdictOf = (likeness: Likeness): FieldVerdict | undefined =>
   likeness === 'unknown' ? undefined : likeness === 'initial' ? 'similar' : likeness;
 
 export const overlap = (a: readonly string[], b: readonly string[]): 'same' | 'different' | undefined =>

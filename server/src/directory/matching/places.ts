@@ -1,6 +1,6 @@
 /** Whether two addresses, or two practices, are the same. Pure; see README.md. */
 import { isMisspelt } from './names.ts';
-import { type Compared, type Match, overlap, type Verdict } from './people.ts';
+import { type Compared, type FieldVerdict, overlap, type RecordMatch } from './people.ts';
 
 export interface AddressKeys {
   id: number;
@@ -17,7 +17,7 @@ export interface AddressKeys {
 export type AddressField = 'practice' | 'address' | 'suite' | 'zip' | 'phone';
 
 /** Two doors of a building are two addresses: only the suite tells them apart. */
-export function compareAddresses(a: AddressKeys, b: AddressKeys): Match<AddressField> | undefined {
+export function compareAddresses(a: AddressKeys, b: AddressKeys): RecordMatch<AddressField> | undefined {
   const isSameStreet = a.street === b.street;
   if (a.number !== b.number || a.number === '') return undefined;
   if (!isSameStreet && !isMisspelt(a.street, b.street)) return undefined;
@@ -25,7 +25,7 @@ export function compareAddresses(a: AddressKeys, b: AddressKeys): Match<AddressF
   const suite = given(a.suite, b.suite);
   const phone = given(a.phone, b.phone);
   if (zip === 'different' || suite === 'different') return undefined;
-  const practice: Verdict = a.practiceId === b.practiceId ? 'same' : 'different';
+  const practice: FieldVerdict = a.practiceId === b.practiceId ? 'same' : 'different';
   const evidence = list<AddressField>({
     address: isSameStreet ? 'same' : 'similar',
     suite,
@@ -64,7 +64,7 @@ export function practiceWords(key: string): string[] {
   return significant.length > 0 ? significant : words;
 }
 
-export function comparePractices(a: PracticeKeys, b: PracticeKeys): Match<PracticeField> | undefined {
+export function comparePractices(a: PracticeKeys, b: PracticeKeys): RecordMatch<PracticeField> | undefined {
   const name = comparePracticeNames(a.words, b.words);
   if (name === 'different') return undefined;
   const address = overlap(a.streets, b.streets);
@@ -79,7 +79,7 @@ export function comparePractices(a: PracticeKeys, b: PracticeKeys): Match<Practi
 }
 
 /** Every word of the one in the other: the same; with typing errors, or all but one of three or more: similar. */
-function comparePracticeNames(a: readonly string[], b: readonly string[]): Verdict {
+function comparePracticeNames(a: readonly string[], b: readonly string[]): FieldVerdict {
   const joined = [a, b].map((words) => words.toSorted().join(' '));
   if (joined[0] === joined[1] || a.join('') === b.join('')) return 'same';
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
@@ -90,12 +90,12 @@ function comparePracticeNames(a: readonly string[], b: readonly string[]): Verdi
   return 'different';
 }
 
-const given = (a: string, b: string): Verdict | undefined =>
+const given = (a: string, b: string): FieldVerdict | undefined =>
   a === '' || b === '' ? undefined : a === b ? 'same' : 'different';
 
 const list = <Field extends string>(
-  verdicts: Partial<Record<Field, Verdict | undefined>>,
+  verdicts: Partial<Record<Field, FieldVerdict | undefined>>,
 ): Compared<Field>[] =>
   Object.entries(verdicts).flatMap(([field, verdict]) =>
-    verdict === undefined ? [] : [{ field: field as Field, verdict: verdict as Verdict }],
+    verdict === undefined ? [] : [{ field: field as Field, verdict: verdict as FieldVerdict }],
   );

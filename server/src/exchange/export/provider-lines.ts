@@ -2,7 +2,7 @@ import { type Accepting, GENDER_LABELS, type Gender } from '@careline/contracts/
 import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import { withTown } from '../../platform/zip-codes.ts';
-import { cellText, type Line } from './sheet.ts';
+import { cellText, type SheetLine } from './sheet.ts';
 
 /** A provider as it is exported: everything by name. */
 export interface ExportedProvider extends RecordedName {
@@ -60,7 +60,7 @@ export const PROVIDER_COLUMNS: readonly string[] = [
   'Verification',
 ];
 
-export function providerLine(provider: ExportedProvider, degrees: readonly string[]): Line {
+export function providerLine(provider: ExportedProvider, degrees: readonly string[]): SheetLine {
   const own = ownCells(provider, degrees);
   return [
     String(provider.id),
@@ -78,7 +78,7 @@ function placeText(location: ExportedLocation): string {
 }
 
 /** One line for each location and plan, in the columns of a roster. */
-export function linkLines(provider: ExportedProvider, degrees: readonly string[]): Line[] {
+export function linkLines(provider: ExportedProvider, degrees: readonly string[]): SheetLine[] {
   const own = ownCells(provider, degrees);
   return linksOf(provider).map((link) => ROSTER_TARGETS.map((column) => own[column] ?? link[column] ?? ''));
 }

@@ -7,10 +7,10 @@ import { writeXlsx } from '../import/writing/xlsx-writer.ts';
 /** A table as it is exported: the names of its columns, and the lines of some rows of a list. */
 export interface Sheet<Row> {
   columns: readonly string[];
-  lines(rows: readonly Row[]): Promise<readonly Line[]> | readonly Line[];
+  lines(rows: readonly Row[]): Promise<readonly SheetLine[]> | readonly SheetLine[];
 }
 
-export type Line = readonly string[];
+export type SheetLine = readonly string[];
 
 /** One line for each row of a list, with what the list shows. */
 export function listSheet<Row extends object>(set: EntitySet): Sheet<Row> {
@@ -90,7 +90,10 @@ async function* csv<Row>(sheet: Sheet<Row>, batches: AsyncIterable<readonly Row[
   for await (const batch of batches) yield (await sheet.lines(batch)).map(csvLine).join('');
 }
 
-async function* lines<Row>(sheet: Sheet<Row>, batches: AsyncIterable<readonly Row[]>): AsyncGenerator<Line> {
+async function* lines<Row>(
+  sheet: Sheet<Row>,
+  batches: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<SheetLine> {
   yield sheet.columns;
   for await (const batch of batches) yield* await sheet.lines(batch);
 }

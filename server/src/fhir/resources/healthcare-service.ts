@@ -16,7 +16,7 @@ import {
   specialtiesChanged,
   specialtiesOfProvider,
 } from './practitioner-role.ts';
-import { idNumber, numbered, type Source } from './source.ts';
+import { idNumber, numberedIds, type ResourceSource } from './source.ts';
 
 /** What is offered: by video or telephone by a provider, or on site at a location. */
 
@@ -49,7 +49,7 @@ const commonElements = (name: keyof typeof CATEGORIES) => ({
   category: [coded(SYSTEMS.category, CATEGORIES[name].code, CATEGORIES[name].display)],
 });
 
-export const telehealthServices: Source = {
+export const telehealthServices: ResourceSource = {
   name: 'telehealth',
   type: 'HealthcareService',
   profile: profileUrl('HealthcareService'),
@@ -57,7 +57,7 @@ export const telehealthServices: Source = {
   where: sql`not p.inactive and p.telehealth`,
   provider: sql`p.id`,
   key: [sql`p.id`],
-  ...numbered('telehealth-'),
+  ...numberedIds('telehealth-'),
   isWithdrawn: ([id]) =>
     sql`exists (select from provider as p where p.id = ${id} and p.inactive and p.telehealth)`,
   updated: sql`greatest(p.changed_at, ${specialtiesChanged})`,
@@ -82,7 +82,7 @@ export const onSiteName = (place: number): string => {
   return service ? SERVICE_NAMES[service] : '';
 };
 
-export const onSiteServices: Source = {
+export const onSiteServices: ResourceSource = {
   name: 'onSite',
   type: 'HealthcareService',
   profile: profileUrl('HealthcareService'),

@@ -1,7 +1,7 @@
 import { INSURANCE_PRODUCT_TYPES } from '@careline/contracts/rules/code-tables';
 import { sql } from 'drizzle-orm';
 import { coded, known, profileUrl, reference, SYSTEMS, UNKNOWN } from './elements.ts';
-import { numbered, type Source } from './source.ts';
+import { numberedIds, type ResourceSource } from './source.ts';
 
 interface PlanRow {
   key: [number];
@@ -11,13 +11,13 @@ interface PlanRow {
   planIdentifier: string | null;
 }
 
-export const insurancePlans: Source = {
+export const insurancePlans: ResourceSource = {
   name: 'plan',
   type: 'InsurancePlan',
   profile: profileUrl('InsurancePlan'),
   from: sql`insurance_plan as plan`,
   key: [sql`plan.id`],
-  ...numbered(),
+  ...numberedIds(),
   updated: sql`plan.changed_at`,
   columns: sql`plan.name, plan.insurance_id as "insuranceId", plan.product_type as "productType", plan.plan_identifier as "planIdentifier"`,
   make: (row: PlanRow) => ({

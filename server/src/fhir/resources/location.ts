@@ -13,7 +13,7 @@ import {
   SYSTEMS,
   telecomOf,
 } from './elements.ts';
-import { numbered, type Source } from './source.ts';
+import { numberedIds, type ResourceSource } from './source.ts';
 
 interface LocationRow extends Contacts, AddressParts {
   practiceId: number;
@@ -34,13 +34,13 @@ const ACCESSIBILITY: Readonly<Record<Accommodation, [code: string, display: stri
   culturalCompetence: ['cultcomp', 'Cultural competence'],
 };
 
-export const location: Source = {
+export const location: ResourceSource = {
   name: 'location',
   type: 'Location',
   profile: profileUrl('Location'),
   from: sql`practice_address as a join practice on practice.id = a.practice_id`,
   key: [sql`a.id`],
-  ...numbered(),
+  ...numberedIds(),
   updated: sql`greatest(a.changed_at, practice.changed_at)`,
   columns: sql`
     practice.id as "practiceId", practice.name as practice, a.address, a.suite, a.city, a.state, a.zip, a.latitude, a.longitude,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { withTown } from '../../platform/zip-codes.ts';
 import { type AddressParts, addressOf, coded, profileUrl, reference, SYSTEMS, UNKNOWN } from './elements.ts';
-import { numbered, type Source } from './source.ts';
+import { numberedIds, type ResourceSource } from './source.ts';
 
 /** Practices and insurances are organizations; each plan is a network of its insurance. */
 
@@ -16,13 +16,13 @@ const typeOf = (name: keyof typeof ORGANIZATION_TYPES) => {
   return [coded(SYSTEMS.organization, code, display)];
 };
 
-export const practices: Source = {
+export const practices: ResourceSource = {
   name: 'practice',
   type: 'Organization',
   profile: profileUrl('Organization'),
   from: sql`practice`,
   key: [sql`practice.id`],
-  ...numbered('practice-'),
+  ...numberedIds('practice-'),
   updated: sql`greatest(practice.changed_at, (select max(a.changed_at) from practice_address as a where a.practice_id = practice.id))`,
   columns: sql`
     practice.name,
@@ -37,13 +37,13 @@ export const practices: Source = {
   }),
 };
 
-export const insurances: Source = {
+export const insurances: ResourceSource = {
   name: 'insurance',
   type: 'Organization',
   profile: profileUrl('Organization'),
   from: sql`insurance`,
   key: [sql`insurance.id`],
-  ...numbered('insurance-'),
+  ...numberedIds('insurance-'),
   updated: sql`insurance.changed_at`,
   columns: sql`insurance.full_name as name, insurance.consumer_friendly_name as alias`,
   make: ({ name, alias }: { name: string; alias: string }) => ({
@@ -55,13 +55,13 @@ export const insurances: Source = {
   }),
 };
 
-export const networks: Source = {
+export const networks: ResourceSource = {
   name: 'network',
   type: 'Organization',
   profile: profileUrl('Network'),
   from: sql`insurance_plan as plan`,
   key: [sql`plan.id`],
-  ...numbered('network-'),
+  ...numberedIds('network-'),
   updated: sql`plan.changed_at`,
   columns: sql`plan.name, plan.insurance_id as "insuranceId"`,
   make: ({ name, insuranceId }: { name: string; insuranceId: number }) => ({

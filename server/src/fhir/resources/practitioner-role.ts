@@ -13,7 +13,7 @@ import {
   UNKNOWN,
 } from './elements.ts';
 import { rolesInOrder } from './role-order.ts';
-import { idNumber, type Source } from './source.ts';
+import { idNumber, type ResourceSource } from './source.ts';
 
 /** A provider at one location in one network; plan 0 is the role at a location that accepts no plan. */
 
@@ -86,7 +86,7 @@ const hasRoleSince = (moment: SQL): SQL => sql`l.provider_id in (
 
 const ownChanges = sql`greatest(p.changed_at, kind.changed_at, a.changed_at, practice.changed_at, plan.changed_at)`;
 
-export const practitionerRole: Source = {
+export const practitionerRole: ResourceSource = {
   name: 'role',
   type: 'PractitionerRole',
   profile: profileUrl('PractitionerRole'),

@@ -2,7 +2,7 @@ import { DEGREE_CODES } from '@careline/contracts/rules/code-tables';
 import { nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import { type SQL, sql } from 'drizzle-orm';
 import { coded, known, profileUrl, SYSTEMS, UNKNOWN } from './elements.ts';
-import { isoMoment, numbered, type Source } from './source.ts';
+import { fhirMoment, numberedIds, type ResourceSource } from './source.ts';
 
 /** The provider as a person: what is the same at every location. */
 
@@ -32,7 +32,7 @@ const hasLanguageSince = (moment: SQL): SQL => sql`p.id in (
   select own.provider_id from provider_language as own
    where own.language_id in (select language.id from language where language.changed_at >= ${moment}))`;
 
-export const practitioner: Source = {
+export const practitioner: ResourceSource = {
   name: 'practitioner',
   type: 'Practitioner',
   profile: profileUrl('Practitioner'),
@@ -40,7 +40,7 @@ export const practitioner: Source = {
   where: sql`not p.inactive`,
   provider: sql`p.id`,
   key: [sql`p.id`],
-  ...numbered(),
+  ...numberedIds(),
   isWithdrawn: ([id]) => sql`exists (select from provider as p where p.id = ${id} and p.inactive)`,
   updated: sql`greatest(p.changed_at, degree.changed_at, (
     select max(language.changed_at) from provider_language as own join language on language.id = own.language_id
@@ -62,7 +62,7 @@ export const practitioner: Source = {
     p.npi, p.gender, case when degree.id is not null then json_build_object('name', degree.name, 'code', degree.code) end as degree,
     (select json_build_object(
               'list', json_agg(json_build_object('name', language.name, 'code', language.code) order by language.name, language.id),
-              'changedAt', ${isoMoment(sql`max(language.changed_at)`)})
+              'changedAt', ${fhirMoment(sql`max(language.changed_at)`)})
        from provider_language as own join language on language.id = own.language_id where own.provider_id = p.id) as languages,
     (select media_type from provider_photo where provider_id = p.id) as photo`,
   make: (row: PractitionerRow, making) => ({

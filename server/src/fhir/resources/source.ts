@@ -11,7 +11,7 @@ export interface Making {
  * One kind of our records as resources: what to select, and how to say it. Organizations and services have several. All expressions
  * refer to the tables in `from`, and a source is never joined with another: chains compare its key with a sub-select.
  */
-export interface Source {
+export interface ResourceSource {
   name: SourceName;
   type: ResourceType;
   profile: string;
@@ -79,7 +79,7 @@ export interface SourceRow {
   updated: string;
 }
 
-export function makeResource(source: Source, row: SourceRow, making: Making): Resource {
+export function makeResource(source: ResourceSource, row: SourceRow, making: Making): Resource {
   const { type, profile, idOf, make } = source;
   return {
     resourceType: type,
@@ -90,7 +90,7 @@ export function makeResource(source: Source, row: SourceRow, making: Making): Re
 }
 
 /** A moment as FHIR writes it; later ones are greater as texts, too. */
-export const isoMoment = (moment: SQL): SQL =>
+export const fhirMoment = (moment: SQL): SQL =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const MOST = 2_147_483_647;
@@ -103,7 +103,7 @@ export function idNumber(text: string): number | undefined {
 }
 
 /** Ids of a prefix and a number. */
-export const numbered = (prefix = ''): Pick<Source, 'keyOf' | 'idOf'> => ({
+export const numberedIds = (prefix = ''): Pick<ResourceSource, 'keyOf' | 'idOf'> => ({
   keyOf: (id) => {
     const number = id.startsWith(prefix) ? idNumber(id.slice(prefix.length)) : undefined;
     return number === undefined ? undefined : [number];

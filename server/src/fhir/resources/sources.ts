@@ -5,9 +5,9 @@ import { location } from './location.ts';
 import { insurances, networks, practices } from './organization.ts';
 import { practitioner } from './practitioner.ts';
 import { practitionerRole } from './practitioner-role.ts';
-import type { Source, SourceName } from './source.ts';
+import type { ResourceSource, SourceName } from './source.ts';
 
-export const SOURCES: Readonly<Record<SourceName, Source>> = {
+export const SOURCES: Readonly<Record<SourceName, ResourceSource>> = {
   practitioner,
   role: practitionerRole,
   insurance: insurances,
@@ -22,4 +22,5 @@ export const SOURCES: Readonly<Record<SourceName, Source>> = {
 const all = Object.values(SOURCES);
 
 /** In the order of their pages: the few payers and networks come before many practices. Endpoints and affiliations are answered, but there are none. */
-export const sourcesOf = (type: ResourceType): Source[] => all.filter((source) => source.type === type);
+export const sourcesOf = (type: ResourceType): ResourceSource[] =>
+  all.filter((source) => source.type === type);

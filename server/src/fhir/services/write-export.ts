@@ -17,7 +17,13 @@ import {
   type NewExport,
   snapshotMoment,
 } from '../storage/exports.ts';
-import { isSince, type Position, type Reader, readPage, type Visibility } from '../storage/read-source.ts';
+import {
+  isSince,
+  type Position,
+  type ResourceReader,
+  readPage,
+  type Visibility,
+} from '../storage/read-source.ts';
 
 /** Writes an export: one snapshot, in files, batch by batch, so that memory does not grow with the directory. */
 
@@ -61,7 +67,12 @@ export async function writeExport(
   if (!(await endExport(db, job.id, { status: 'done', ...done }))) throw new NotWanted();
 }
 
-async function writeSnapshot(reader: Reader, job: NewExport, access: Visibility, writer: ExportWriter) {
+async function writeSnapshot(
+  reader: ResourceReader,
+  job: NewExport,
+  access: Visibility,
+  writer: ExportWriter,
+) {
   const snapshotAt = await snapshotMoment(reader);
   const making = { base: job.base };
   for (const type of job.types) {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { isVisibleTo } from '../../directory/providers/storage/visible-providers.ts';
 import { AppError } from '../../platform/domain/app-error.ts';
 import type { ResourceType } from '../resources/elements.ts';
-import { isoMoment } from '../resources/source.ts';
+import { fhirMoment } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import { hasKey, type Reader, readPage, type Visibility } from './read-source.ts';
+import { hasKey, type ResourceReader, readPage, type Visibility } from './read-source.ts';
 
 /** The bookkeeping of exports, and what is gone since the last one. */
 
@@ -40,7 +40,7 @@ const LEASE = sql`now() + interval '30 seconds'`;
 const MOST_EACH_HOUR = 20;
 
 /** The index on the owner's running export decides between two at the same moment. */
-export async function beginExport(reader: Reader, job: NewExport): Promise<void> {
+export async function beginExport(reader: ResourceReader, job: NewExport): Promise<void> {
   const { rows } = await reader.execute<{ begun: number; recent: number }>(sql`
     with recent as (select count(*)::int as number from fhir_export
                      where owner = ${job.owner} and started_at > now() - interval '1 hour'),
@@ -60,23 +60,27 @@ export async function beginExport(reader: Reader, job: NewExport): Promise<void>
   ]);
 }
 
-export async function findExport(reader: Reader, id: string, owner: number): Promise<ExportJob | undefined> {
+export async function findExport(
+  reader: ResourceReader,
+  id: string,
+  owner: number,
+): Promise<ExportJob | undefined> {
   const { rows } = await reader.execute(sql`
     select id, owner, groups, request, base, types, status, resources, files,
-           ${isoMoment(sql`since`)} as since, ${isoMoment(sql`snapshot_at`)} as "snapshotAt", ${isoMoment(sql`ended_at`)} as "endedAt"
+           ${fhirMoment(sql`since`)} as since, ${fhirMoment(sql`snapshot_at`)} as "snapshotAt", ${fhirMoment(sql`ended_at`)} as "endedAt"
       from fhir_export where id = ${id} and owner = ${owner}`);
   return rows[0] as unknown as ExportJob | undefined;
 }
 
 /** Answers whether the export is still wanted: somebody may have deleted it, also through another server. */
-export async function keepExport(reader: Reader, id: string, resources: number): Promise<boolean> {
+export async function keepExport(reader: ResourceReader, id: string, resources: number): Promise<boolean> {
   const { rowCount } = await reader.execute(sql`
     update fhir_export set resources = ${resources}, lease_until = ${LEASE} where id = ${id} and status = 'running'`);
   return (rowCount ?? 0) > 0;
 }
 
 export async function endExport(
-  reader: Reader,
+  reader: ResourceReader,
   id: string,
   result:
     | { status: 'done'; files: readonly ExportFile[]; snapshotAt: string; resources: number }
@@ -91,12 +95,12 @@ export async function endExport(
   return (rowCount ?? 0) > 0;
 }
 
-export async function deleteExport(reader: Reader, id: string): Promise<void> {
+export async function deleteExport(reader: ResourceReader, id: string): Promise<void> {
   await reader.execute(sql`delete from fhir_export where id = ${id}`);
 }
 
 /** Ends those whose server is gone, forgets those of yesterday, and answers the ids of those that may have files. */
-export async function tidyExports(reader: Reader): Promise<string[]> {
+export async function tidyExports(reader: ResourceReader): Promise<string[]> {
   await reader.execute(sql`
     update fhir_export set status = 'failed', ended_at = now() where status = 'running' and lease_until < now()`);
   await reader.execute(sql`delete from fhir_export where ended_at < now() - interval '24 hours'`);
@@ -110,9 +114,9 @@ export async function tidyExports(reader: Reader): Promise<string[]> {
  * The moment that a later export can begin from: no change before it is still on its way. A change bears the moment at which its
  * transaction began, and transactions that are open now are not in this snapshot.
  */
-export async function snapshotMoment(reader: Reader): Promise<string> {
+export async function snapshotMoment(reader: ResourceReader): Promise<string> {
   const { rows } = await reader.execute<{ at: string }>(sql`
-    select ${isoMoment(sql`least(now(), (select min(xact_start) from pg_stat_activity
+    select ${fhirMoment(sql`least(now(), (select min(xact_start) from pg_stat_activity
                         where datname = current_database() and backend_xid is not null))`)} as at`);
   return rows[0]?.at ?? new Date().toISOString();
 }
@@ -126,7 +130,7 @@ const AT_ONCE = 500;
 
 /** What the reader could see before and no longer can: deleted, inactive, or now of other groups. */
 export async function goneSince(
-  reader: Reader,
+  reader: ResourceReader,
   since: string,
   types: readonly ResourceType[],
   access: Visibility,
@@ -158,7 +162,7 @@ export async function goneSince(
 }
 
 async function liveAmong(
-  reader: Reader,
+  reader: ResourceReader,
   resources: readonly GoneResource[],
   access: Visibility,
 ): Promise<Set<string>> {

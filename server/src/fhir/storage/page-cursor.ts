@@ -1,5 +1,5 @@
 import { refused } from '../../platform/domain/app-error.ts';
-import type { Source } from '../resources/source.ts';
+import type { ResourceSource } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
 import type { FhirSearch } from '../search-request.ts';
 import type { PageRow, Position } from './read-source.ts';
@@ -7,7 +7,7 @@ import type { PageRow, Position } from './read-source.ts';
 /** Where the next page begins: which search it belongs to, the place of the source, the key of the last row, and when it changed if that decides. */
 export function writeCursor(
   { sort, type, mark }: FhirSearch,
-  { source, row }: { source: Source; row: PageRow },
+  { source, row }: { source: ResourceSource; row: PageRow },
 ): string {
   const at = sourcesOf(type).findIndex(({ name }) => name === source.name);
   const parts = [mark, at, ...row.key, ...(sort ? [row.updated] : [])];
@@ -16,7 +16,7 @@ export function writeCursor(
 
 export function readCursor(
   { cursor, sort, mark }: FhirSearch,
-  sources: readonly Source[],
+  sources: readonly ResourceSource[],
 ): (Position & { at: number }) | undefined {
   if (cursor === undefined) return undefined;
   const [of, ...parts] = parseList(cursor);

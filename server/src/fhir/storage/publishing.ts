@@ -12,7 +12,7 @@ import { GUIDE_SPECIALTIES } from '../../platform/guide-specialties.ts';
 import { recordEvent } from '../../platform/history/storage/audit-log.ts';
 import { RESOURCE_TYPES } from '../resources/elements.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import { countRows, type Visibility } from './read-source.ts';
+import { countResources, type Visibility } from './read-source.ts';
 
 const THE_SETTINGS = 1;
 
@@ -74,7 +74,7 @@ async function inWords(tx: Transaction, { isPublic, groups }: PublishingSettings
 export async function checkPublishing(db: Database): Promise<PublishingCheck> {
   const counts = RESOURCE_TYPES.map(async (type) => {
     const each = await Promise.all(
-      sourcesOf(type).map((source) => countRows(db, source, [], { groups: null })),
+      sourcesOf(type).map((source) => countResources(db, source, [], { groups: null })),
     );
     return [type, each.reduce((sum, count) => sum + count, 0)] as const;
   });

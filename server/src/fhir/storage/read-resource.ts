@@ -4,11 +4,11 @@ import { AppError } from '../../platform/domain/app-error.ts';
 import type { Resource, ResourceType } from '../resources/elements.ts';
 import { makeResource } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import { hasKey, type Reader, readPage, type Visibility } from './read-source.ts';
+import { hasKey, type ResourceReader, readPage, type Visibility } from './read-source.ts';
 
 /** One resource. A 410 for one that existed, unless the reader could not have seen it. */
 export async function readResource(
-  reader: Reader,
+  reader: ResourceReader,
   type: ResourceType,
   id: string,
   access: Visibility,
@@ -43,7 +43,7 @@ export interface PublishedPhoto {
 
 /** The photo of a provider, by the provider's id. */
 export async function readPublishedPhoto(
-  reader: Reader,
+  reader: ResourceReader,
   id: number,
   access: Visibility,
 ): Promise<PublishedPhoto> {

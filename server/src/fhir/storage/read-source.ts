@@ -1,23 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import {
-  isoMoment,
+  fhirMoment,
   type OrderConditions,
-  type Source,
+  type ResourceSource,
   type SourceOrder,
   type SourceRow,
 } from '../resources/source.ts';
 
 /** Reads the rows of one source, page by page along its key: every page costs the same, however deep. */
 
-export type Reader = Pick<Database | Transaction, 'execute'>;
+export type ResourceReader = Pick<Database | Transaction, 'execute'>;
 
 /** Who reads: sees the providers of these groups and of none; null sees everyone. */
 export interface Visibility {
   groups: readonly number[] | null;
 }
 
-export interface PageRequest {
+export interface ResourcePageRequest {
   conditions: readonly SQL[];
   access: Visibility;
   limit: number;
@@ -47,14 +47,21 @@ export interface PageRow extends SourceRow {
   references: Readonly<Record<string, number | null>> | null;
 }
 
-export async function readPage(reader: Reader, source: Source, page: PageRequest): Promise<PageRow[]> {
+export async function readPage(
+  reader: ResourceReader,
+  source: ResourceSource,
+  page: ResourcePageRequest,
+): Promise<PageRow[]> {
   if (page.rule) return readByRule(reader, source, page, page.rule);
   return page.sort && source.inOrder && page.inOrder
     ? readInOrder(reader, source, source.inOrder(orderOf(page, page.inOrder)), page)
     : readSelected(reader, source, page);
 }
 
-const orderOf = ({ sort, limit, after, access }: PageRequest, conditions: OrderConditions): SourceOrder => ({
+const orderOf = (
+  { sort, limit, after, access }: ResourcePageRequest,
+  conditions: OrderConditions,
+): SourceOrder => ({
   isAscending: sort === 'lastUpdated',
   limit,
   after,
@@ -69,9 +76,9 @@ const MOST_CANDIDATES = 2_000;
  * and then the rows of those who fit.
  */
 async function readByRule(
-  reader: Reader,
-  source: Source,
-  page: PageRequest,
+  reader: ResourceReader,
+  source: ResourceSource,
+  page: ResourcePageRequest,
   { columns, fits }: RowRule,
 ): Promise<PageRow[]> {
   const { conditions, access, limit, references } = page;
@@ -104,10 +111,10 @@ async function readByRule(
 
 /** Finds the keys of the page first, and then the rows that belong to them. */
 async function readInOrder(
-  reader: Reader,
-  source: Source,
+  reader: ResourceReader,
+  source: ResourceSource,
   keysInOrder: SQL,
-  { access, limit, references = {} }: PageRequest,
+  { access, limit, references = {} }: ResourcePageRequest,
 ): Promise<PageRow[]> {
   const { rows } = await reader.execute(keysInOrder);
   const places = rows as unknown as SourceRow[];
@@ -122,7 +129,11 @@ async function readInOrder(
   return places.flatMap(({ key }) => byKey.get(key.join()) ?? []);
 }
 
-async function readSelected(reader: Reader, source: Source, page: PageRequest): Promise<PageRow[]> {
+async function readSelected(
+  reader: ResourceReader,
+  source: ResourceSource,
+  page: ResourcePageRequest,
+): Promise<PageRow[]> {
   const { key, columns } = source;
   const { conditions, access, limit, after, sort, references = {} } = page;
   const from = sort && source.sorted ? sql`${source.from} ${source.sorted.join}` : source.from;
@@ -133,7 +144,7 @@ async function readSelected(reader: Reader, source: Source, page: PageRequest): 
     : list(key);
   const { rows } = await reader.execute(sql`
     select array[${list(key)}]::int[] as key,
-           ${isoMoment(updated)} as updated,
+           ${fhirMoment(updated)} as updated,
            ${wanted.length > 0 ? sql`json_build_object(${list(wanted)})` : sql`null`} as references,
            ${columns}
       from ${from}
@@ -144,14 +155,14 @@ async function readSelected(reader: Reader, source: Source, page: PageRequest): 
   return found;
 }
 
-function withLists(row: PageRow, { ofLists }: NonNullable<Source['listed']>): string {
+function withLists(row: PageRow, { ofLists }: NonNullable<ResourceSource['listed']>): string {
   const changed = ofLists(row as never);
   return changed !== null && changed > row.updated ? changed : row.updated;
 }
 
-export async function countRows(
-  reader: Reader,
-  source: Source,
+export async function countResources(
+  reader: ResourceReader,
+  source: ResourceSource,
   conditions: readonly SQL[],
   access: Visibility,
 ): Promise<number> {
@@ -161,17 +172,17 @@ export async function countRows(
 }
 
 /** One column of what is visible of a source, for chains. */
-export const selectOf = (source: Source, column: SQL, condition: SQL, access: Visibility): SQL =>
+export const selectOf = (source: ResourceSource, column: SQL, condition: SQL, access: Visibility): SQL =>
   sql`(select ${column} from ${source.from} where ${all([...seen(source, access), condition])})`;
 
-export function hasKey({ key }: Source, keys: readonly (readonly number[])[]): SQL {
+export function hasKey({ key }: ResourceSource, keys: readonly (readonly number[])[]): SQL {
   if (keys.length === 0) return sql`false`;
   const [first] = key;
   if (key.length === 1 && first) return sql`${first} = any (${sql.param(keys.map(([id]) => id))}::int[])`;
   return sql`(${list(key)}) in (${list(keys.map((one) => sql`(${list(one.map((part) => sql`${part}::int`))})`))})`;
 }
 
-function seen({ where, provider }: Source, { groups }: Visibility): SQL[] {
+function seen({ where, provider }: ResourceSource, { groups }: Visibility): SQL[] {
   return [...(where ? [where] : []), ...(provider && groups ? [isSeen(groups, provider)] : [])];
 }
 
@@ -184,21 +195,26 @@ const isSeen = (groups: readonly number[], provider: SQL): SQL => sql`coalesce((
    where member.provider_id = ${provider}), true)`;
 
 /** Whether a resource changed at this moment or later. */
-export const isSince = (source: Source, moment: SQL): SQL =>
+export const isSince = (source: ResourceSource, moment: SQL): SQL =>
   source.isSince?.(moment) ?? sql`(${source.updated} >= ${moment})`;
 
-function isAfter(key: Source['key'], updated: SQL, after: Position, sort: PageRequest['sort']): SQL {
+function isAfter(
+  key: ResourceSource['key'],
+  updated: SQL,
+  after: Position,
+  sort: ResourcePageRequest['sort'],
+): SQL {
   if (!sort) return isAfterKey(key, after.key);
   const moment = sql`${after.updated}::timestamptz(3)`;
   const comparison = sql.raw(sort === 'lastUpdated' ? '>' : '<');
   return sql`(${updated} ${comparison} ${moment} or ${updated} = ${moment} and ${isLaterKey(key, after.key)})`;
 }
 
-const isLaterKey = (key: Source['key'], last: readonly number[]): SQL =>
+const isLaterKey = (key: ResourceSource['key'], last: readonly number[]): SQL =>
   sql`(${list(key)}) > (${list(last.map((part) => sql`${part}::int`))})`;
 
 /** The first column is also compared on its own: the key spans several tables, and only the first column's index can be used. */
-const isAfterKey = (key: Source['key'], last: readonly number[]): SQL =>
+const isAfterKey = (key: ResourceSource['key'], last: readonly number[]): SQL =>
   sql`${key[0]} >= ${last[0]}::int and ${isLaterKey(key, last)}`;
 
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);

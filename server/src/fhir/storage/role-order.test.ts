@@ -5,7 +5,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { practitionerRole } from '../resources/practitioner-role.ts';
 import { readSearch } from '../search-request.ts';
 import { type PageRow, type Position, readPage } from './read-source.ts';
-import { askWith, conditionsInOrder, fits } from './test-conditions.ts';
+import { askWith, conditionsInOrder, toCondition } from './test-conditions.ts';
 
 const app = await testApp();
 const { db, pool } = app;
@@ -71,7 +71,7 @@ test('pages in the order of changes are those of a plain sort, whatever changed 
           const { tests } = readSearch('PractitionerRole', query, '');
           const access = { groups: seen };
           const conditions = await Promise.all(
-            tests.map((one) => fits(one, practitionerRole, access, askWith(db))),
+            tests.map((one) => toCondition(one, practitionerRole, access, askWith(db))),
           );
           const inOrder = conditionsInOrder(tests, conditions, practitionerRole);
           expect(inOrder).toBeDefined();

@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../resources/elements.ts';
 import { NAME_COLUMNS, type NamedRow } from '../resources/practitioner.ts';
-import { makeResource, type Source, type SourceName } from '../resources/source.ts';
+import { makeResource, type ResourceSource, type SourceName } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
 import type { FhirSearch } from '../search-request.ts';
 import type { Test } from '../search-tests.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import {
-  countRows,
+  countResources,
   hasKey,
   type PageRow,
   type Position,
-  type Reader,
+  type ResourceReader,
   type RowRule,
   readPage,
   type Visibility,
 } from './read-source.ts';
-import { askWith, conditionsInOrder, fits } from './test-conditions.ts';
+import { askWith, conditionsInOrder, toCondition } from './test-conditions.ts';
 
 export interface SearchResult {
   total: number | undefined;
@@ -32,7 +32,7 @@ export interface SearchResult {
 const MOST_INCLUDED = 1_000;
 
 export async function searchResources(
-  reader: Reader,
+  reader: ResourceReader,
   request: FhirSearch,
   access: Visibility,
   base: string,
@@ -45,14 +45,14 @@ export async function searchResources(
       source.name,
       await Promise.all(
         request.tests.map(
-          (test) => decidedByRow(request, test, source)?.candidates ?? fits(test, source, access, ask),
+          (test) => decidedByRow(request, test, source)?.candidates ?? toCondition(test, source, access, ask),
         ),
       ),
     );
   const total =
     request.hasTotal || request.isCount
       ? await sum(
-          sources.map((source) => countRows(reader, source, conditions.get(source.name) ?? [], access)),
+          sources.map((source) => countResources(reader, source, conditions.get(source.name) ?? [], access)),
         )
       : undefined;
   if (request.isCount) return { total, matches: [], included: [], isCut: false, next: undefined };
@@ -77,7 +77,7 @@ export async function searchResources(
 }
 
 interface Found {
-  source: Source;
+  source: ResourceSource;
   row: PageRow;
 }
 
@@ -90,7 +90,7 @@ const sum = async (counts: readonly Promise<number>[]): Promise<number> =>
  * A test about names is decided row by row while a page is read, which ends with the page. A total and an order by time need all that
  * fit, so there the ids of all are found first.
  */
-function decidedByRow({ sort, hasTotal, isCount }: FhirSearch, test: Test, source: Source) {
+function decidedByRow({ sort, hasTotal, isCount }: FhirSearch, test: Test, source: ResourceSource) {
   const rule = test.kind === 'string' ? test.parameter.rule?.[source.name] : undefined;
   if (test.kind !== 'string' || !rule || sort || hasTotal || isCount) return undefined;
   return {
@@ -99,7 +99,7 @@ function decidedByRow({ sort, hasTotal, isCount }: FhirSearch, test: Test, sourc
   };
 }
 
-function rowRule(request: FhirSearch, source: Source): RowRule | undefined {
+function rowRule(request: FhirSearch, source: ResourceSource): RowRule | undefined {
   const decided = request.tests.flatMap((test) => decidedByRow(request, test, source) ?? []);
   if (decided.length === 0) return undefined;
   return {
@@ -110,7 +110,7 @@ function rowRule(request: FhirSearch, source: Source): RowRule | undefined {
 
 /** One more than the page, if there are more. */
 async function findPage(
-  reader: Reader,
+  reader: ResourceReader,
   request: FhirSearch,
   conditions: ReadonlyMap<SourceName, SQL[]>,
   access: Visibility,
@@ -118,7 +118,7 @@ async function findPage(
   const sources = sourcesOf(request.type);
   const cursor = readCursor(request, sources);
   const wanted = request.count + 1;
-  const read = async (source: Source, limit: number, after?: Position): Promise<Found[]> => {
+  const read = async (source: ResourceSource, limit: number, after?: Position): Promise<Found[]> => {
     const rows = await readPage(reader, source, {
       conditions: conditions.get(source.name) ?? [],
       access,
@@ -162,11 +162,11 @@ async function findPage(
 const FIRST_KEY = [-1, -1, -1];
 const LAST_KEY = [2_147_483_647, 2_147_483_647, 2_147_483_647];
 
-const sized = ({ key }: Source, position: Position | undefined): Position | undefined =>
+const sized = ({ key }: ResourceSource, position: Position | undefined): Position | undefined =>
   position && { ...position, key: position.key.slice(0, key.length) };
 
 async function findIncluded(
-  reader: Reader,
+  reader: ResourceReader,
   { includes, revIncludes }: FhirSearch,
   page: readonly Found[],
   access: Visibility,

@@ -6,13 +6,13 @@ import type {
   ReferenceParameter,
   ReferenceTarget,
 } from '../resources/parameter-kinds.ts';
-import type { OrderConditions, Source } from '../resources/source.ts';
+import type { OrderConditions, ResourceSource } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
 import type { Test } from '../search-tests.ts';
 import type { MomentRange } from '../search-values.ts';
-import { hasKey, isSince, type Reader, selectOf, type Visibility } from './read-source.ts';
+import { hasKey, isSince, type ResourceReader, selectOf, type Visibility } from './read-source.ts';
 
-export function askWith(reader: Reader): Ask {
+export function askWith(reader: ResourceReader): Ask {
   const lists = new Map<string, Promise<unknown[]>>();
   const rows = async <Row>(query: SQL) => (await reader.execute(query)).rows as unknown as Row[];
   return {
@@ -26,7 +26,12 @@ export function askWith(reader: Reader): Ask {
 }
 
 /** A test in SQL, about the rows of a source. Chains compare keys with sub-selects, which see only what the reader may see. */
-export async function fits(test: Test, source: Source, access: Visibility, ask: Ask): Promise<SQL> {
+export async function toCondition(
+  test: Test,
+  source: ResourceSource,
+  access: Visibility,
+  ask: Ask,
+): Promise<SQL> {
   const oneOf = async <Match>(matches: readonly Match[], answer: ParameterCondition<Match> | undefined) => {
     if (!answer) return NOTHING;
     if ('ofAll' in answer) return answer.ofAll(matches, ask);
@@ -57,7 +62,7 @@ export async function fits(test: Test, source: Source, access: Visibility, ask: 
       const reference = test.parameter.of[source.name];
       if (!reference) return NOTHING;
       const target = SOURCES[reference.to];
-      const condition = await fits(test.test, target, access, ask);
+      const condition = await toCondition(test.test, target, access, ask);
       const targets = selectOf(target, keyColumn(target), condition, access);
       return isAmong(reference.key, targets, await fewIds(targets, ask));
     }
@@ -65,7 +70,7 @@ export async function fits(test: Test, source: Source, access: Visibility, ask: 
       const parts = sourcesOf(test.type).flatMap((other) => referencesTo(source, other, test.parameter));
       const conditions = await Promise.all(
         parts.map(async ({ other, reference }) => {
-          const condition = await fits(test.test, other, access, ask);
+          const condition = await toCondition(test.test, other, access, ask);
           const targets = selectOf(other, reference.key, condition, access);
           return isAmong(keyColumn(source), targets, await fewIds(targets, ask));
         }),
@@ -93,7 +98,7 @@ async function fewIds(select: SQL, ask: Ask): Promise<number[] | undefined> {
 export function conditionsInOrder(
   tests: readonly Test[],
   conditions: readonly SQL[],
-  source: Source,
+  source: ResourceSource,
 ): OrderConditions | undefined {
   // Few ids are soon sorted.
   if (!source.inOrder || tests.some(({ kind }) => kind === 'id')) return undefined;
@@ -120,7 +125,7 @@ export function conditionsInOrder(
 }
 
 /** Lets indexes find few recent changes, as they do without an order. */
-function nearSince(test: Test, { isNearSince }: Source): SQL[] {
+function nearSince(test: Test, { isNearSince }: ResourceSource): SQL[] {
   if (!isNearSince || test.kind !== 'lastUpdated') return [];
   const hasStart = test.ranges.every(({ from, isOutside }) => from > -LAST_MOMENT && !isOutside);
   return hasStart ? [anyOf(test.ranges.map(({ from }) => isNearSince(asMoment(from))))] : [];
@@ -131,20 +136,20 @@ const NOTHING = sql`false`;
 const anyOf = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? NOTHING : sql`(${sql.join([...conditions], sql` or `)})`;
 
-const keysOf = (source: Source, ids: readonly string[]): number[][] =>
+const keysOf = (source: ResourceSource, ids: readonly string[]): number[][] =>
   ids.flatMap((id) => {
     const key = source.keyOf(id);
     return key ? [key] : [];
   });
 
 /** Whatever can be referred to has one number as its key. */
-const keyColumn = ({ key: [column] }: Source): SQL => column ?? NOTHING;
+const keyColumn = ({ key: [column] }: ResourceSource): SQL => column ?? NOTHING;
 
 function referencesTo(
-  source: Source,
-  other: Source,
+  source: ResourceSource,
+  other: ResourceSource,
   parameter: ReferenceParameter,
-): { other: Source; reference: ReferenceTarget }[] {
+): { other: ResourceSource; reference: ReferenceTarget }[] {
   const reference = parameter.of[other.name];
   return reference?.to === source.name ? [{ other, reference }] : [];
 }

@@ -28,7 +28,7 @@ export function roleOf(claims: Claims, { claim, roles }: ClaimRoles): Role | und
   return found.length === 0 ? undefined : (Math.min(...found) as Role);
 }
 
-export interface Person {
+export interface ClaimedPerson {
   userName: string;
   firstName: string;
   lastName: string;
@@ -36,7 +36,7 @@ export interface Person {
 }
 
 /** Name and mail address, cleaned like those that are typed. Fields that are missing or unusable are undefined. */
-export function personOf(claims: Claims): Partial<Person> {
+export function personOf(claims: Claims): Partial<ClaimedPerson> {
   const read = (schema: typeof RequiredName | typeof AccountEmail, claim: string): string | undefined => {
     const parsed = schema.safeParse(claims[claim]);
     return parsed.success ? parsed.data : undefined;

@@ -14,7 +14,7 @@ import type { Names } from './words/references.ts';
  * The smallest part of a change that is taken back or kept as a whole: a field, a row that came or went, the changed fields of a
  * row, or a row within a row (a plan at a location).
  */
-export interface Piece {
+export interface ChangePiece {
   /** `providerPracticeAddresses/12/insurancePlans/7` */
   path: string;
   kind: 'value' | 'added' | 'removed' | 'changed';
@@ -29,7 +29,7 @@ export interface Piece {
 /** A list of plain values (ids) is a list of rows whose key is the value. */
 const VALUES: RowWords = { key: '', name: [] };
 
-function piecesOf(words: RecordWords, changes: readonly FieldChange[]): Piece[] {
+function piecesOf(words: RecordWords, changes: readonly FieldChange[]): ChangePiece[] {
   return changes.flatMap(({ field, from, to }) => {
     const how = words[field] ?? {};
     const label = fieldLabel(words, field);
@@ -47,11 +47,11 @@ interface ListChange {
   to: readonly unknown[];
 }
 
-function listPieces({ path, label, how, from, to }: ListChange): Piece[] {
+function listPieces({ path, label, how, from, to }: ListChange): ChangePiece[] {
   const rows = how.rows ?? VALUES;
   const before = byKey(rows, from);
   const after = byKey(rows, to);
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Piece[] => {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): ChangePiece[] => {
     const [old, now] = [before.get(key), after.get(key)];
     const called = (names: Names) => `${label(names)}: ${entryName(how, old ?? now, names)}`;
     const piece = { path: `${path}/${key}`, from: old, to: now, called };
@@ -76,11 +76,11 @@ function listPieces({ path, label, how, from, to }: ListChange): Piece[] {
 
 export interface UndoneRecord {
   after: Fields;
-  undone: Piece[];
+  undone: ChangePiece[];
   kept: KeptPiece[];
 }
 
-interface KeptPiece extends Piece {
+interface KeptPiece extends ChangePiece {
   since: 'changed' | 'removed' | 'deleted';
 }
 
@@ -100,7 +100,7 @@ export function undoChanges({ words, changes, current, touched, exists, settle }
   const pieces = piecesOf(words, changes);
   const state = new State(words, current, changes);
   const now = new State(words, current);
-  const isRestorable = (piece: Piece) =>
+  const isRestorable = (piece: ChangePiece) =>
     piece.from === undefined || exists(fieldOf(piece.path), partialField(words, piece));
   const possible = pieces.filter(
     (piece) => state.isAsLeft(piece) && !isTouched(touched, piece.path) && isRestorable(piece),
@@ -116,7 +116,7 @@ export function undoChanges({ words, changes, current, touched, exists, settle }
     .map((piece) => ({ ...piece, since: sinceWhen(piece) }));
   return { after, undone, kept };
 
-  function sinceWhen(piece: Piece): KeptPiece['since'] {
+  function sinceWhen(piece: ChangePiece): KeptPiece['since'] {
     if (piece.kind !== 'removed' && piece.kind !== 'value' && !now.has(piece.path)) return 'removed';
     return isRestorable(piece) ? 'changed' : 'deleted';
   }
@@ -125,7 +125,7 @@ export function undoChanges({ words, changes, current, touched, exists, settle }
 const fieldOf = (path: string) => path.split('/', 1)[0] ?? path;
 
 /** A value of the field that refers to what the piece brings back and to nothing else. */
-function partialField(words: RecordWords, { path, kind, from }: Piece): unknown {
+function partialField(words: RecordWords, { path, kind, from }: ChangePiece): unknown {
   const [field = '', key, inner] = path.split('/');
   if (kind === 'value') return from;
   const rows = words[field]?.rows;
@@ -172,11 +172,11 @@ class State {
   }
 
   /** Whether the change is still in force. */
-  isAsLeft({ path, kind, to, fields }: Piece): boolean {
+  isAsLeft({ path, kind, to, fields }: ChangePiece): boolean {
     return this.compares(path, kind, kind === 'added' ? 'present' : 'absent', to, fields);
   }
 
-  isAsBefore({ path, kind, from, fields }: Piece): boolean {
+  isAsBefore({ path, kind, from, fields }: ChangePiece): boolean {
     return this.compares(
       path,
       kind,
@@ -186,7 +186,7 @@ class State {
     );
   }
 
-  takeBack({ path, kind, from, to, fields }: Piece): void {
+  takeBack({ path, kind, from, to, fields }: ChangePiece): void {
     if (kind === 'value') {
       this.record[path] = from;
       return;
@@ -227,7 +227,7 @@ class State {
 
   private compares(
     path: string,
-    kind: Piece['kind'],
+    kind: ChangePiece['kind'],
     expected: 'present' | 'absent',
     value: unknown,
     fields: readonly string[],

@@ -34,7 +34,7 @@ export interface Known {
   specialtyNames: ReadonlyMap<string, string>;
 }
 
-export function differencesOf(ours: OurProvider, known: Known): FoundDifference[] {
+export function registryDifferences(ours: OurProvider, known: Known): FoundDifference[] {
   const { entry, onlyNumber } = known;
   if (ours.npi === '') return [{ kind: 'noNpi', ours: null, registry: onlyNumber ?? null }];
   if (!entry) return [{ kind: 'notFound', ours: ours.npi, registry: null }];

@@ -2,10 +2,10 @@
 
 import type { Certainty } from '@careline/contracts/trust/duplicates';
 import { LARGEST_BLOCK, type PersonKeyKind, personKeys } from '../blocking.ts';
-import { comparePeople, type Person } from '../people.ts';
+import { type ComparedPerson, comparePeople } from '../people.ts';
 
 export interface KnownPerson {
-  person: Person;
+  person: ComparedPerson;
   /** Records with the same number are one person. */
   truth: number;
   /** What is wrong with this record; empty for the first of a person. */

@@ -3,7 +3,7 @@ import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { firstNames, lastNames } from '../../../demo/data/people.ts';
 import { createRandom } from '../../../demo/random.ts';
 import { compareGiven } from '../names.ts';
-import type { Person } from '../people.ts';
+import type { ComparedPerson } from '../people.ts';
 import type { KnownPerson } from './evaluation.ts';
 
 type Random = () => number;
@@ -40,7 +40,9 @@ const MIDDLE = 'ann lee marie james lynn ray rose paul grace jean alan'.split(' 
 const SPECIALTIES = ['orthopedics', 'physical medicine', 'pain', 'hand surgery', 'spine', 'sports medicine'];
 
 /** What happens to a record that is entered a second time. */
-const ERRORS: Readonly<Record<string, (person: Person, random: Random, other: Person) => Partial<Person>>> = {
+const ERRORS: Readonly<
+  Record<string, (person: ComparedPerson, random: Random, other: ComparedPerson) => Partial<ComparedPerson>>
+> = {
   'entered twice': () => ({}),
   'no specialty, no gender': () => ({ specialties: [], gender: '' }),
   'short given name': ({ given }) => ({ given: SHORT[given] ?? given }),
@@ -68,7 +70,7 @@ export function madePeople(count: number, seed: number): KnownPerson[] {
     streets: [`${10 + index} ${searchKey(pick(lastNames))} st ${10_000 + (index % 300)}`],
   }));
   const originals = Array.from({ length: count }, (_, id): KnownPerson => {
-    const person: Person = {
+    const person: ComparedPerson = {
       id,
       given: random() < 0.3 ? pick(Object.keys(SHORT)) : searchKey(pick(firstNames)),
       middle: random() < 0.6 ? pick(MIDDLE) : '',
@@ -84,7 +86,7 @@ export function madePeople(count: number, seed: number): KnownPerson[] {
   // A brother, a father and a namesake at the same office.
   const relatives = originals.slice(0, count / 20).map(({ person }, index): KnownPerson => {
     const id = count + index;
-    const changes: Partial<Person>[] = [
+    const changes: Partial<ComparedPerson>[] = [
       {
         given: searchKey(
           pick(firstNames.filter((name) => compareGiven(searchKey(name), person.given) === 'different')),

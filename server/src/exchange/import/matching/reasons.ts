@@ -6,7 +6,7 @@ import { shortened } from '../../reading/cells.ts';
 
 /** Words for rows that name something unknown or ambiguous, with the nearest known name. */
 
-export interface KnownNames {
+export interface DirectoryNames {
   providers: readonly { name: string; npi: string }[];
   practices: readonly { id: number; name: string }[];
   addresses: readonly { practiceId: number; address: string; suite: string; zip: string }[];
@@ -23,17 +23,17 @@ const SEPARATE = '; ';
 const SHOWN = 5;
 
 export class Reasons {
-  private readonly known: KnownNames;
-  private readonly providersByName: Map<string, KnownNames['providers'][number][]>;
-  private readonly practicesByName: Map<string, KnownNames['practices'][number][]>;
-  private readonly addressesByPractice: Map<number, KnownNames['addresses'][number][]>;
-  private readonly insurancesByName: Map<string, KnownNames['insurances'][number][]>;
-  private insurancesByPlan: Map<string, KnownNames['plans'][number][]> | undefined;
+  private readonly known: DirectoryNames;
+  private readonly providersByName: Map<string, DirectoryNames['providers'][number][]>;
+  private readonly practicesByName: Map<string, DirectoryNames['practices'][number][]>;
+  private readonly addressesByPractice: Map<number, DirectoryNames['addresses'][number][]>;
+  private readonly insurancesByName: Map<string, DirectoryNames['insurances'][number][]>;
+  private insurancesByPlan: Map<string, DirectoryNames['plans'][number][]> | undefined;
   private providerNames: NearestPeople | undefined;
   private practiceNames: NearestNames | undefined;
   private insuranceNames: NearestNames | undefined;
 
-  constructor(known: KnownNames) {
+  constructor(known: DirectoryNames) {
     this.known = known;
     this.providersByName = grouped(known.providers, ({ name }) => [searchKey(name)]);
     this.practicesByName = grouped(known.practices, ({ name }) => [searchKey(name)]);
@@ -148,7 +148,7 @@ export class Reasons {
     return this.providerNames;
   }
 
-  private addressesOf(practice: string): KnownNames['addresses'] {
+  private addressesOf(practice: string): DirectoryNames['addresses'] {
     const practices = this.practicesByName.get(searchKey(practice)) ?? [];
     return practices.flatMap(({ id }) => this.addressesByPractice.get(id) ?? []);
   }

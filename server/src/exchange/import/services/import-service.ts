@@ -25,7 +25,7 @@ import {
 import { templateLists } from '../storage/template-lists.ts';
 import { undoImport } from '../storage/undo.ts';
 import { templateBytes } from '../writing/template.ts';
-import { type ImportTask, UNEXPECTED_FAILURE } from './run-import.ts';
+import { IMPORT_FAILED_UNEXPECTEDLY, type ImportTask } from './run-import.ts';
 
 export interface ImportService {
   /** Where uploads are written. */
@@ -84,7 +84,7 @@ export async function startImports({
     running.set(runId, task);
     const failure = await task.ended.then(
       () => IMPORT_INTERRUPTED,
-      (error: unknown) => (error instanceof UnreadableFile ? error.message : UNEXPECTED_FAILURE),
+      (error: unknown) => (error instanceof UnreadableFile ? error.message : IMPORT_FAILED_UNEXPECTEDLY),
     );
     running.delete(runId);
     // Has no effect on a run that has ended properly. If the database is away, the lease ends the run.

@@ -10,7 +10,7 @@ import { explainProblems } from '../storage/explain.ts';
 import { recordImport } from '../storage/import-event.ts';
 import { compareLinks, judgeRows } from '../storage/links.ts';
 import { importedEvent, withProviderEvents } from '../storage/provider-events.ts';
-import { summarize, writeReport } from '../storage/reports.ts';
+import { summarizeRun, writeReport } from '../storage/reports.ts';
 import { resolveRows } from '../storage/resolve.ts';
 import { failRun, finishRun, isRunning, type Progress, renewLease } from '../storage/runs.ts';
 import { stageRows } from '../storage/staging.ts';
@@ -23,7 +23,7 @@ export interface ImportTask {
   by: { id: number; userName: string };
 }
 
-export const UNEXPECTED_FAILURE = 'The import failed unexpectedly, and nothing was changed.';
+export const IMPORT_FAILED_UNEXPECTEDLY = 'The import failed unexpectedly, and nothing was changed.';
 const RENEW_MS = 2_000;
 const ATTEMPTS = 4;
 
@@ -81,7 +81,7 @@ class ShownProgress {
 
 function messageOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message;
-  return databaseUnavailable(error)?.message ?? UNEXPECTED_FAILURE;
+  return databaseUnavailable(error)?.message ?? IMPORT_FAILED_UNEXPECTEDLY;
 }
 
 async function importFile(
@@ -125,7 +125,7 @@ async function matchAndApply(
   await explainProblems(client);
   await compareLinks(client);
   await judgeRows(client);
-  const result = await summarize(client, remarks);
+  const result = await summarizeRun(client, remarks);
   if (!isCheck) {
     await shown.enter('reporting');
     await writeReport(client, { runId, fileName, header, result }, shown.rows);

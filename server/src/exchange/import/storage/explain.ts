@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type KnownNames, type Reason, Reasons } from '../matching/reasons.ts';
+import { type DirectoryNames, type Reason, Reasons } from '../matching/reasons.ts';
 import { type ProblemCode, subjectOf, type Unresolved, unresolvedSubjects } from './resolve.ts';
 import { copyTexts } from './staging.ts';
 
@@ -56,7 +56,7 @@ function explained(reasons: Reasons, problem: ProblemCode, cells: readonly strin
 }
 
 /** Loads only the lists that some problem needs. */
-async function loadNames(client: pg.PoolClient, subjects: readonly Unresolved[]): Promise<KnownNames> {
+async function loadNames(client: pg.PoolClient, subjects: readonly Unresolved[]): Promise<DirectoryNames> {
   const problems = new Set(subjects.map(({ problem }) => problem));
   const needs = (...some: ProblemCode[]) => some.some((problem) => problems.has(problem));
   const list = async <Row extends object>(isNeeded: boolean, query: string): Promise<Row[]> =>

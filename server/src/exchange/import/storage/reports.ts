@@ -13,7 +13,7 @@ const PORTION = 2_000;
 const MOST_LISTED = 100;
 
 /** Counts the results, and lists the first problems and the first rows that are linked or updated. */
-export async function summarize(client: pg.PoolClient, remarks: string[]): Promise<RunResult> {
+export async function summarizeRun(client: pg.PoolClient, remarks: string[]): Promise<RunResult> {
   const { rows } = await client.query<Omit<RunResult, 'problems' | 'goodRows' | 'remarks'>>(`
     select count(*) filter (where result = 'Linked')::integer as linked,
            count(*) filter (where result = 'Updated')::integer as updated,

@@ -49,7 +49,7 @@ export interface Allowed {
 }
 
 /** What a name or a place refers to, or the problem why it refers to nothing. */
-export type Found = { id: number } | { problem: string; nearest?: string | undefined };
+export type Resolved = { id: number } | { problem: string; nearest?: string | undefined };
 
 /** A place or a name that the roster would create. Its id is negative until it exists. */
 export type NewPlace = KnownPlace;
@@ -143,7 +143,7 @@ export class KnownDirectory {
   }
 
   /** Practice, address, ZIP when given and suite when given decide. */
-  place(text: PlaceText): Found {
+  place(text: PlaceText): Resolved {
     const { practice, address, suite, zip } = text;
     const atAddress = this.placesByAddress.get(addressKey(text)) ?? [];
     const fits = (given: string, own: string, key: (value: string) => string) =>
@@ -185,7 +185,7 @@ export class KnownDirectory {
     return place.id;
   }
 
-  name(list: NameList, typed: string): Found {
+  name(list: NameList, typed: string): Resolved {
     const key = searchKey(typed);
     const id = this.names[list].get(key);
     if (id !== undefined) return { id };
@@ -201,7 +201,7 @@ export class KnownDirectory {
   }
 
   /** A cell of several values may be separated by commas, too, when the list knows all of them. */
-  namesIn(list: NameList, typed: string): Found[] {
+  namesIn(list: NameList, typed: string): Resolved[] {
     const parts = typed
       .split(',')
       .map((part) => part.trim())
@@ -213,11 +213,11 @@ export class KnownDirectory {
     return (isSplit ? parts : [typed]).map((part) => this.name(list, part));
   }
 
-  plans({ insurance, plan }: Pick<Statement, 'insurance' | 'plan'>): Found[] {
+  plans({ insurance, plan }: Pick<Statement, 'insurance' | 'plan'>): Resolved[] {
     const insuranceKey = searchKey(insurance);
     const whole = this.plansByName.get(planKey(insuranceKey, searchKey(plan)));
     const names = whole ? [plan] : splitValues(plan);
-    return names.map((name): Found => {
+    return names.map((name): Resolved => {
       const [only, another] = this.plansByName.get(planKey(insuranceKey, searchKey(name))) ?? [];
       if (only && !another) return { id: only.id };
       if (only)

@@ -3,7 +3,7 @@ import type { Accepting, Gender } from '@careline/contracts/directory/preference
 import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { shortened } from '../../reading/cells.ts';
-import type { Found, KnownDirectory, NameList } from './known-directory.ts';
+import type { KnownDirectory, NameList, Resolved } from './known-directory.ts';
 import type { PersonName, RosterProblem, Statement } from './read-line.ts';
 
 export interface LocationClaim {
@@ -49,16 +49,19 @@ export interface United {
   problems: RosterProblem[];
 }
 
-export interface Reading {
+export interface RosterReading {
   known: KnownDirectory;
   /** The targets that columns are mapped to. */
   mapped: ReadonlySet<RosterTarget>;
   clearEmpty: boolean;
 }
 
-export function uniteRows(rows: readonly Statement[], { known, mapped, clearEmpty }: Reading): United {
+export function uniteStatements(
+  rows: readonly Statement[],
+  { known, mapped, clearEmpty }: RosterReading,
+): United {
   const problems: RosterProblem[] = [];
-  const found = (row: number, results: readonly Found[]): number[] =>
+  const found = (row: number, results: readonly Resolved[]): number[] =>
     results.flatMap((result) => {
       if ('id' in result) return [result.id];
       problems.push({ row, reason: `Row ${row}: ${result.problem}`, nearest: result.nearest });

@@ -12,7 +12,7 @@ import { type DirectorySnapshot, KnownDirectory, LIST_LABELS } from '../rules/kn
 import { cellPlaces, lineOf } from '../rules/mapped-cells.ts';
 import { applyEdit, editOf, type NamedRows } from '../rules/provider-edit.ts';
 import { type RosterProblem, readLine, type Statement } from '../rules/read-line.ts';
-import { type United, uniteRows } from '../rules/unite-rows.ts';
+import { type United, uniteStatements } from '../rules/unite-rows.ts';
 import { type ProviderRows, whoseRows } from '../rules/whose-rows.ts';
 import { clearDifferences, type NewDifference, writeDifferences } from '../storage/differences.ts';
 import { loadDirectory, missingProviders } from '../storage/load-directory.ts';
@@ -100,7 +100,7 @@ class Check implements Comparison {
     const mapped = new Set(Object.values(mapping).filter((target) => target !== null));
     const reading = { known: this.known, mapped, clearEmpty: options.clearEmpty };
     return whoseRows(statements, this.known, options.createProviders).map((group) => {
-      const united = uniteRows(group.rows, reading);
+      const united = uniteStatements(group.rows, reading);
       const problems = [...group.problems, ...united.problems];
       if (group.id === null && problems.length === 0) problems.push(...incompleteProvider(group, united));
       return { ...group, united, problems };

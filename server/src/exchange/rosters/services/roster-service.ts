@@ -22,7 +22,7 @@ import type { SessionUser } from '../../../platform/domain/session.ts';
 import { fileKind } from '../../reading/file-kind.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { type RunningTask, type StartTask, startLimited } from '../../services/limited-process.ts';
-import { decide, isOutdated, pageOfDifferences } from '../storage/differences.ts';
+import { decideDifferences, isOutdated, pageOfDifferences } from '../storage/differences.ts';
 import {
   beginRoster,
   beginStep,
@@ -40,7 +40,7 @@ import {
   type StoredRoster,
   saveMapping,
 } from '../storage/rosters.ts';
-import { type RosterAnswer, type RosterTask, UNEXPECTED_FAILURE } from './roster-task.ts';
+import { ROSTER_FAILED_UNEXPECTEDLY, type RosterAnswer, type RosterTask } from './roster-task.ts';
 
 export interface RosterService {
   /** Where uploads are written. */
@@ -99,7 +99,7 @@ export function startRosters(
     running.set(rosterId, own);
     const failure = await process.ended.then(
       () => ROSTER_INTERRUPTED,
-      (error: unknown) => (error instanceof UnreadableFile ? error.message : UNEXPECTED_FAILURE),
+      (error: unknown) => (error instanceof UnreadableFile ? error.message : ROSTER_FAILED_UNEXPECTEDLY),
     );
     // The next step may begin as soon as this one is done, before its process has ended.
     if (running.get(rosterId) !== own) return;
@@ -188,7 +188,7 @@ export function startRosters(
       changing(async (tx) => {
         const { status } = await lockRoster(tx, request.id, by);
         if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
-        await decide(tx, request);
+        await decideDifferences(tx, request);
       }),
     undo,
     close: async () => {

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/domain/app-error.ts';
 import { databaseUnavailable } from '../../../platform/domain/database-failures.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
-import { failRoster, renewLease } from '../storage/rosters.ts';
+import { failRoster, renewRosterLease } from '../storage/rosters.ts';
 import { applyRoster } from './apply-roster.ts';
 import { checkRoster } from './check-roster.ts';
 import { readRosterFile } from './read-roster.ts';
@@ -24,7 +24,7 @@ export type RosterTask = { rosterId: number } & (
 /** What an undo answers; other steps leave what is to be known in the database. */
 export type RosterAnswer = { undone: Undone } | { refusal: { status: number; messages: string[] } };
 
-export const UNEXPECTED_FAILURE =
+export const ROSTER_FAILED_UNEXPECTEDLY =
   'The work failed unexpectedly, and nothing was changed. Please start it again.';
 const RENEW_MS = 2_000;
 
@@ -40,7 +40,7 @@ export async function runRosterTask(
     return answerUndo(pool, rosterId, task.by);
   }
   let done = 0;
-  const renew = () => renewLease(pool, rosterId, done).catch(() => {}); // Renewed again soon.
+  const renew = () => renewRosterLease(pool, rosterId, done).catch(() => {}); // Renewed again soon.
   const renewing = setInterval(renew, RENEW_MS);
   const progress = (rows: number) => {
     done = rows;
@@ -75,7 +75,7 @@ async function answerUndo(pool: pg.Pool, rosterId: number, by: SessionUser): Pro
 function messageOf(error: unknown): string {
   if (error instanceof UnreadableFile || error instanceof AppError) return error.message;
   if (isOvertaken(error)) return ROSTER_OUTDATED;
-  return databaseUnavailable(error)?.message ?? UNEXPECTED_FAILURE;
+  return databaseUnavailable(error)?.message ?? ROSTER_FAILED_UNEXPECTEDLY;
 }
 
 /** Somebody else has created the same record, or deleted one that was to be linked. */

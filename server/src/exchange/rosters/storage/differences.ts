@@ -101,7 +101,10 @@ export async function pageOfDifferences(
   return { items: rows, total, counts };
 }
 
-export async function decide(tx: Transaction, { id, items, matching }: DecideRequest): Promise<void> {
+export async function decideDifferences(
+  tx: Transaction,
+  { id, items, matching }: DecideRequest,
+): Promise<void> {
   const decided = await tx.execute<{ key: string; kind: RosterDifferenceKind; take: boolean }>(sql`
     select wanted.key, kind, wanted.take
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as wanted (key text, take boolean)

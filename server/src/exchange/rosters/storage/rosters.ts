@@ -148,7 +148,7 @@ export async function storeUpload(
 }
 
 /** Renews the lease and shows how far the work is. */
-export async function renewLease(pool: pg.Pool, id: number, rowsDone: number): Promise<void> {
+export async function renewRosterLease(pool: pg.Pool, id: number, rowsDone: number): Promise<void> {
   await pool.query(
     `update roster_progress set lease_until = now() + interval '30 seconds', rows_done = $2 where roster_id = $1`,
     [id, rowsDone],

@@ -18,7 +18,7 @@ import type { AskingGroup } from '../office-mail.ts';
 import { type Asked, findAsked } from '../storage/links.ts';
 import { stopMails } from '../storage/mails.ts';
 import { type OfficeFacts, plansOfOffice, readOffices, readPlans } from '../storage/office-facts.ts';
-import { lockVersion, subjectOf } from '../storage/subjects.ts';
+import { attestedSubject, lockVersion } from '../storage/subjects.ts';
 
 /** What the holder of a link can do. */
 
@@ -120,7 +120,7 @@ async function confirm(
   key: string,
   spokeWith: string,
 ): Promise<'verified' | 'waiting'> {
-  const subject = subjectOf(key, asked.practiceAddressId);
+  const subject = attestedSubject(key, asked.practiceAddressId);
   const version = await lockVersion(tx, subject);
   if (version === undefined || version !== asked.versions[key]) return 'waiting';
   const asker = { id: asked.askedBy, userName: asked.askedByUserName, role: ROLE.DataEntry };

@@ -13,7 +13,7 @@ import type { StoredSet } from '../../../platform/entity-set/storage/stored-set.
 import { recordVerification } from '../../../platform/entity-set/storage/verifications.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import { acceptedAddress, acceptedLocation } from '../accepted-changes.ts';
-import { lockVersion, subjectOf } from '../storage/subjects.ts';
+import { attestedSubject, lockVersion } from '../storage/subjects.ts';
 
 /** What our people make of an answer. */
 
@@ -96,7 +96,7 @@ async function acceptItem(
   { key, name, changes }: WaitingItem,
   by: SessionUser,
 ): Promise<void> {
-  const subject = subjectOf(key, practiceAddressId);
+  const subject = attestedSubject(key, practiceAddressId);
   const { set, id } = subject;
   const rowVersion = await lockVersion(tx, subject);
   if (rowVersion === undefined) throw gone(name || key);

@@ -10,7 +10,7 @@ export interface Subject {
   id: number;
 }
 
-export function subjectOf(key: string, practiceAddressId: number): Subject {
+export function attestedSubject(key: string, practiceAddressId: number): Subject {
   const providerId = providerOf(key);
   return providerId === undefined
     ? { set: 'PracticeAddresses', id: practiceAddressId }

@@ -12,10 +12,10 @@ import {
 import { doorOf, phoneDigits, placeKey } from '../../../directory/matching/contact-keys.ts';
 import {
   areNamedAlike,
+  type ComparedPerson,
   comparePeople,
-  type Match,
-  type Person,
   type PersonNames,
+  type RecordMatch,
 } from '../../../directory/matching/people.ts';
 import {
   type AddressKeys,
@@ -32,7 +32,7 @@ export interface ComparedRecord {
   id: number;
   shown: Readonly<Record<string, string>>;
   /** Everything that is compared. */
-  features: Person | AddressKeys | PracticeKeys;
+  features: ComparedPerson | AddressKeys | PracticeKeys;
 }
 
 export type ReadRecords = (ids: readonly number[]) => Promise<ComparedRecord[]>;
@@ -42,7 +42,7 @@ export interface ComparedSet {
   reader(tx: Transaction): Promise<ReadRecords>;
   /** Only records that share one are compared. */
   keys(record: ComparedRecord): string[];
-  compare(a: ComparedRecord, b: ComparedRecord): Match<string> | undefined;
+  compare(a: ComparedRecord, b: ComparedRecord): RecordMatch<string> | undefined;
   /** What is stored of a record, so that most of those it shares a key with need not read it. */
   names?(record: ComparedRecord): string;
   /** False only where `compare` finds no match with a record of these names. */
@@ -52,7 +52,7 @@ export interface ComparedSet {
 }
 
 /** As text: the driver would look for quotation marks in every number. */
-export const anyOf = (ids: readonly number[]): SQL => sql`any (${`{${ids.join(',')}}`}::integer[])`;
+export const anyId = (ids: readonly number[]): SQL => sql`any (${`{${ids.join(',')}}`}::integer[])`;
 const sorted = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))].sort();
 const joined = (texts: readonly string[]): string => [...new Set(texts.filter(Boolean))].join('; ');
 
@@ -86,11 +86,11 @@ async function readProviders(
                                      order by own.position, own.id), '[]')
               from provider_location as own join practice_address as place on place.id = own.practice_address_id
              where own.provider_id = provider.id) as places
-      from provider where id = ${anyOf(ids)}`);
+      from provider where id = ${anyId(ids)}`);
   const records: ComparedRecord[] = [];
   for await (const row of inTurns(rows)) {
     const parts = nameParts(row, titles);
-    const features: Person = {
+    const features: ComparedPerson = {
       id: row.id,
       given: searchKey(parts.firstName),
       middle: searchKey(parts.middleName).split(' ')[0] ?? '',
@@ -133,7 +133,7 @@ interface AddressFacts extends Record<string, unknown> {
 async function readAddresses(tx: Transaction, ids: readonly number[]): Promise<ComparedRecord[]> {
   const { rows } = await tx.execute<AddressFacts>(sql`
     select place.id, practice_id as "practiceId", practice.name as practice, address, suite, zip, main_phone as phone
-      from practice_address as place join practice on practice.id = practice_id where place.id = ${anyOf(ids)}`);
+      from practice_address as place join practice on practice.id = practice_id where place.id = ${anyId(ids)}`);
   return rows.map((row) => {
     const features: AddressKeys = {
       id: row.id,
@@ -161,7 +161,7 @@ async function readPractices(tx: Transaction, ids: readonly number[]): Promise<C
     select id, name,
            (select coalesce(json_agg(json_build_object('address', address, 'zip', zip, 'phone', main_phone) order by place.id), '[]')
               from practice_address as place where place.practice_id = practice.id) as places
-      from practice where id = ${anyOf(ids)}`);
+      from practice where id = ${anyId(ids)}`);
   return rows.map(({ id, name, places }) => {
     const features: PracticeKeys = {
       id,
@@ -192,11 +192,11 @@ const STORED_KINDS = (Object.keys(PERSON_KEYS) as PersonKeyKind[]).filter((kind)
 export const comparedSets: Readonly<Record<DuplicateSet, ComparedSet>> = {
   Providers: {
     reader: providerReader,
-    keys: ({ features }) => personKeys(features as Person, STORED_KINDS),
-    compare: (a, b) => comparePeople(a.features as Person, b.features as Person),
-    names: ({ features }) => storedNames(features as Person),
+    keys: ({ features }) => personKeys(features as ComparedPerson, STORED_KINDS),
+    compare: (a, b) => comparePeople(a.features as ComparedPerson, b.features as ComparedPerson),
+    names: ({ features }) => storedNames(features as ComparedPerson),
     // The NPI, with which they might be a pair under any name, is never the same.
-    mayMatch: ({ features }, names) => areNamedAlike(features as Person, readNames(names)),
+    mayMatch: ({ features }, names) => areNamedAlike(features as ComparedPerson, readNames(names)),
     listed: sql`select id, row_version, name, npi, search_key || ' ' || npi as search_key from provider`,
   },
   PracticeAddresses: {

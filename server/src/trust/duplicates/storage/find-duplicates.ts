@@ -1,12 +1,12 @@
 import type { DuplicateSet } from '@careline/contracts/trust/duplicates';
 import { sql } from 'drizzle-orm';
 import { LARGEST_BLOCK } from '../../../directory/matching/blocking.ts';
-import type { Match } from '../../../directory/matching/people.ts';
+import type { RecordMatch } from '../../../directory/matching/people.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import type { ChangedRecords, PutOffWork } from '../../../platform/db/record-checks.ts';
 import { inTurns } from '../../../platform/domain/turns.ts';
 import {
-  anyOf,
+  anyId,
   type ComparedRecord,
   type ComparedSet,
   comparedSets,
@@ -79,7 +79,7 @@ async function compareRecords(tx: Transaction, entity: DuplicateSet, ids: readon
     const pairs = await readPairs(tx, entity, some);
     for (const { pair, compared } of pairs) listed.set(pair, compared);
     const gone = pairs.filter(({ pair }) => !found.has(pair)).map(({ id }) => id);
-    if (gone.length > 0) await tx.execute(sql`delete from duplicate_pair where id = ${anyOf(gone)}`);
+    if (gone.length > 0) await tx.execute(sql`delete from duplicate_pair where id = ${anyId(gone)}`);
   }
   const changed = [...found].filter(([pair, { compared }]) => listed.get(pair) !== compared);
   for (const some of portions(changed, RECORDS))
@@ -137,7 +137,7 @@ function otherRecords(tx: Transaction, entity: DuplicateSet, own: Records, read:
     for (const block of blocks) for (const id of block) if (!own.has(id) && !names.has(id)) unread.add(id);
     for (const some of portions([...unread], KEYS)) {
       const { rows } = await tx.execute<{ id: number; names: string | null }>(
-        sql`select record_id as id, names from record_keys where entity = ${entity} and record_id = ${anyOf(some)}`,
+        sql`select record_id as id, names from record_keys where entity = ${entity} and record_id = ${anyId(some)}`,
       );
       for (const row of rows) names.set(row.id, row.names);
     }
@@ -184,7 +184,7 @@ async function compareBlocks(
   }
 }
 
-function addPair(found: FoundPairs, a: ComparedRecord, b: ComparedRecord, match: Match<string>): void {
+function addPair(found: FoundPairs, a: ComparedRecord, b: ComparedRecord, match: RecordMatch<string>): void {
   const pair = `${a.id} ${b.id}`;
   if (found.has(pair)) return;
   found.set(pair, {
@@ -213,7 +213,7 @@ async function readPairs(
 ): Promise<{ id: number; pair: string; compared: string }[]> {
   const listed = sql`select id, concat_ws(' ', a_id, b_id) as pair, compared from duplicate_pair where entity = ${entity}`;
   const { rows } = await tx.execute<{ id: number; pair: string; compared: string }>(
-    sql`${listed} and a_id = ${anyOf(ids)} union ${listed} and b_id = ${anyOf(ids)}`,
+    sql`${listed} and a_id = ${anyId(ids)} union ${listed} and b_id = ${anyId(ids)}`,
   );
   return rows;
 }

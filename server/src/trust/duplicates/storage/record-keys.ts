@@ -3,7 +3,7 @@ import type { DuplicateSet } from '@careline/contracts/trust/duplicates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import { isDatabaseError, UNIQUE_VIOLATION } from '../../../platform/domain/constraint-messages.ts';
-import { anyOf, type ComparedRecord, comparedSets } from './compared-records.ts';
+import { anyId, type ComparedRecord, comparedSets } from './compared-records.ts';
 
 /** The keys by which records are found that may be the same, and what was compared of each. */
 
@@ -23,7 +23,7 @@ export async function saveKeys(
   records: readonly ComparedRecord[],
 ): Promise<(ComparedRecord & KeyedRecord)[]> {
   const { rows } = await tx.execute<KeyedRecord & { compared: string }>(sql`
-    select record_id as id, keys, compared from record_keys where entity = ${entity} and record_id = ${anyOf(ids)}`);
+    select record_id as id, keys, compared from record_keys where entity = ${entity} and record_id = ${anyId(ids)}`);
   const stored = new Map(rows.map((row) => [row.id, row]));
   const hashed = records.map((record) => ({ ...record, compared: hashOf([record.features]) }));
   const changed = hashed
@@ -39,7 +39,7 @@ export async function saveKeys(
   await replaceKeys(tx, entity, gone, added);
   if (deleted.length > 0)
     await tx.execute(
-      sql`delete from record_keys where entity = ${entity} and record_id = ${anyOf(deleted.map(({ id }) => id))}`,
+      sql`delete from record_keys where entity = ${entity} and record_id = ${anyId(deleted.map(({ id }) => id))}`,
     );
   const { names = () => null } = comparedSets[entity];
   const lines = changed.map(({ keys, ...record }) => ({

@@ -74,7 +74,7 @@ async function storeFile(
     await client.query(
       `insert into audit_event (user_id, user_name, action, entity, summary, name, search_text)
        values ($1, $2, 'imported', 'Registry', $3, $4, search_key($4 || ' ' || $3))`,
-      [by?.id ?? null, by?.userName ?? '', inWords(staged, isComplete), fileName],
+      [by?.id ?? null, by?.userName ?? '', describeLoad(staged, isComplete), fileName],
     );
     return staged;
   } finally {
@@ -89,7 +89,7 @@ function noRows({ read, leftOut }: Loaded, states: readonly string[] | undefined
 }
 
 /** "12,034 of 8,012,345 rows stored, 3 left out for a wrong check digit" */
-export function inWords({ read, kept, leftOut }: Loaded, isComplete?: boolean): string {
+export function describeLoad({ read, kept, leftOut }: Loaded, isComplete?: boolean): string {
   const stored =
     kept === read
       ? `${formatCount(kept)} rows stored`

@@ -10,7 +10,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { notFound } from '../../../platform/domain/app-error.ts';
 import { queryWords } from '../../../platform/domain/query-words.ts';
-import { differencesOf, type FoundDifference, type OurProvider, ourNameKey } from '../differences.ts';
+import { type FoundDifference, type OurProvider, ourNameKey, registryDifferences } from '../differences.ts';
 import { findEntries, onlyNumberOf } from './registry-entries.ts';
 
 /** Compares providers with the registry and stores what differs. Those that are gone lose their lines. */
@@ -59,7 +59,7 @@ export async function compareProviders(
   return new Map(
     ours.map((one) => [
       one.id,
-      differencesOf(one, {
+      registryDifferences(one, {
         degrees,
         specialtyNames,
         entry: entries.get(one.npi),

@@ -14,7 +14,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
 import { ATTESTATIONS, attestationsApi } from '../attestations-api.ts';
 import styles from './desk.module.css';
-import { differencesOf } from './differences.ts';
+import { answerDifferences } from './differences.ts';
 
 const MOST = 100;
 const NONE: readonly Attestation[] = [];
@@ -167,7 +167,7 @@ interface WaitingItemProps {
 
 /** Text of an office is shown as text. */
 function WaitingItem({ item, plans, isChosen, onToggle }: WaitingItemProps) {
-  const differences = differencesOf(item, plans);
+  const differences = answerDifferences(item, plans);
   return (
     <div className={styles.item}>
       <Checkbox label={item.name || item.key} checked={isChosen} onChange={onToggle} />

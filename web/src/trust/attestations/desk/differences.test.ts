@@ -1,6 +1,6 @@
 import type { AttestationItem } from '@careline/contracts/trust/attestations';
 import { expect, test } from 'vitest';
-import { differencesOf } from './differences.ts';
+import { answerDifferences } from './differences.ts';
 
 const item: AttestationItem = {
   key: 'provider-7',
@@ -16,26 +16,26 @@ const plans = [
 ];
 
 test('ours and theirs, only of what the office spoke about', () => {
-  expect(differencesOf(item, plans)).toEqual([
+  expect(answerDifferences(item, plans)).toEqual([
     { label: 'Patients', ours: 'Not known', theirs: 'No patients' },
     { label: 'Plans taken here', ours: 'Aetna Gold', theirs: 'Cigna HMO' },
   ]);
-  expect(differencesOf({ ...item, changes: { notHere: true } }, plans)).toEqual([
+  expect(answerDifferences({ ...item, changes: { notHere: true } }, plans)).toEqual([
     { label: 'Works here', ours: 'Yes', theirs: 'No longer' },
   ]);
 });
 
 test('what is gone is said, and a mere confirmation differs in nothing', () => {
-  expect(differencesOf({ ...item, ours: null, changes: { notHere: true } }, plans)[0]?.ours).toBe(
+  expect(answerDifferences({ ...item, ours: null, changes: { notHere: true } }, plans)[0]?.ours).toBe(
     'No longer recorded',
   );
-  expect(differencesOf({ ...item, verdict: 'confirmed', changes: null }, plans)).toEqual([]);
+  expect(answerDifferences({ ...item, verdict: 'confirmed', changes: null }, plans)).toEqual([]);
 });
 
 test('an address: phones as they are read, lists in words', () => {
   const ours = { mainPhone: '2125550100', fax: '', services: [], accommodations: [] };
   const changes = { mainPhone: '<b>1</b>', fax: '2125550101', services: ['mriOnSite' as const] };
-  expect(differencesOf({ ...item, key: 'address', ours, changes }, [])).toEqual([
+  expect(answerDifferences({ ...item, key: 'address', ours, changes }, [])).toEqual([
     { label: 'Main phone', ours: '(212) 555-0100', theirs: '<b>1</b>' },
     { label: 'Fax', ours: 'None', theirs: '(212) 555-0101' },
     { label: 'Hours and services', ours: 'None', theirs: 'MRI on site' },

@@ -23,7 +23,10 @@ const NONE = 'None';
 const GONE = 'No longer recorded';
 
 /** Only what the office spoke about. Empty for a record that was confirmed after somebody had changed it. */
-export function differencesOf({ changes, ours }: AttestationItem, plans: readonly NamedPlan[]): Difference[] {
+export function answerDifferences(
+  { changes, ours }: AttestationItem,
+  plans: readonly NamedPlan[],
+): Difference[] {
   if (!changes) return [];
   const fields = Object.keys(changes) as (keyof OfficeChanges)[];
   return fields.map((field) => {

@@ -16,7 +16,7 @@ import styles from './office.module.css';
 import { answerItems, isAddress, linesOf, nameProblem, problemOf } from './office-answer.ts';
 import { OfficeLine } from './office-line.tsx';
 import {
-  formatDay,
+  formatLongDay,
   LANGUAGES,
   type Language,
   OFFICE_WORDS,
@@ -174,7 +174,7 @@ function OfficeForm({ secret, office, words, language, onSent }: OfficeFormProps
         {[office.address, office.zip].filter(Boolean).join(', ')}
       </p>
       <p>{words.intro(office.groupName || unnamed())}</p>
-      <p className="muted">{words.until(formatDay(office.expiresAt, language))}</p>
+      <p className="muted">{words.until(formatLongDay(office.expiresAt, language))}</p>
       <h2 className={styles.heading}>{words.office}</h2>
       {shown(true)}
       {lines.length > 1 && <h2 className={styles.heading}>{words.providers}</h2>}

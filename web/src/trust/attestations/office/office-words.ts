@@ -134,7 +134,7 @@ export const preferredLanguage = (languages: readonly string[]): Language =>
     ? 'es'
     : 'en';
 
-export const formatDay = (moment: string, language: Language): string =>
+export const formatLongDay = (moment: string, language: Language): string =>
   new Date(moment).toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', {
     day: 'numeric',
     month: 'long',
