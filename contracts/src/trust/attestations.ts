@@ -9,7 +9,7 @@ import { Accepting, Accommodation, Service } from '../directory/preferences.ts';
 /** Offices confirm their own records: they are asked by mail and answer through a link, without an account. */
 
 export const LINK_DAYS = 14;
-/** An office gets at most one mail in so many days; a reminder follows after as many. */
+/** Days between two mails to the same office, and until the reminder. */
 export const MAIL_PAUSE_DAYS = 7;
 export const MESSAGE_LENGTH = 1_000;
 export const ANSWER_NAME_LENGTH = 100;

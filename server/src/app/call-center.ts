@@ -8,6 +8,8 @@ import { findInMemory } from '../call-center/maps/known-place.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
 import { mapsRoutes } from '../call-center/maps/maps.routes.ts';
 import { findKnownAddress } from '../call-center/maps/storage/known-address.ts';
+import { searchesRoutes } from '../call-center/own-searches/own-searches.routes.ts';
+import { deleteSearch, listSearches, saveSearch } from '../call-center/own-searches/storage/own-searches.ts';
 import { callCenterRoutes } from '../call-center/search/call-center.routes.ts';
 import type { SearchService } from '../call-center/search/services/search-service.ts';
 import { providerDetails } from '../call-center/search/storage/provider-details.ts';
@@ -33,7 +35,7 @@ interface CallCenterNeeds {
   noteGap: (request: SearchRequest) => void;
 }
 
-/** Finding the right provider: search, answers, vocabulary, maps. */
+/** Finding the right provider: search, searches that users keep, answers, vocabulary, maps. */
 export function wireCallCenter(
   { app, db, searched }: Wiring,
   { search, watch, mailer, maps, noteOpening, noteGap }: CallCenterNeeds,
@@ -43,6 +45,11 @@ export function wireCallCenter(
     noteOpening,
     noteGap,
     watch,
+  });
+  searchesRoutes(app, {
+    list: (userId) => listSearches(db, userId),
+    save: (userId, kept) => saveSearch(db, userId, kept),
+    delete: (userId, id) => deleteSearch(db, userId, id),
   });
   const answers = answersService(db, mailer);
   app.addHook('onClose', async () => answers.close());

@@ -14,8 +14,6 @@ import type { LiveSessions } from '../people/account/services/live-sessions.ts';
 import { sessionOpener } from '../people/account/services/open-session.ts';
 import { apiKeyRoutes } from '../people/api-keys/api-keys.routes.ts';
 import { createApiKey, revokeApiKey, searchApiKeys } from '../people/api-keys/storage/api-keys.ts';
-import { searchesRoutes } from '../people/searches/searches.routes.ts';
-import { deleteSearch, listSearches, saveSearch } from '../people/searches/storage/searches.ts';
 import { singleSignOnService } from '../people/single-sign-on/services/single-sign-on.ts';
 import { singleSignOnRoutes } from '../people/single-sign-on/single-sign-on.routes.ts';
 import { setDeactivated, usersRepository } from '../people/users/storage/users.ts';
@@ -36,7 +34,7 @@ interface PeopleNeeds {
   watch: DatabaseWatch;
 }
 
-/** Who signs in: accounts, second factors, single sign-on, users, keys for programs, and the searches that users keep. */
+/** Who signs in: accounts, second factors, single sign-on, users, and keys for programs. */
 export async function wirePeople(
   { app, db, set }: Wiring,
   { config: { demo, publicUrl, singleSignOn }, mailer, secrets, sessions, watch }: PeopleNeeds,
@@ -47,11 +45,6 @@ export async function wirePeople(
   };
   const userParts = { mailer, sessions, singleSignOn };
   set(users, usersRepository(db, userParts));
-  searchesRoutes(app, {
-    list: (userId) => listSearches(db, userId),
-    save: (userId, search) => saveSearch(db, userId, search),
-    delete: (userId, id) => deleteSearch(db, userId, id),
-  });
 
   const singleSignOnOnly = singleSignOn?.only ?? false;
   const openSession = sessionOpener(db, mailer);

@@ -5,7 +5,7 @@ import { providerFetch } from './provider-fetch.ts';
 import { ProviderKeys } from './provider-keys.ts';
 import { SsoFailure } from './sso-failure.ts';
 
-/** Clocks may be off by so many seconds. */
+/** Clock skew tolerated between the provider and this server, in seconds. */
 const SKEW = 60;
 const LOGOUT_TOKEN_SECONDS = 120;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';

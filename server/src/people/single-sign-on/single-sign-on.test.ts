@@ -295,7 +295,7 @@ describe('accounts', () => {
     expect(await signOn(person('last', { groups: ['data'] }))).toBe('done');
   });
 
-  test('a deactivated one is told so, and is not made anew', async () => {
+  test('a deactivated one is told so, and is not created again', async () => {
     const { me } = await sessionOf(person('off'));
     await admin.put(`/api/UserManagements/Deactivate/${me.id}`);
     expect(await signOn(person('off'))).toBe('deactivated');

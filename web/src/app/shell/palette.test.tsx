@@ -1,11 +1,11 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { FilterLists } from '@careline/contracts/call-center/filter-lists';
+import { searchesCalls } from '@careline/contracts/call-center/own-searches';
 import { SearchItem } from '@careline/contracts/call-center/search';
 import { directories } from '@careline/contracts/directory/directories';
 import { insurances } from '@careline/contracts/directory/insurances';
 import { practices } from '@careline/contracts/directory/practices';
-import { searchesCalls } from '@careline/contracts/people/searches';
 import { users } from '@careline/contracts/people/users';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

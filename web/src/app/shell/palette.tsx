@@ -1,7 +1,7 @@
 import { matchesWords } from '../../lib/text/names.ts';
 import '@mantine/spotlight/styles.css';
 import { ADMINS, EDITORS, EVERYONE } from '@careline/contracts/basis/role';
-import { searchesCalls } from '@careline/contracts/people/searches';
+import { searchesCalls } from '@careline/contracts/call-center/own-searches';
 import { Kbd } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData, type SpotlightFilterFunction } from '@mantine/spotlight';

@@ -1,5 +1,5 @@
+import { type OwnSearch, searchesCalls } from '@careline/contracts/call-center/own-searches';
 import { PROVIDER_FILTERS } from '@careline/contracts/directory/provider-filters';
-import { type OwnSearch, searchesCalls } from '@careline/contracts/people/searches';
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

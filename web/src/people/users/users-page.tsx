@@ -69,7 +69,7 @@ function Name({ user, children }: { user: UserRow; children: string }) {
 
 function LastSignIn({ user: { lastSignInAt, temporaryPasswordUntil } }: { user: UserRow }) {
   const isOver = temporaryPasswordUntil !== null && temporaryPasswordUntil < new Date().toISOString();
-  // Whoever has a password of their own does not miss a mailed one that has expired.
+  // An expired temporary password does not matter to users who have chosen their own.
   const isNews = temporaryPasswordUntil !== null && (lastSignInAt === null || !isOver);
   return (
     <>

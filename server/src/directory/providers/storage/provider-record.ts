@@ -12,8 +12,8 @@ export async function loadProvider(db: Database | Transaction, id: number): Prom
 }
 
 /**
- * Many records, without their photos and with only those lists that are asked for. Not in one statement: whoever changes records
- * locks them first, or compares their versions afterwards.
+ * Many records, without their photos and with only those lists that are asked for. Not in one statement: callers that change records
+ * lock them first, or compare their versions afterwards.
  */
 export async function loadProviders(
   db: Database | Transaction,

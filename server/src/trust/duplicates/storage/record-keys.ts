@@ -7,7 +7,7 @@ import { anyId, type ComparedRecord, comparedSets } from './compared-records.ts'
 
 /** The keys by which records are found that may be the same, and what was compared of each. */
 
-/** From so many records on, their keys are added without a look for each of them first. */
+/** From this many records on, keys are inserted without looking each record up first. */
 const MANY = 50;
 
 interface KeyedRecord extends Record<string, unknown> {

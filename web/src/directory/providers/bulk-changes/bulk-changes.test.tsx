@@ -1,7 +1,7 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
+import { searchesCalls } from '@careline/contracts/call-center/own-searches';
 import { bulkCalls, PREVIEW_OUTDATED } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import { ProviderRow, providers } from '@careline/contracts/directory/providers';
-import { searchesCalls } from '@careline/contracts/people/searches';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anyOf } from '../../../testing/any-of.ts';

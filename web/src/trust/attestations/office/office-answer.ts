@@ -30,7 +30,7 @@ export const linesOf = (items: readonly OfficeItem[]): Line[] =>
     theirs: isAddress(values) ? values : { ...values, notHere: false },
   }));
 
-/** Only what differs from ours. Whoever no longer works here needs no other correction. */
+/** Only what differs from our record. A provider who has left needs no other correction. */
 export function changesOf({ ours, theirs }: Line): OfficeChanges {
   if (isAddress(theirs)) {
     if (!isAddress(ours)) return {};

@@ -24,7 +24,7 @@ import {
   preferredLanguage,
 } from './office-words.ts';
 
-/** Whoever opens it has no account: failures are said on the page, and nothing else of the application is loaded. */
+/** The visitor has no account: failures are said on the page, and nothing else of the application is loaded. */
 const ALONE = { quiet: true, spinner: false } as const;
 
 /** Who asks as long as the group is not known: the office can compare it with the address bar. */

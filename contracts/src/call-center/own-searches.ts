@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { Id, IdParam, RequiredName } from '../basis/primitives.ts';
 import { EVERYONE } from '../basis/role.ts';
+import { PROVIDER_FILTERS } from '../directory/provider-filters.ts';
+import { FILTERS } from './filters.ts';
 
 /** Searches that users name and keep for themselves: of the search page, and of the list of providers. */
 
 export const MOST_SEARCHES = 100;
 const QUERY_LENGTH = 2_000;
 
-/** Every parameter of these pages whose value is not an id. Others could hold something of a patient. */
-const HARMLESS = new Set([
+/** Parameters of the two pages whose value is not an id. Others could hold something of a patient. */
+const HARMLESS = new Set<string>([
+  ...FILTERS.filter(({ kind }) => kind !== 'id').map(({ key }) => key),
   ...['physician', 'groups', 'tab', 'view', 'order', 'provider'],
-  ...['gender', 'telehealth', 'accepting', 'services', 'accommodations'],
-  ...['q', 'type', 'group', 'practice', 'inactive', 'missing', 'insurance', 'plan', 'location', 'region'],
-  ...['specialty', 'term', 'language', 'degree', 'verification'],
+  ...Object.values(PROVIDER_FILTERS).map(({ url }) => url),
+  'q',
 ]);
 const RECORD = /^[a-z][A-Za-z]*Id$/;
 const ID = /^[1-9]\d{0,9}$/;

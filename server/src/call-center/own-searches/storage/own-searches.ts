@@ -1,4 +1,4 @@
-import { MOST_SEARCHES, type OwnSearch, type SaveSearch } from '@careline/contracts/people/searches';
+import { MOST_SEARCHES, type OwnSearch, type SaveSearch } from '@careline/contracts/call-center/own-searches';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
 import { ownSearch, userAccount } from '../../../platform/db/schema/people.ts';

@@ -1,5 +1,5 @@
 import { ROLE } from '@careline/contracts/basis/role';
-import { MOST_SEARCHES, type OwnSearch } from '@careline/contracts/people/searches';
+import { MOST_SEARCHES, type OwnSearch } from '@careline/contracts/call-center/own-searches';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { type OwnSearch, type SaveSearch, searchesCalls } from '@careline/contracts/people/searches';
+import { type OwnSearch, type SaveSearch, searchesCalls } from '@careline/contracts/call-center/own-searches';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 
