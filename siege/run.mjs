@@ -14,6 +14,7 @@ import { inputAttacks } from './attacks/input.mjs';
 import { mailAttacks } from './attacks/mail.mjs';
 import { outageAttacks } from './attacks/outage.mjs';
 import { photoAttacks } from './attacks/photos.mjs';
+import { twoServerAttacks } from './attacks/two-servers.mjs';
 import { besiege } from './lib/besiege.mjs';
 import { loadDemo } from './lib/server.mjs';
 
@@ -27,6 +28,7 @@ const parts = [
   mailAttacks,
   databaseAttacks,
   outageAttacks,
+  twoServerAttacks,
 ];
 
 /** Returns the outcome of every attack: `{ name, problems, notes }`. */

@@ -130,6 +130,17 @@ export async function buildApp({
     read: () => [{ value: (steadyNow() - search.currentAt()) / 1_000 }],
   });
   metrics.ask({
+    name: 'index_trouble',
+    help: '1 while the search index is behind the database or differs from it, else 0.',
+    read: () => [{ value: search.trouble() === undefined ? 0 : 1 }],
+  });
+  metrics.ask({
+    name: 'index_differences_total',
+    help: 'How often the search index was found to differ from the database, and was loaded again.',
+    isCounter: true,
+    read: () => [{ value: search.differenceCount() }],
+  });
+  metrics.ask({
     name: 'sign_ins_total',
     help: 'Sign-ins by the way they succeeded, and those that failed.',
     labels: ['outcome'],

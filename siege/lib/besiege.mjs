@@ -39,7 +39,7 @@ async function judge(title, attack, server, short) {
   try {
     await attack.run({
       server,
-      client: () => client(server.port),
+      client: (port = server.port) => client(port),
       short,
       expect: (holds, sentence) => holds || complain(sentence),
       expectWithin: (limit, ms, what) =>

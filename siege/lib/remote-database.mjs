@@ -9,10 +9,18 @@ export async function startRemoteDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'careline-siege-db-'));
   chmodSync(dataDir, 0o755);
   const database = await startBundledDatabase({ dataDir });
-  const { port, ...network } = await startNetwork(socketOf(database.url));
   const credentials = /^postgresql:\/\/([^@]+)@/.exec(database.url)[1];
+  /** A way to the database that can be cut by itself. */
+  const openPath = async () => {
+    const { port, ...faults } = await startNetwork(socketOf(database.url));
+    return { url: `postgresql://${credentials}@127.0.0.1:${port}/careline?sslmode=disable`, ...faults };
+  };
+  const { url, ...network } = await openPath();
   return {
-    url: `postgresql://${credentials}@127.0.0.1:${port}/careline?sslmode=disable`,
+    url,
+    /** Without any network. */
+    directUrl: database.url,
+    openPath,
     freeze: () => signal(dataDir, 'SIGSTOP'),
     thaw: () => signal(dataDir, 'SIGCONT'),
     kill: () => process.kill(postmasterOf(dataDir), 'SIGKILL'),

@@ -76,6 +76,7 @@ export async function testApp(
     mailer?: Mailer;
     maps?: MapServices;
     log?: RequestLog;
+    searchLog?: (line: string) => void;
     config?: Partial<AppParts['config']>;
     limits?: TimeLimits;
   } = {},
@@ -84,7 +85,7 @@ export async function testApp(
   const mails: Mail[] = [];
   const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
   const config = { ...TEST_CONFIG, ...options.config };
-  const search = await startSearch(pool);
+  const search = await startSearch(pool, options.searchLog);
   const imports = await testImports(pool);
   const app = await buildApp({
     config,

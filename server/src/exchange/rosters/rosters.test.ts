@@ -118,6 +118,27 @@ describe('reading', () => {
     });
   });
 
+  test('columns named after what every object has are columns like others', async () => {
+    const { status, body } = await rosters.send(
+      `__proto__,NPI,constructor,Last Name,toString\nx,${NPI.ada},y,Lovelace,z\n`,
+    );
+    expect(status).toBe(200);
+    expect(body.mapping).toEqual({
+      'Column 1': null,
+      NPI: 'NPI',
+      constructor: null,
+      'Last Name': 'Last Name',
+      toString: null,
+    });
+    // Columns that a mapping leaves out are not used.
+    const mapped = await admin.put<Refusal | ''>('/api/Rosters/Map', {
+      id: body.id,
+      mapping: { NPI: 'NPI', 'Last Name': 'Last Name' },
+    });
+    expect(mapped.status).toBe(204);
+    expect(await rosters.settled(body.id)).toMatchObject({ status: 'checked', errorMessage: '' });
+  });
+
   test('next month the same file needs no mapping, whoever mapped it', async () => {
     const file = 'Who,Number\r\nAda Lovelace,x\r\n';
     const first = (await rosters.send(file)).body;

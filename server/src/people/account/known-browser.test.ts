@@ -1,8 +1,10 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { expect, test } from 'vitest';
 import { PASSWORD, testApp } from '../../testing/test-app.ts';
+import { claimOf } from './services/sign-in.ts';
+import { signInAttemptOf, standingOf } from './storage/throttle.ts';
 
-const { app, newUser, signedIn } = await testApp();
+const { app, db, newUser, signedIn } = await testApp();
 
 async function signIn(username: string, password: string, cookie = '') {
   const response = await app.inject({
@@ -48,6 +50,36 @@ test.each(['known-browser=', 'known-browser=x.y', `known-browser=${'a'.repeat(22
     expect((await signIn(userName, PASSWORD)).status).toBe(400);
   },
 );
+
+test('an account that is new to a known browser waits with that browser, not behind strangers at its address', async () => {
+  const [{ userName }, newcomer] = [await newUser(ROLE.CallCenter), await newUser(ROLE.CallCenter)];
+  const browser = (await signIn(userName, PASSWORD)).known?.value ?? '';
+  const attemptWith = (cookie: string) =>
+    signInAttemptOf(db, newcomer.id, newcomer.userName, { address: '10.0.0.1', browser: cookie });
+  const attempt = await attemptWith(browser);
+  const { isUsual, counters } = await standingOf(db, attempt);
+  // It is no less limited than elsewhere.
+  expect({ isUsual, counters: counters.length }).toEqual({ isUsual: false, counters: 2 });
+  expect(claimOf(attempt, isUsual, false)).toEqual({
+    known: true,
+    group: browser.split('.')[0],
+    member: attempt.userKey,
+  });
+  expect(claimOf(attempt, isUsual, true)).toMatchObject({ known: false, group: attempt.address });
+  const madeUp = await attemptWith(`${'a'.repeat(22)}.${'b'.repeat(43)}`);
+  expect(claimOf(madeUp, false, false)).toMatchObject({ known: false, group: attempt.address });
+});
+
+test('however many accounts sign in with a browser, the server takes its cookie', async () => {
+  let cookie = '';
+  for (let k = 0; k < 10; k++) {
+    const { userName } = await newUser(ROLE.CallCenter);
+    cookie = (await signIn(userName, PASSWORD, cookie)).cookie;
+    expect(cookie.split('.').length).toBeLessThanOrEqual(9);
+    const again = await signIn(userName, PASSWORD, cookie);
+    expect(again.cookie).toBe(cookie);
+  }
+});
 
 test('a password that an Admin sends ends the wait', async () => {
   const admin = await signedIn(ROLE.Admin);

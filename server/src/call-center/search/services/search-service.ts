@@ -39,6 +39,8 @@ export interface SearchService
   currentAt(): number;
   /** What is wrong with the index: changes have stopped arriving, or it turned out to differ from the database. */
   trouble(): string | undefined;
+  /** How often comparisons found a difference since the start. */
+  differenceCount(): number;
   /** Compares the index with the database, as it does by itself from time to time, and loads it again if they differ. */
   compare(): Promise<void>;
   /** Resolves once everything committed before the call is searchable; bulk changes are applied later, in the background. */
@@ -61,22 +63,25 @@ export async function startSearch(
 ): Promise<SearchService> {
   let { index, feed, understanding } = await loadIndex(pool);
   let lastUpdate = steadyNow();
-  /** Between the index and the database, until it is loaded again. */
+  /** From the database, as last found; undefined once it is loaded again or a comparison finds none. */
   let difference: string | undefined;
+  let differences = 0;
+  let mustReload = false;
   const backlog = backgroundWork(async () => {
     await feed.applyPortion();
     await mergeSegments(index);
     return feed.hasBacklog;
   });
   const reload = async (why: string) => {
-    log(`The search index is loaded again: ${why}`);
     ({ index, feed, understanding } = await loadIndex(pool));
+    mustReload = false;
+    difference = undefined;
+    log(`The search index was loaded again. ${why}`);
   };
   const updates = serialize(async () => {
     const asked = steadyNow();
     if (asked - lastUpdate > RELOAD_AFTER_MS) await reload('The database was away for too long.');
-    if (difference !== undefined) await reload(`Unlike the database, ${difference}.`);
-    difference = undefined;
+    if (mustReload) await reload('It differed from the database.');
     const hasChanged = await feed.catchUp().catch(async (error: unknown) => {
       if (!(error instanceof DatabaseWentBack)) throw error;
       await reload(error.message);
@@ -87,21 +92,31 @@ export async function startSearch(
     lastUpdate = asked;
   });
   const update = () => void updates.run().catch(() => {}); // The next update tries again.
-  /** Only a difference that outlives updates is one: a save may come in between. */
-  const compare = async () => {
+  /** Only a difference that outlives updates is one: a save may come in between. While a bulk change arrives, nothing can be said. */
+  const findLasting = async () => {
     let found: string | undefined;
     for (let attempt = 0; attempt < COMPARISONS; attempt++) {
       await updates.run();
-      found = feed.hasBacklog ? undefined : await findDifference(pool, index);
-      if (found === undefined) return;
+      if (feed.hasBacklog) return difference;
+      found = await findDifference(pool, index);
+      if (found === undefined) break;
     }
-    difference = found;
-    await updates.run();
+    return found;
   };
+  /** A difference that a reload does not mend is still one: the health says so, and the next comparison tries again. */
+  const comparison = serialize(async () => {
+    difference = await findLasting();
+    if (difference === undefined) return;
+    differences++;
+    log(`The search index differs from the database and is loaded again: ${difference}.`);
+    mustReload = true;
+    await updates.run();
+    difference = await findLasting();
+  });
   const listening = await listen(pool, { channel: 'search_change', notified: update, connected: update });
   const timers = [
     setInterval(update, POLL_MS).unref(),
-    setInterval(() => void compare().catch(() => {}), COMPARE_MS).unref(),
+    setInterval(() => void comparison.run().catch(() => {}), COMPARE_MS).unref(),
     setInterval(() => void feed.forgetOld().catch(() => {}), HOUR_MS).unref(),
   ];
   return {
@@ -120,14 +135,16 @@ export async function startSearch(
     details: (request, scope) => detailsFromMemory(index, request, scope, Date.now()),
     currentAt: () => lastUpdate,
     trouble: () => {
-      if (difference !== undefined) return `Unlike the database, ${difference}.`;
+      if (difference !== undefined) return `The search index differs from the database: ${difference}.`;
       return steadyNow() - lastUpdate < STALE_MS ? undefined : 'The search index is behind the database.';
     },
-    compare,
+    differenceCount: () => differences,
+    compare: () => comparison.run(),
     catchUp: () => updates.run(),
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       await listening.close();
+      await comparison.idle();
       await updates.idle();
       await backlog.stop();
     },

@@ -48,13 +48,13 @@ export class RosterFile {
     if (this.rows === 0) throw new UnreadableFile(`${sheet} has no rows below its header.`);
   }
 
-  /** A repeated name gets (2); a column without a name counts only if it has values. */
+  /** A repeated name gets (2); a column without a name that can be mapped counts only if it has values. */
   columns(): FileColumn[] {
     const names = new Set<string>();
     const width = Math.max(this.header?.cells.length ?? 0, this.values.length);
     return Array.from({ length: width }, (_, place) => place).flatMap((place) => {
       const values = [...(this.values[place] ?? [])];
-      const heading = this.header?.cells[place] ?? '';
+      const heading = headingOf(this.header?.cells[place] ?? '');
       if (heading === '' && values.length === 0) return [];
       const given = heading === '' ? `Column ${place + 1}` : heading;
       let name = given;
@@ -85,6 +85,9 @@ export class RosterFile {
     return rows;
   }
 }
+
+/** A mapping is an object by the names of columns, and this one means something else there. */
+const headingOf = (cell: string): string => (cell === '__proto__' ? '' : cell);
 
 /** Known headings count most; then the delimiter that finds more cells wins. */
 const headingScore = (cells: readonly string[]): number =>

@@ -10,7 +10,7 @@ export function cellPlaces(
 ): Map<RosterTarget, number[]> {
   const places = new Map<RosterTarget, number[]>();
   for (const { name, place } of columns) {
-    const target = mapping[name];
+    const target = Object.hasOwn(mapping, name) ? mapping[name] : null;
     if (!target) continue;
     places.set(target, REPEATABLE_TARGETS.has(target) ? [...(places.get(target) ?? []), place] : [place]);
   }

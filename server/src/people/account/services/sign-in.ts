@@ -2,14 +2,20 @@ import type { Database } from '../../../platform/db/connection.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import { demoPassword } from '../demo-accounts.ts';
-import { inHashingSlot } from '../passwords/hashing-slots.ts';
+import { type Claim, inHashingSlot } from '../passwords/hashing-slots.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
 import { countSignIn } from '../sign-in-counts.ts';
 import { failuresInFlight } from '../sign-in-limits/failures-in-flight.ts';
 import { lookUp, rememberCaller } from '../sign-in-limits/look-ups.ts';
 import { type Account, accountByUserName } from '../storage/accounts.ts';
 import { network } from '../storage/keyed-hash.ts';
-import { countFailure, noteSuccess, signInAttemptOf, standingOf } from '../storage/throttle.ts';
+import {
+  countFailure,
+  noteSuccess,
+  type SignInAttempt,
+  signInAttemptOf,
+  standingOf,
+} from '../storage/throttle.ts';
 
 export const WRONG_CREDENTIALS = 'The username or password is wrong.';
 const DEACTIVATED = 'This account is deactivated. Please contact your administrator.';
@@ -51,9 +57,7 @@ export async function checkPassword(
   try {
     const { isUsual, counters } = await lookUp(caller, () => standingOf(db, attempt));
     const isBlocked = () => counters.some((counter) => counter.isBlocked || inFlight.reach(counter));
-    const known = isUsual && !isBlocked();
-    const group = known ? attempt.userKey : attempt.address;
-    const claim = { known, group, member: attempt.userKey };
+    const claim = claimOf(attempt, isUsual, isBlocked());
     const { fitting, isWrong } = await inHashingSlot(claim, async () => {
       const blocked = isBlocked();
       const opensNothing = blocked || (password === demoPassword && !demo);
@@ -77,6 +81,20 @@ export async function checkPassword(
   } finally {
     inFlight.leave();
   }
+}
+
+/**
+ * An account where it is known goes first. So does one that is new to a browser others have signed in with, as on a colleague's machine:
+ * it takes turns as that browser, whose owner gains nothing by sending many.
+ */
+export function claimOf(
+  { userKey, address, familiar }: SignInAttempt,
+  isUsual: boolean,
+  isBlocked: boolean,
+): Claim {
+  const known = (isUsual || familiar !== undefined) && !isBlocked;
+  const group = isUsual ? userKey : (familiar ?? address);
+  return { known, group: known ? group : address, member: userKey };
 }
 
 async function whichPassword(account: Account | undefined, password: string): Promise<Checked | undefined> {

@@ -6,9 +6,14 @@ import { keyedHash } from './keyed-hash.ts';
  * A browser in which an account has signed in before has failure counters of its own: a call center is one network address, and
  * a person there must not be able to lock a colleague out.
  *
- * Its cookie is `ID.PROOF.PROOF…`: a random id, and a keyed hash of it for each account, the latest first.
+ * Its cookie is `ID.PROOF.PROOF…`: a random id, and a keyed hash of it for each account, the latest first, and for `ANY_ACCOUNT`.
  */
-const MAX_ACCOUNTS = 8;
+const MAX_PROOFS = 8;
+/** No account has this id: its proof says that somebody has signed in with this browser. */
+const ANY_ACCOUNT = 0;
+
+/** The browser's id, if any account has signed in with it. */
+export const familiarBrowser = (db: Database, cookie: string) => knownBrowser(db, cookie, ANY_ACCOUNT);
 
 /** The browser's id, if the account has signed in with it. */
 export async function knownBrowser(
@@ -24,8 +29,9 @@ export async function knownBrowser(
 /** The cookie once the account has signed in, too. */
 export async function addAccount(db: Database, cookie: string, userId: number): Promise<string> {
   const [id = '', ...proofs] = cookie === '' ? [randomBytes(16).toString('base64url')] : cookie.split('.');
-  const own = await proofOf(db, id, userId);
-  return [id, own, ...proofs.filter((proof) => proof !== own)].slice(0, MAX_ACCOUNTS + 1).join('.');
+  const [own, any] = [await proofOf(db, id, userId), await proofOf(db, id, ANY_ACCOUNT)];
+  const others = proofs.filter((proof) => proof !== own && proof !== any);
+  return [id, own, ...others.slice(0, MAX_PROOFS - 2), any].join('.');
 }
 
 const proofOf = (db: Database, id: string, userId: number) => keyedHash(db, 'browser', `${id} ${userId}`);

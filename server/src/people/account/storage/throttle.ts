@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
 import { addressKey, keyedHash } from './keyed-hash.ts';
-import { knownBrowser } from './known-browser.ts';
+import { familiarBrowser, knownBrowser } from './known-browser.ts';
 
 /** An account (or an unknown name) tried from one address. Both are keyed hashes. */
 export interface SignInAttempt {
@@ -10,6 +10,8 @@ export interface SignInAttempt {
   address: string;
   /** Where failures are counted: at a browser that the account has used before, else at the address. */
   counter: string;
+  /** A browser with which somebody has signed in before, whoever it was. */
+  familiar: string | undefined;
 }
 
 /** What is known about an attempt before the password is compared. */
@@ -48,7 +50,8 @@ export async function signInAttemptOf(
   const place = await addressKey(db, address);
   const known = userId !== undefined && browser !== '' ? await knownBrowser(db, browser, userId) : undefined;
   const counter = known === undefined ? place : await keyedHash(db, 'browser', known);
-  return { userId: userId ?? null, userKey, address: place, counter };
+  const familiar = browser === '' ? undefined : await familiarBrowser(db, browser);
+  return { userId: userId ?? null, userKey, address: place, counter, familiar };
 }
 
 export async function standingOf(

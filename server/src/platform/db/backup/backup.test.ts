@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -111,6 +111,36 @@ describe('backup and restore', () => {
     const nowhere = databaseUrl(source.url, 'no_such_database');
     await expect(backup(nowhere, join(folder, 'never'))).rejects.toThrow();
     await expect(stat(join(folder, 'never'))).rejects.toThrow('ENOENT');
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'says that the disk is full, and leaves no part of a file',
+    async () => {
+      const own = await mkdtemp(join(folder, 'full-'));
+      const path = join(own, 'careline.backup');
+      // Whatever is written to this device finds no room.
+      await symlink('/dev/full', `${path}.unfinished`);
+      await expect(backup(source.url, path)).rejects.toThrow(
+        `The disk has no room for ${path}. Free some space, or choose another file.`,
+      );
+      expect(await readdir(own)).toEqual([]);
+    },
+  );
+
+  it('says that the disk of the database is full, changes nothing and repeats no row', async () => {
+    const before = await contents(target.url);
+    // A constraint stands for the disk: it refuses the row as PostgreSQL does when it cannot extend a table.
+    await onTarget(`CREATE FUNCTION no_room() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN
+      RAISE EXCEPTION 'could not extend file: Mrs. Miller' USING ERRCODE = '53100', DETAIL = 'Mrs. Miller'; END $$`);
+    await onTarget('ALTER TABLE provider ADD CONSTRAINT full_disk CHECK (no_room()) NOT VALID');
+    const refusal = await restore(target.url, file, { replace: true }).catch((error: Error) => error);
+    expect(refusal).toMatchObject({
+      message: `${file} could not be restored, and nothing was changed. The disk of the database has no room for it. Free some space, then try again.`,
+    });
+    expect(inspect(refusal)).not.toContain('Miller');
+    await onTarget('ALTER TABLE provider DROP CONSTRAINT full_disk');
+    await onTarget('DROP FUNCTION no_room');
+    expect(await contents(target.url)).toEqual(before);
   });
 
   it('changes nothing when the file is damaged, truncated or not a backup', async () => {
