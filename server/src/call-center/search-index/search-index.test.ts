@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../testing/property-runs.ts';
 import type { OrderedFilter, Scope } from './matching/query.ts';
 import type { ReferenceKind, ReferenceRow } from './reference/rows.ts';
 import type { LocationPage } from './results/locations.ts';
@@ -121,7 +122,7 @@ describe('the index answers as the oracle does', () => {
           for (const request of requests) expectSame(index, oracle, request, eyes);
         },
       ),
-      { numRuns: 120 },
+      runs(60),
     );
   });
 
@@ -138,7 +139,7 @@ describe('the index answers as the oracle does', () => {
             expect(index.available(request, eyes)).toEqual(oracle.available(request));
         },
       ),
-      { numRuns: 100 },
+      runs(50),
     );
   });
 
@@ -167,7 +168,7 @@ describe('the index answers as the oracle does', () => {
           expectEqual();
         },
       ),
-      { numRuns: 6, endOnFailure: true }, // To shrink a directory of this size would take minutes.
+      { ...runs(4), endOnFailure: true }, // To shrink a directory of this size would take minutes.
     );
   });
 
@@ -198,7 +199,7 @@ describe('the index answers as the oracle does', () => {
           expectEqual(data);
         },
       ),
-      { numRuns: 80 },
+      runs(40),
     );
   });
 });

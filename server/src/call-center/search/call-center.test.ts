@@ -18,6 +18,7 @@ import type {
 } from '@careline/contracts/call-center/search';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../testing/property-runs.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { availabilityRequest, directory, searchRequest } from '../search-index/testing/generated.ts';
 import { Oracle } from '../search-index/testing/oracle.ts';
@@ -46,6 +47,12 @@ type Caller = (typeof callers)[number]['caller'];
 /** Round trip through JSON, which drops undefined fields. */
 const onTheWire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
+/**
+ * Without the moment as of which an answer from memory is. A machine so busy that the heartbeat of the database is seconds late adds it, and
+ * the rest is the same.
+ */
+const undated = <Answer extends object>(answer: Answer): Answer => ({ ...answer, asOf: undefined });
+
 describe.each(callers)('$who', ({ caller, scope }) => {
   const oracle = new Oracle(data, scope);
 
@@ -55,14 +62,14 @@ describe.each(callers)('$who', ({ caller, scope }) => {
         const found = await caller.post<SearchAnswer>('/api/CallCenter/Search', request);
         expect(found).toMatchObject({ status: 200, body: onTheWire(oracle.search(request)) });
         const places = await caller.post<SearchLocationsAnswer>('/api/CallCenter/SearchLocations', request);
-        expect(places.body).toEqual(onTheWire(oracle.locations(request)));
+        expect(undated(places.body)).toEqual(onTheWire(oracle.locations(request)));
         const { body } = await caller.post<SearchMarkersAnswer>('/api/CallCenter/SearchMarkers', request);
-        expect(body).toEqual(onTheWire(oracle.markers(request)));
+        expect(undated(body)).toEqual(onTheWire(oracle.markers(request)));
         const asked = { ...request, addressId: body.markers.at(-1)?.addressIds[0] ?? 1 };
         const card = await caller.post<LocationAnswer>('/api/CallCenter/GetLocation', asked);
-        expect(card.body).toEqual(onTheWire(oracle.location(asked)));
+        expect(undated(card.body)).toEqual(onTheWire(oracle.location(asked)));
       }),
-      { numRuns: 60 },
+      runs(30),
     );
   });
 
@@ -73,9 +80,9 @@ describe.each(callers)('$who', ({ caller, scope }) => {
           '/api/CallCenter/SearchFiltersAvailable',
           request,
         );
-        expect(body).toEqual(onTheWire(oracle.available(request)));
+        expect(undated(body)).toEqual(onTheWire(oracle.available(request)));
       }),
-      { numRuns: 40 },
+      runs(20),
     );
   });
 
@@ -83,8 +90,8 @@ describe.each(callers)('$who', ({ caller, scope }) => {
     const { body } = await caller.get<FilterLists>('/api/CallCenter/SearchFilters');
     const lists = FILTERS.filter(isListed).map(({ include }) => include);
     const all = Object.fromEntries(lists.map((include) => [include, true]));
-    expect(Object.keys(body)).toHaveLength(lists.length);
-    expect(body).toEqual(onTheWire(oracle.available(all)));
+    expect(Object.keys(body).filter((name) => name !== 'asOf')).toHaveLength(lists.length);
+    expect(undated(body)).toEqual(onTheWire(oracle.available(all)));
   });
 
   test('gets the groups they may choose from', async () => {

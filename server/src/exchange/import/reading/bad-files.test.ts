@@ -158,7 +158,7 @@ test.each<[string, () => Buffer | string, RegExp]>([
   [
     'an archive of very many parts of one name',
     () => {
-      const names = Array.from({ length: 60_000 }, (_, n) => `part-${10_000 + n}`);
+      const names = Array.from({ length: 6_000 }, (_, n) => `part-${10_000 + n}`);
       return renamed(zipOf(Object.fromEntries(names.map((name) => [name, '']))), /part-\d{5}/g, 'part-00000');
     },
     /two parts of the same name/,

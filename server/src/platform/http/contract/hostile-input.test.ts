@@ -3,6 +3,7 @@ import { ROLE } from '@careline/contracts/basis/role';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { arbitraryRequest, type JsonSchema, withoutReferences } from '../../../testing/arbitrary-request.ts';
+import { runs } from '../../../testing/property-runs.ts';
 import { type Caller, testApp } from '../../../testing/test-app.ts';
 
 const { app, signedIn, anonymous } = await testApp();
@@ -41,7 +42,7 @@ test.each(posts)('%s', async (path, method, schema) => {
       expect(status, JSON.stringify(answer)).toBeLessThan(500);
       if (status >= 400) expect(answer).toHaveProperty('Messages');
     }),
-    { numRuns: slow ? 12 : 30 },
+    runs(slow ? 8 : 15),
   );
 });
 
