@@ -288,12 +288,18 @@ async function answerNoAndLeave(
   const no = await page.getByRole('button', { name: 'No', exact: true }).elementHandle();
   await page.evaluate(
     async ([button, when]) => {
+      const frame = () => new Promise(requestAnimationFrame);
       (button as HTMLElement).click();
       if (when === 'microtask') await Promise.resolve();
       if (when === 'timer') await new Promise((resolve) => setTimeout(resolve));
-      if (when === 'frame') await new Promise(requestAnimationFrame);
+      if (when === 'frame') await frame();
+      const isBack = new Promise<void>((resolve) => {
+        window.addEventListener('popstate', () => window.location.hash === '#/providers' && resolve());
+      });
       window.location.assign('#/practices');
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await isBack;
+      await frame();
+      await frame();
     },
     [no, moment] as const,
   );
