@@ -2,7 +2,7 @@ import type { GuessKind } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
 import { askAlternatives, joinCandidates } from './choosing/settling/candidates.ts';
-import { withBodyParts, withInsurance, withPatientsPart } from './choosing/settling/parts.ts';
+import { withBodyParts, withExcludedPart, withInsurance, withPatientsPart } from './choosing/settling/parts.ts';
 import { reconcile } from './choosing/settling/reconcile.ts';
 import { type Aside, chooseSpans, type Span } from './choosing/spans.ts';
 import { askUnknownNames, weigh } from './choosing/weighing/weighing.ts';
@@ -64,7 +64,7 @@ export function understand(text: string, knowledge: Knowledge): Understood {
   const joined = joinCandidates(askAlternatives(wanted, setAside, words), setAside);
   const { spans, dropped } = reconcile(joined, setAside, reference);
   const said = found.filter(isSpan).filter((span) => !isDeniedCategory(span, ruledOut));
-  const parted = withBodyParts(spans, dropped, said, words, reference);
+  const parted = withExcludedPart(withBodyParts(spans, dropped, said, words, reference), ruledOut, said, words);
   const owned = withPatientsPart(parted, said, words);
   const settled = withInsurance(owned, said, words, reference);
   const chosen = settled.map((span) => asOneAddress(asBreak(span, settled)));

@@ -1,6 +1,7 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import { type Span, worth } from '../choosing/spans.ts';
+import { isAfterCorrection } from '../choosing/weighing/corrections.ts';
 import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
@@ -249,10 +250,15 @@ function alone(
 function corrected(words: readonly Word[], position: number): FoundAge | undefined {
   const number = numberAt(words, position);
   if (!number || number.value > 110 || !/^\d{1,3}$/.test(keyAt(words, position))) return undefined;
-  const cue = keyAt(words, position - 1);
-  if (!/^(?:no|sorry|mean|wait|actually|perdon|digo)$/.test(cue)) return undefined;
+  // "Correction, she's 65", "digo tiene 65".
+  let cue = position;
+  while (/^(?:its|hes|shes|he|she|is|im|age|tiene|es|to|that|wait|turned)$/.test(keyAt(words, cue - 1)) && cue > position - 3) cue--;
+  const isCorrection = [position, cue].some(
+    (at) => /^(?:no|not|mean|wait)$/.test(keyAt(words, at - 1)) || isAfterCorrection(words, at),
+  );
+  if (!isCorrection) return undefined;
   const isAgeBefore = words
-    .slice(Math.max(0, position - 6), position - 1)
+    .slice(Math.max(0, position - 8), position - 1)
     .some(({ key }) => /^\d{1,3}(?:yo|f|m|y)?$/.test(key) && Number.parseInt(key, 10) <= 110);
   const next = words[number.last + 1];
   const isMeasured = next && !next.isSeparated && !isFiller(next.key);

@@ -4,6 +4,7 @@ import { clausesOf } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { type Shape, shapeOfClause } from './clause-shape.ts';
+import { isOtherDoctor } from './other-doctors.ts';
 import { isAged, isOfRelative, isRelative } from './relations.ts';
 import {
   isAnybodySought,
@@ -41,7 +42,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
   };
   for (const span of own) {
     const shape = shapeOf(clauses[span.first] ?? 0);
-    if (isSource(span, words) || isRelative(span, words)) gone.add(span);
+    if (isSource(span, words) || isOtherDoctor(span, words) || isRelative(span, words)) gone.add(span);
     else if (isDone(span, words, shape)) {
       gone.add(span);
       // "Needs an MRI, no, she already has the MRI".

@@ -2,6 +2,7 @@ import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import type { Word } from '../../words/words.ts';
 import { clausesOf } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
+import { isExcluded } from './excluded.ts';
 
 /**
  * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave
@@ -21,7 +22,8 @@ export function findRuledOut(
     if (end !== undefined) for (const span of following(end, startingAt, words)) ruledOut.add(span);
   });
   for (const span of spans) {
-    if (span.kind !== 'aside' && (isDeclined(span, words) || isTurnedDown(span, words))) ruledOut.add(span);
+    if (span.kind !== 'aside' && (isDeclined(span, words) || isTurnedDown(span, words) || isExcluded(span, words)))
+      ruledOut.add(span);
   }
   // "Dr. Goldberg, no, not Goldberg", "physical therapy, well, not physical": what was said before is meant.
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
