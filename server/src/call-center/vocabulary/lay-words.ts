@@ -30,7 +30,8 @@ const specialties: LayWords = {
   'Hand surgery': 'hand surgeon, hand specialist, hand doctor',
   'Physical therapy':
     'physical therapist, physiotherapist, physio, phys therapy, physical therapy, PT, outpatient PT, outpt PT',
-  'Physical medicine and rehabilitation': 'physiatrist, physiatry, rehab doctor, PM&R',
+  'Physical medicine and rehabilitation':
+    'physiatrist, physiatry, rehab doctor, rehab doc, rehab medicine, PM&R, PMR, PM and R',
   'Pain management':
     'pain doctor, pain specialist, pain clinic, pain mgmt, pain mgt, pain management doctor, PMgmt',
   'Shoulder and elbow surgery': 'shoulder surgeon, elbow surgeon, shoulder specialist',
@@ -201,7 +202,7 @@ const terms: LayWords = {
   "Golfer's elbow": 'inner elbow pain, medial epicondylitis, golf elbow, pain inside of elbow',
   'Elbow dislocation': 'dislocated elbow, elbow popped out, nursemaids elbow, elbow out of joint',
   'Supracondylar fracture':
-    'SCH fracture, broken elbow in child, child broken elbow, elbow fracture above joint, fell on outstretched arm',
+    'SCH fracture, SCHF, supracondylar, broken elbow in child, child broken elbow, elbow fracture above joint, fell on outstretched arm',
   'Radial head fracture': 'broken elbow, elbow fracture, fractured elbow, cracked elbow',
   'Cubital tunnel syndrome':
     'cubital tunnel, numb pinky, numb ring finger, pinched funny bone nerve, ulnar nerve',

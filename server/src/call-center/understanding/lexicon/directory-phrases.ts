@@ -142,6 +142,8 @@ const planNames = (name: string): string[] => [
     name.replace(/compensation/i, 'comp'),
     name.replace(/\bpart\b/i, 'pt'),
     name.replace(/child health plus/i, 'CHP'),
+    name.replace(/managed long.?term care/i, 'MLTC'),
+    name.replace(/long.?term care/i, 'LTC'),
     // "OAP" of "Open Access Plus"; but "MAP" is a word.
     ...initials(name).filter((short) => !isOrdinary(short.toLowerCase())),
     ...(/^workers.? compensation$/i.test(name)

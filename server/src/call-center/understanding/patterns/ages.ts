@@ -185,8 +185,14 @@ const isGivenName = (word: Word | undefined, text: string, isKnown: (word: Word)
 
 /** "The twins are 4". */
 const areMany = (words: readonly Word[], position: number): boolean =>
-  keyAt(words, position) === 'are' &&
-  /^(?:twins|kids|children|boys|girls|they|both|triplets)$/.test(keyAt(words, position - 1));
+  (/^(?:both|ambos|ambas)$/.test(keyAt(words, position)) &&
+    words.some(({ key }) =>
+      /^(?:twins|kids|children|boys|girls|sons|daughters|gemelos|gemelas|mellizos|ninos|ninas|hijos|hijas)$/.test(
+        key,
+      ),
+    )) ||
+  (keyAt(words, position) === 'are' &&
+    /^(?:twins|kids|children|boys|girls|they|both|triplets)$/.test(keyAt(words, position - 1)));
 
 /** A number by itself between commas, or before the patient's sex: "slipped disc, 45, evenings", "45 male". */
 function alone(
@@ -242,6 +248,14 @@ function alone(
   // "33 now".
   const isToday = next?.key === 'now' && (!words[number.last + 2] || words[number.last + 2]?.isSeparated);
   const isLast = !next || next.isSeparated || isToday || isListNumber(next, text);
+  // "Dislocated twice this yr 24 Ambetter": what tells when has ended.
+  const isAfterTime =
+    number.value > 9 &&
+    !words[position]?.isSeparated &&
+    /^(?:this|last|next|past)$/.test(keyAt(words, position - 2)) &&
+    /^(?:yr|year|wk|week|month|summer|winter|spring|fall|night|weekend)$/.test(keyAt(words, position - 1)) &&
+    !(next && (MEASURED.test(next.key) || isFiller(next.key)));
+  if (isAfterTime) return { years: number.value, first: position, last: number.last };
   if (!words[position]?.isSeparated || !isLast) return undefined;
   return { years: number.value, first: position, last: number.last };
 }
@@ -252,7 +266,11 @@ function corrected(words: readonly Word[], position: number): FoundAge | undefin
   if (!number || number.value > 110 || !/^\d{1,3}$/.test(keyAt(words, position))) return undefined;
   // "Correction, she's 65", "digo tiene 65".
   let cue = position;
-  while (/^(?:its|hes|shes|he|she|is|im|age|tiene|es|to|that|wait|turned)$/.test(keyAt(words, cue - 1)) && cue > position - 3) cue--;
+  while (
+    /^(?:its|hes|shes|he|she|is|im|age|tiene|es|to|that|wait|turned)$/.test(keyAt(words, cue - 1)) &&
+    cue > position - 3
+  )
+    cue--;
   const isCorrection = [position, cue].some(
     (at) => /^(?:no|not|mean|wait)$/.test(keyAt(words, at - 1)) || isAfterCorrection(words, at),
   );

@@ -1,6 +1,7 @@
 import type { Place, PlaceChoice } from '@careline/contracts/call-center/maps';
 import { type Span, worth } from '../choosing/spans.ts';
 import type { Word } from '../words/words.ts';
+import type { FindSimilarTowns } from './misspelt-towns.ts';
 
 /** The places of a name, as the geocoder knows them. */
 export type FindPlaces = (text: string) => readonly PlaceChoice[];
@@ -10,6 +11,7 @@ export type IsNearby = (place: Place) => boolean;
 export interface PlaceKnowledge {
   find: FindPlaces;
   isNearby: IsNearby;
+  findSimilar: FindSimilarTowns;
   isKnown: (word: Word) => boolean;
 }
 

@@ -39,10 +39,13 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
     if (group === 'part' && (isForgotten(after) || isOtherDisease(span, words))) doubtful.add(span);
     if (group === 'insurance' && isOwnUnknown(words, clause)) doubtful.add(span);
-    if (group === 'insurance' && isToCome(before)) (isBesidePresent(span, own, words) ? gone : doubtful).add(span);
+    if (group === 'insurance' && isToCome(before))
+      (isBesidePresent(span, own, words) ? gone : doubtful).add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
-      if (isTold(span, words) && !rest.some((key, k) => WISHING.test(key) && !isDeniedWish(rest, k))) gone.add(span);
+      if (isTold(span, words) && !rest.some((key, k) => WISHING.test(key) && !isDeniedWish(rest, k)))
+        gone.add(span);
       else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) gone.add(span);
+      else if (isOneNight(span, words) && !rest.some((key) => ASKING.test(key))) gone.add(span);
       else if (span.kind === 'service' && !isAskedFor(span, rest)) doubtful.add(span);
     } else if (group === 'part') {
       if (isGivenHeadache(span, before)) doubtful.add(span);
@@ -131,6 +134,10 @@ const isOtherwiseBusy = (rest: readonly string[], before: string, after: string)
   /^ (?:shift|shifts|class|classes|game|games|soccer|practice|school|party|church|mass|paper|wedding|brunch|night football|job|market|dinner|news|rehearsal|league|routine|traffic)/.test(
     after,
   );
+
+/** "Stinger Friday night" tells when it happened; "Tuesday nights" when the patient can come. */
+const isOneNight = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  last > first && /^(?:night|nite|nght)$/.test(words[last]?.key ?? '');
 
 const NOT_ASKING = /^(?:shift|shifts|pending|boss|supervisor|coworker|game|party|wedding|church)$/;
 

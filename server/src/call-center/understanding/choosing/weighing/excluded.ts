@@ -11,7 +11,9 @@ export function isExcluded(span: Span, words: readonly Word[]): boolean {
   const group = groupOf(span);
   if ((group !== 'part' && group !== 'category') || span.kind === 'bodyPart') return false;
   const { first, last } = span;
-  return AFTER.test(untilBreak(words, last + 1, last + 7)) || BEFORE.test(sinceBreak(words, first - 5, first));
+  return (
+    AFTER.test(untilBreak(words, last + 1, last + 7)) || BEFORE.test(sinceBreak(words, first - 5, first))
+  );
 }
 
 const AFTER =

@@ -190,6 +190,12 @@ function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
   // "The ER put a splint".
   if (kind === 'term' && shape.isAtHospital && /splint|cast|brace|injection/i.test(meaning?.value ?? ''))
     return true;
+  // "Splinted at the ER last night needs peds ortho".
+  if (
+    kind === 'term' &&
+    /^(?:splinted|casted|braced|injected|entablillaron|enyesaron)$/.test(words[last]?.key ?? '')
+  )
+    return /^(?:at|in|by|last|yesterday|en|ayer)$/.test(words[last + 1]?.key ?? '');
   if (isExam && isAtHand(span, words)) return true;
   if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
   const next = words[last + 1];

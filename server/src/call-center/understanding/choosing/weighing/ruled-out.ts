@@ -22,7 +22,10 @@ export function findRuledOut(
     if (end !== undefined) for (const span of following(end, startingAt, words)) ruledOut.add(span);
   });
   for (const span of spans) {
-    if (span.kind !== 'aside' && (isDeclined(span, words) || isTurnedDown(span, words) || isExcluded(span, words)))
+    if (
+      span.kind !== 'aside' &&
+      (isDeclined(span, words) || isTurnedDown(span, words) || isExcluded(span, words))
+    )
       ruledOut.add(span);
   }
   // "Dr. Goldberg, no, not Goldberg", "physical therapy, well, not physical": what was said before is meant.

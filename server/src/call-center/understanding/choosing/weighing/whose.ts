@@ -99,11 +99,7 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
 }
 
 /** "My mother fell, she has Humana, I have Aetna": of the patient more is told than what the two are compared by. */
-const isToldMore = (
-  spans: readonly Span[],
-  words: readonly Word[],
-  clauses: readonly number[],
-): boolean =>
+const isToldMore = (spans: readonly Span[], words: readonly Word[], clauses: readonly number[]): boolean =>
   words.some(
     ({ key }, at) =>
       (isPersonKey(key) || THIRD.test(key)) && spans.every(({ first }) => clauses[first] !== clauses[at]),
@@ -176,8 +172,18 @@ const HE = /^(?:he|hes)$/;
 function pointedAt(words: readonly Word[]): 'she' | 'he' | undefined {
   const said = ` ${words.map(({ key }) => key).join(' ')} `;
   // "It's him who needs the hip", "she's the patient".
-  if (/ (?:its|it is|is) him (?:who|that|with)| (?:hes|he is) the (?:pt|patient|one)| paciente es el /.test(said)) return 'he';
-  if (/ (?:its|it is|is) her (?:who|that) | (?:shes|she is) the (?:pt|patient|one)| paciente es ella /.test(said)) return 'she';
+  if (
+    / (?:its|it is|is) him (?:who|that|with)| (?:hes|he is) the (?:pt|patient|one)| paciente es el /.test(
+      said,
+    )
+  )
+    return 'he';
+  if (
+    / (?:its|it is|is) her (?:who|that) | (?:shes|she is) the (?:pt|patient|one)| paciente es ella /.test(
+      said,
+    )
+  )
+    return 'she';
   if (/ for her (?!son|daughter|husband|mother|mom|father|dad|kid|child|brother|sister)/.test(said))
     return 'she';
   return / (?:for him|for his (?!son|daughter|wife|mother|mom|father|dad|kid|child|brother|sister)) /.test(
