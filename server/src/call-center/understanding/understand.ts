@@ -2,6 +2,7 @@ import type { GuessKind } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
 import { askAlternatives, joinCandidates } from './choosing/settling/candidates.ts';
+import { askBesideNumbers } from './choosing/settling/leftover-ages.ts';
 import {
   withBodyParts,
   withExcludedPart,
@@ -27,6 +28,7 @@ import { findZips } from './patterns/zips.ts';
 import { findPhysicians, type PhysicianNames } from './physicians/physicians.ts';
 import type { PlaceKnowledge } from './places/place-spans.ts';
 import { asOneAddress, findPlaces } from './places/places.ts';
+import { withPeopleSpelt } from './words/misspelt-people.ts';
 import { isFiller } from './words/ordinary-words.ts';
 import { type Word, wordsOf } from './words/words.ts';
 
@@ -63,11 +65,12 @@ export interface Understood {
  */
 export function understand(text: string, knowledge: Knowledge): Understood {
   const { reference } = knowledge;
-  const words = wordsOf(text);
+  const words = withPeopleSpelt(wordsOf(text), ({ root }) => knowledge.lexicon.has(root));
   const found = findSpans(text, words, knowledge);
   const meant = askUnknownNames(chooseSpans(found, words.length), words);
   const { wanted, setAside, ruledOut } = weigh(meant, words, text);
-  const joined = joinCandidates(askAlternatives(wanted, setAside, words), setAside);
+  const asked = askBesideNumbers(askAlternatives(wanted, setAside, words), meant, words, text);
+  const joined = joinCandidates(asked, setAside);
   const { spans, dropped } = reconcile(joined, setAside, reference);
   const said = found.filter(isSpan).filter((span) => !isDeniedCategory(span, ruledOut));
   const parted = withExcludedPart(

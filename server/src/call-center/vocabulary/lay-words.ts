@@ -169,9 +169,10 @@ const terms: LayWords = {
   'Total hip replacement':
     'THR, THA, total hip, hip replacement, new hip, artificial hip, replace my hip, hip prosthesis',
   'Hip fracture': 'broken hip, fractured hip, cracked hip, broke hip',
-  'Hip labral tear': 'torn hip labrum, labrum tear in hip, hip cartilage tear, hip clicking',
+  'Hip labral tear': 'torn hip labrum, labrum tear in hip, hip cartilage tear, acetabular labrum tear',
   'Femoroacetabular impingement': 'hip impingement, FAI, pinched hip, hip pinching',
-  'Hip dysplasia': 'shallow hip, clicky hip, hip socket too shallow, baby hip problem, DDH',
+  'Hip dysplasia':
+    'shallow hip, clicky hip, baby hip click, newborn hip click, hip socket too shallow, baby hip problem, DDH',
   'Trochanteric bursitis': 'hip bursitis, pain on side of hip, outer hip pain, cannot sleep on hip',
   'Avascular necrosis': 'dead bone in hip, bone dying, loss of blood to hip, AVN, osteonecrosis',
   'Hip arthroscopy': 'hip scope, keyhole hip surgery, scope of the hip, camera in the hip',

@@ -180,7 +180,18 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
   [/^anthem|empire blue/i, ['Empire Blue Cross', 'Empire BCBS', 'Anthem', 'Anthem BCBS', 'cruz azul']],
   [/state insurance fund/i, ['state insurance fund', 'state fund', 'the fund']],
   [/\bmedicaid$/i, ['mcaid', 'caid', 'MCD']],
-  [/^medicare\b/i, ['mcare', 'MCR']],
+  [
+    /^medicare\b/i,
+    [
+      'mcare',
+      'MCR',
+      'medicare a and b',
+      'medicare a b',
+      'regular medicare',
+      'original medicare',
+      'traditional medicare',
+    ],
+  ],
   [
     /self.?pay/i,
     [

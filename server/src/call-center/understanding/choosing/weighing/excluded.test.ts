@@ -7,6 +7,7 @@ test.each([
   ['gout ruled out, aetna', 'insurance=Aetna'],
   ['ER ruled out a wrist fracture, cigna', 'bodyPart=Hand and wrist; insurance=Cigna'],
   ['le descartaron fractura de cadera, cigna', 'bodyPart=Hip; insurance=Cigna'],
+  ['they thought it was gout but its the knee', 'bodyPart=Knee'],
   // An order to look for it.
   ['r/o scaphoid fx, cigna', 'term=Scaphoid fracture; insurance=Cigna'],
 ])('%s', (text, understood) => {

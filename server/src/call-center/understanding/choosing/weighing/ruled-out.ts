@@ -200,6 +200,8 @@ function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): bool
   // "La espalda no, el cuello".
   const [next, then] = [words[last + 1], words[last + 2]];
   if (next?.key === 'no' && !next.isSeparated && (then?.isSeparated ?? true)) return true;
+  // "Needs a wheelchair? No, walker".
+  if (/^(?:no|nope|nah)$/.test(next?.key ?? '') && next?.gap.includes('?') && then?.isSeparated) return true;
   if (CLINICAL.has(kind)) return false;
   // "El sábado no puedo", "Saturdays I can't".
   if (
