@@ -187,9 +187,7 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
       'MCR',
       'medicare a and b',
       'medicare a b',
-      'regular medicare',
-      'original medicare',
-      'traditional medicare',
+      ...['regular', 'original', 'traditional'].map((own) => `${own} medicare`),
     ],
   ],
   [

@@ -3,7 +3,7 @@ import { type Meaning, type Span, worth } from '../choosing/spans.ts';
 import { isOrdinary, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
-import { askedFor, isDoctorsName, isOfCaller, type NameCue } from './name-cues.ts';
+import { askedFor, isAid, isDoctorsName, isOfCaller, type NameCue } from './name-cues.ts';
 import { namesOfNickname } from './nicknames.ts';
 import { findSpeltNames } from './spelt-names.ts';
 
@@ -170,15 +170,7 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   const isAlone = !isTitled && typed.length === 1 && !isNumber;
   const isDescribed = isAlone && isRight && isDoctorsName(words, first);
   const cue = isDescribed ? 'strong' : isAlone ? askedFor(words, first) : undefined;
-  // "80s, walker, Medicare": what the patient walks with.
-  if (
-    isAlone &&
-    cue === 'alone' &&
-    /^(?:walker|park|rose|price|case|bone|hand|foot)$/.test(only) &&
-    words.length > 3 &&
-    !words[first + 1]?.gap.includes('?')
-  )
-    return undefined;
+  if (isAlone && cue === 'alone' && isAid(words, first)) return undefined;
   if (isAlone && ((isOfCaller(words, first) && !isDescribed) || (isForeign(only) && cue === undefined)))
     return undefined;
   const isBegun = isTitled && spelled[0]?.every((spelling) => spelling.startsWith(only));

@@ -8,11 +8,9 @@ import { WordTrie } from '../words/word-trie.ts';
 import type { Word } from '../words/words.ts';
 import { isClaimed } from './bare-towns.ts';
 import { cueOf, isElsewhere } from './place-cues.ts';
-import { type FindPlaces, type PlaceKnowledge, placeSpan } from './place-spans.ts';
+import { type FindPlaces, type FindSimilarTowns, type PlaceKnowledge, placeSpan } from './place-spans.ts';
 
-/** The names of towns near the offices, without blanks: "whiteplains" -> White Plains. */
-export type FindSimilarTowns = (typed: string) => readonly PlaceChoice[];
-
+/** Finds towns by their names without blanks: "whiteeplains" -> White Plains. */
 export function similarTowns(towns: Iterable<readonly [name: string, place: PlaceChoice]>): FindSimilarTowns {
   const trie = new WordTrie();
   const places = new Map<string, PlaceChoice>();

@@ -1,8 +1,8 @@
 import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { eachTown } from '../../maps/places.ts';
-import { type FindSimilarTowns, similarTowns } from './misspelt-towns.ts';
-import type { IsNearby } from './place-spans.ts';
+import { similarTowns } from './misspelt-towns.ts';
+import type { FindSimilarTowns, IsNearby } from './place-spans.ts';
 
 const NEARBY_MILES = 60;
 

@@ -1,10 +1,11 @@
 import type { Place, PlaceChoice } from '@careline/contracts/call-center/maps';
 import { type Span, worth } from '../choosing/spans.ts';
 import type { Word } from '../words/words.ts';
-import type { FindSimilarTowns } from './misspelt-towns.ts';
 
 /** The places of a name, as the geocoder knows them. */
 export type FindPlaces = (text: string) => readonly PlaceChoice[];
+/** The towns near the offices whose names, typed without blanks, are similar. */
+export type FindSimilarTowns = (typed: string) => readonly PlaceChoice[];
 /** Whether the directory has an office in that part of the country. */
 export type IsNearby = (place: Place) => boolean;
 
