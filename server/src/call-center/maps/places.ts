@@ -160,6 +160,12 @@ function splitState(key: string): { name: string; state: string | undefined } {
   return { name: key, state: undefined };
 }
 
+/** All towns by their names without case and accents. */
+export function* eachTown(): Generator<readonly [name: string, place: PlaceChoice]> {
+  loadPlaces();
+  for (const [name, all] of towns ?? []) for (const town of all) yield [name, town];
+}
+
 const withoutArticle = (key: string): string => key.replace(/^the /, '');
 
 function namesake(key: string): Town[] {

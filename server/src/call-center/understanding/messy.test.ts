@@ -16,10 +16,12 @@ const judgeAll = (file: string) =>
 
 test.each([
   { file: './messy.jsonl', least: 0.93 },
-  { file: './messy-held-back.jsonl', least: 0.92 },
+  { file: './messy-held-back.jsonl', least: 0.94 },
   { file: './messy-later.jsonl', least: 0.98 },
   // Nobody had seen these when the rules were written, but for the few that were dangerous.
-  { file: './messy-fourth.jsonl', least: 0.82 },
+  { file: './messy-fourth.jsonl', least: 0.84 },
+  // 69 % were right when nobody had seen them.
+  { file: './messy-fifth.jsonl', least: 0.98 },
   { file: './second-hand.jsonl', least: 0.94 },
   { file: './second-hand-later.jsonl', least: 0.93 },
 ])('$file: most are wholly right, and none sets what must not be set', ({ file, least }) => {

@@ -2,7 +2,13 @@ import type { GuessKind } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
 import { askAlternatives, joinCandidates } from './choosing/settling/candidates.ts';
-import { withBodyParts, withInsurance, withPatientsPart } from './choosing/settling/parts.ts';
+import { askBesideNumbers } from './choosing/settling/leftover-ages.ts';
+import {
+  withBodyParts,
+  withExcludedPart,
+  withInsurance,
+  withPatientsPart,
+} from './choosing/settling/parts.ts';
 import { reconcile } from './choosing/settling/reconcile.ts';
 import { type Aside, chooseSpans, type Span } from './choosing/spans.ts';
 import { askUnknownNames, weigh } from './choosing/weighing/weighing.ts';
@@ -16,11 +22,13 @@ import { plansInPart } from './lexicon/plans-in-part.ts';
 import { findAges } from './patterns/ages.ts';
 import { findAsides } from './patterns/asides.ts';
 import { isDuration } from './patterns/durations.ts';
+import { findFreeHours } from './patterns/free-hours.ts';
 import { findGenders } from './patterns/genders.ts';
 import { findZips } from './patterns/zips.ts';
 import { findPhysicians, type PhysicianNames } from './physicians/physicians.ts';
-import type { FindPlaces, IsNearby } from './places/place-spans.ts';
+import type { PlaceKnowledge } from './places/place-spans.ts';
 import { asOneAddress, findPlaces } from './places/places.ts';
+import { withPeopleSpelt } from './words/misspelt-people.ts';
 import { isFiller } from './words/ordinary-words.ts';
 import { type Word, wordsOf } from './words/words.ts';
 
@@ -28,7 +36,7 @@ import { type Word, wordsOf } from './words/words.ts';
 export interface Knowledge {
   lexicon: PhraseIndex;
   names: PhysicianNames;
-  places: { find: FindPlaces; isNearby: IsNearby };
+  places: Omit<PlaceKnowledge, 'isKnown'>;
   today: Day;
   reference: Reference;
 }
@@ -57,14 +65,20 @@ export interface Understood {
  */
 export function understand(text: string, knowledge: Knowledge): Understood {
   const { reference } = knowledge;
-  const words = wordsOf(text);
+  const words = withPeopleSpelt(wordsOf(text), ({ root }) => knowledge.lexicon.has(root));
   const found = findSpans(text, words, knowledge);
   const meant = askUnknownNames(chooseSpans(found, words.length), words);
   const { wanted, setAside, ruledOut } = weigh(meant, words, text);
-  const joined = joinCandidates(askAlternatives(wanted, setAside, words), setAside);
+  const asked = askBesideNumbers(askAlternatives(wanted, setAside, words), meant, words, text);
+  const joined = joinCandidates(asked, setAside);
   const { spans, dropped } = reconcile(joined, setAside, reference);
   const said = found.filter(isSpan).filter((span) => !isDeniedCategory(span, ruledOut));
-  const parted = withBodyParts(spans, dropped, said, words, reference);
+  const parted = withExcludedPart(
+    withBodyParts(spans, dropped, said, words, reference),
+    ruledOut,
+    said,
+    words,
+  );
   const owned = withPatientsPart(parted, said, words);
   const settled = withInsurance(owned, said, words, reference);
   const chosen = settled.map((span) => asOneAddress(asBreak(span, settled)));
@@ -130,6 +144,7 @@ function findSpans(
     ...findAges(words, text, today, isKnown),
     ...findZips(words, text),
     ...findGenders(words, text),
+    ...findFreeHours(words),
     ...phrases,
     ...findPhysicians(words, names, isKnown),
     ...findPlaces(words, text, { ...places, isKnown }).filter((span) => !isListed(span, phrases)),

@@ -34,7 +34,7 @@ export class Understanding {
   answer({ text, ...request }: UnderstandRequest, scope: Scope, today: Day): UnderstandAnswer {
     const { pieces, unknown, guesses } = understand(text, {
       lexicon: this.#lexicon.current(),
-      places: { find: (name) => this.#placesNamed(name), isNearby: this.#offices.isNearby },
+      places: { ...this.#offices, find: (name) => this.#placesNamed(name) },
       names: this.#names(request.groups, scope),
       today,
       reference: this.#index.reference,

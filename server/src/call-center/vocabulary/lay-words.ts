@@ -30,7 +30,8 @@ const specialties: LayWords = {
   'Hand surgery': 'hand surgeon, hand specialist, hand doctor',
   'Physical therapy':
     'physical therapist, physiotherapist, physio, phys therapy, physical therapy, PT, outpatient PT, outpt PT',
-  'Physical medicine and rehabilitation': 'physiatrist, physiatry, rehab doctor, PM&R',
+  'Physical medicine and rehabilitation':
+    'physiatrist, physiatry, rehab doctor, rehab doc, rehab medicine, PM&R, PMR, PM and R',
   'Pain management':
     'pain doctor, pain specialist, pain clinic, pain mgmt, pain mgt, pain management doctor, PMgmt',
   'Shoulder and elbow surgery': 'shoulder surgeon, elbow surgeon, shoulder specialist',
@@ -168,9 +169,10 @@ const terms: LayWords = {
   'Total hip replacement':
     'THR, THA, total hip, hip replacement, new hip, artificial hip, replace my hip, hip prosthesis',
   'Hip fracture': 'broken hip, fractured hip, cracked hip, broke hip',
-  'Hip labral tear': 'torn hip labrum, labrum tear in hip, hip cartilage tear, hip clicking',
+  'Hip labral tear': 'torn hip labrum, labrum tear in hip, hip cartilage tear, acetabular labrum tear',
   'Femoroacetabular impingement': 'hip impingement, FAI, pinched hip, hip pinching',
-  'Hip dysplasia': 'shallow hip, clicky hip, hip socket too shallow, baby hip problem, DDH',
+  'Hip dysplasia':
+    'shallow hip, clicky hip, baby hip click, newborn hip click, hip socket too shallow, baby hip problem, DDH',
   'Trochanteric bursitis': 'hip bursitis, pain on side of hip, outer hip pain, cannot sleep on hip',
   'Avascular necrosis': 'dead bone in hip, bone dying, loss of blood to hip, AVN, osteonecrosis',
   'Hip arthroscopy': 'hip scope, keyhole hip surgery, scope of the hip, camera in the hip',
@@ -201,7 +203,7 @@ const terms: LayWords = {
   "Golfer's elbow": 'inner elbow pain, medial epicondylitis, golf elbow, pain inside of elbow',
   'Elbow dislocation': 'dislocated elbow, elbow popped out, nursemaids elbow, elbow out of joint',
   'Supracondylar fracture':
-    'SCH fracture, broken elbow in child, child broken elbow, elbow fracture above joint, fell on outstretched arm',
+    'SCH fracture, SCHF, supracondylar, broken elbow in child, child broken elbow, elbow fracture above joint, fell on outstretched arm',
   'Radial head fracture': 'broken elbow, elbow fracture, fractured elbow, cracked elbow',
   'Cubital tunnel syndrome':
     'cubital tunnel, numb pinky, numb ring finger, pinched funny bone nerve, ulnar nerve',

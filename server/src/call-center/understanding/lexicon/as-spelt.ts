@@ -55,6 +55,8 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
     const errors = Math.min(...span.meanings.map(({ via }) => errorsIn(word.key, via)));
     if (errors === 0 || word.isUnfinished) return [span];
     if (OTHER_COMPANIES.has(word.key)) return [];
+    // "La compu" is no "comp": a short name is not misspelt by more letters.
+    if (span.meanings.every(({ via }) => fold(via).length <= SHORTEST_MISSPELT)) return [];
     if (span.kind === 'practiceAddressRegion') return word.key.length < 5 ? [] : [span];
     return errors > 1 ? [{ ...span, isDoubtful: true }] : [span];
   });
@@ -78,6 +80,7 @@ const isColour = (words: readonly Word[], at: number): boolean =>
 
 const NAMED = /^(?:insurance|insurancePlan|practiceAddressRegion)$/;
 const MOST_ERRORS = 3;
+const SHORTEST_MISSPELT = 4;
 
 const errorsIn = (key: string, via: string): number =>
   Math.min(

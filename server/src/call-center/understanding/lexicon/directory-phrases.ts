@@ -142,6 +142,8 @@ const planNames = (name: string): string[] => [
     name.replace(/compensation/i, 'comp'),
     name.replace(/\bpart\b/i, 'pt'),
     name.replace(/child health plus/i, 'CHP'),
+    name.replace(/managed long.?term care/i, 'MLTC'),
+    name.replace(/long.?term care/i, 'LTC'),
     // "OAP" of "Open Access Plus"; but "MAP" is a word.
     ...initials(name).filter((short) => !isOrdinary(short.toLowerCase())),
     ...(/^workers.? compensation$/i.test(name)
@@ -178,7 +180,16 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
   [/^anthem|empire blue/i, ['Empire Blue Cross', 'Empire BCBS', 'Anthem', 'Anthem BCBS', 'cruz azul']],
   [/state insurance fund/i, ['state insurance fund', 'state fund', 'the fund']],
   [/\bmedicaid$/i, ['mcaid', 'caid', 'MCD']],
-  [/^medicare\b/i, ['mcare', 'MCR']],
+  [
+    /^medicare\b/i,
+    [
+      'mcare',
+      'MCR',
+      'medicare a and b',
+      'medicare a b',
+      ...['regular', 'original', 'traditional'].map((own) => `${own} medicare`),
+    ],
+  ],
   [
     /self.?pay/i,
     [

@@ -61,9 +61,11 @@ function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex, isOrd
     if (key.length < SHORTEST_NEIGHBOURED) return [];
     return index.similar(root).map((known) => ({ root: known, share: SHARE.similar, needsNeighbour: true }));
   }
-  const short = /^[^aeiou\d]{3,}$/.test(key) ? index.withoutVowels(key) : [];
+  const isShortened = /^[^aeiou\d]{3,}$/.test(key) || /^.[^\d]*[^aeiou\d]{4}/.test(key);
+  const short = isShortened ? index.withoutVowels(key) : [];
   if (short.length > 0) return short.map((known) => ({ root: known, share: SHARE.begun }));
-  const misspelt = root.length < 4 ? [] : index.similar(root);
+  const heard = asHeard(root, index);
+  const misspelt = heard.length > 0 ? heard : root.length < 4 ? [] : index.similar(root);
   const doubted = withNearerWord(root, misspelt);
   const begun = isUnfinished && key.length >= SHORTEST_BEGINNING ? index.completions(key) : [];
   return [
@@ -80,6 +82,31 @@ function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex, isOrd
     })),
   ];
 }
+
+/** "Fysical", "nee": written as it is heard, right but for its beginning. */
+const asHeard = (root: string, index: PhraseIndex): string[] =>
+  root.length < SHORTEST_HEARD
+    ? []
+    : SOUNDS.flatMap(([heard, written]) => {
+        const spelt = root.startsWith(heard) ? written + root.slice(heard.length) : '';
+        return spelt !== '' && index.has(spelt) ? [spelt] : [];
+      });
+
+const SHORTEST_HEARD = 5;
+const SOUNDS: readonly (readonly [heard: string, written: string])[] = [
+  ['f', 'ph'],
+  ['ph', 'f'],
+  ['k', 'c'],
+  ['c', 'k'],
+  ['s', 'ps'],
+  ['s', 'c'],
+  ['s', 'sc'],
+  ['n', 'kn'],
+  ['n', 'pn'],
+  ['r', 'rh'],
+  ['r', 'wr'],
+  ['z', 'x'],
+];
 
 /** "hammer toe" for "Hammertoe"; "emblam health" for "EmblemHealth", when the first word is nothing by itself. */
 export function joinedWith(

@@ -15,6 +15,7 @@ import {
   SMALL_UNITS,
 } from './age-words.ts';
 import { bornOn } from './birth-dates.ts';
+import { corrected } from './corrected-ages.ts';
 import { numberAt } from './numbers.ts';
 import { isOccupation, isOfPerson, isOfPupil, MEASURED } from './people-with-ages.ts';
 import { growing, shortForm, withUnit } from './years-and-months.ts';
@@ -184,8 +185,14 @@ const isGivenName = (word: Word | undefined, text: string, isKnown: (word: Word)
 
 /** "The twins are 4". */
 const areMany = (words: readonly Word[], position: number): boolean =>
-  keyAt(words, position) === 'are' &&
-  /^(?:twins|kids|children|boys|girls|they|both|triplets)$/.test(keyAt(words, position - 1));
+  (/^(?:both|ambos|ambas)$/.test(keyAt(words, position)) &&
+    words.some(({ key }) =>
+      /^(?:twins|kids|children|boys|girls|sons|daughters|gemelos|gemelas|mellizos|ninos|ninas|hijos|hijas)$/.test(
+        key,
+      ),
+    )) ||
+  (keyAt(words, position) === 'are' &&
+    /^(?:twins|kids|children|boys|girls|they|both|triplets)$/.test(keyAt(words, position - 1)));
 
 /** A number by itself between commas, or before the patient's sex: "slipped disc, 45, evenings", "45 male". */
 function alone(
@@ -241,22 +248,16 @@ function alone(
   // "33 now".
   const isToday = next?.key === 'now' && (!words[number.last + 2] || words[number.last + 2]?.isSeparated);
   const isLast = !next || next.isSeparated || isToday || isListNumber(next, text);
+  // "Dislocated twice this yr 24 Ambetter": what tells when has ended.
+  const isAfterTime =
+    number.value > 9 &&
+    !words[position]?.isSeparated &&
+    /^(?:this|last|next|past)$/.test(keyAt(words, position - 2)) &&
+    /^(?:yr|year|wk|week|month|summer|winter|spring|fall|night|weekend)$/.test(keyAt(words, position - 1)) &&
+    !(next && (MEASURED.test(next.key) || isFiller(next.key)));
+  if (isAfterTime) return { years: number.value, first: position, last: number.last };
   if (!words[position]?.isSeparated || !isLast) return undefined;
   return { years: number.value, first: position, last: number.last };
-}
-
-/** "54, no 45": a number after a correction is an age when the one before the cue was. */
-function corrected(words: readonly Word[], position: number): FoundAge | undefined {
-  const number = numberAt(words, position);
-  if (!number || number.value > 110 || !/^\d{1,3}$/.test(keyAt(words, position))) return undefined;
-  const cue = keyAt(words, position - 1);
-  if (!/^(?:no|sorry|mean|wait|actually|perdon|digo)$/.test(cue)) return undefined;
-  const isAgeBefore = words
-    .slice(Math.max(0, position - 6), position - 1)
-    .some(({ key }) => /^\d{1,3}(?:yo|f|m|y)?$/.test(key) && Number.parseInt(key, 10) <= 110);
-  const next = words[number.last + 1];
-  const isMeasured = next && !next.isSeparated && !isFiller(next.key);
-  return isAgeBefore && !isMeasured ? { years: number.value, first: position, last: number.last } : undefined;
 }
 
 const NUMBERED =

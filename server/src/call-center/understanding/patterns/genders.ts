@@ -76,7 +76,9 @@ const DOING =
   /^(?:never|always|told|tells|said|says|came|comes|was|gave|called|answered|answers|sitting|screaming|yelling|walking|living|from|behind|downstairs|upstairs|here|there|next|on|at|wants|cursing|crying|wrote|sent|hung|picked|put)$/;
 
 const isBeforeDoctor = (words: readonly Word[], position: number): boolean =>
-  !words[position + 1]?.isSeparated && DOCTOR.test(words[position + 1]?.key ?? '');
+  !words[position + 1]?.isSeparated &&
+  (DOCTOR.test(words[position + 1]?.key ?? '') ||
+    (words[position - 1]?.key === 'the' && words[position + 1]?.key === 'one'));
 
 const DOCTOR =
   /^(?:doctor|doctors|dr|drs|doc|docs|physician|provider|surgeon|specialist|therapist|\p{L}+(?:ologist|iatrist|opedist|iatrician))$/u;
@@ -104,6 +106,14 @@ function isSomebody(words: readonly Word[], position: number): boolean {
   if (/^(?:female|male|doctora|dra)$/.test(key)) return false;
   const before = words.slice(Math.max(0, position - 3), position).map((word) => word.key);
   const next = words[position + 1];
+  // "Dr. Nakamura, the woman one".
+  if (
+    before.at(-1) === 'the' &&
+    next?.key === 'one' &&
+    !next.isSeparated &&
+    words.some(({ key: own }) => DOCTOR.test(own))
+  )
+    return false;
   if (
     next &&
     !next.isSeparated &&

@@ -18,7 +18,7 @@ export function withUnit(
   let last = number.last + 1;
   const isAbbreviated = unit === 'yo' || (unit === 'y' && keyAt(words, last + 1) === 'o');
   if (isAbbreviated && unit === 'y') last += 1;
-  const isCalledOld = keyAt(words, last + 1) === 'old';
+  const isCalledOld = /^(?:old|young|edad)$/.test(keyAt(words, last + 1));
   if (isCalledOld) last += 1;
   const isOld = isCalledOld || isAbbreviated;
   if (!isOld && (isDuration(words, first, last) || isPregnancy(words, first))) return undefined;

@@ -45,3 +45,9 @@ export function isOfCaller(words: readonly Word[], position: number): boolean {
       !/^(?:doctor|doctors|dr|drs)$/.test(near[k - 1] ?? ''),
   );
 }
+
+/** "80s, walker, Medicare": what the patient walks with, and other things that people are called after. */
+export const isAid = (words: readonly Word[], position: number): boolean =>
+  words.length > 3 &&
+  /^(?:walker|park|rose|price|case|bone|hand|foot)$/.test(words[position]?.key ?? '') &&
+  !words[position + 1]?.gap.includes('?');

@@ -3,7 +3,7 @@ import { type Meaning, type Span, worth } from '../choosing/spans.ts';
 import { isOrdinary, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
-import { askedFor, isDoctorsName, isOfCaller, type NameCue } from './name-cues.ts';
+import { askedFor, isAid, isDoctorsName, isOfCaller, type NameCue } from './name-cues.ts';
 import { namesOfNickname } from './nicknames.ts';
 import { findSpeltNames } from './spelt-names.ts';
 
@@ -170,6 +170,7 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   const isAlone = !isTitled && typed.length === 1 && !isNumber;
   const isDescribed = isAlone && isRight && isDoctorsName(words, first);
   const cue = isDescribed ? 'strong' : isAlone ? askedFor(words, first) : undefined;
+  if (isAlone && cue === 'alone' && isAid(words, first)) return undefined;
   if (isAlone && ((isOfCaller(words, first) && !isDescribed) || (isForeign(only) && cue === undefined)))
     return undefined;
   const isBegun = isTitled && spelled[0]?.every((spelling) => spelling.startsWith(only));
@@ -230,14 +231,17 @@ const isSurname = (word: string, names: readonly string[]): boolean =>
 function narrowed(spans: readonly Span[], words: readonly Word[]): Span[] {
   return spans.map((span) => {
     if (span.meanings.length < 3) return span;
+    // "B, E, L, A, N, G, E, R, Dr. Nathan": a given name is asked by itself, beside the surname it tells which.
     const used = new Set(
-      spans.flatMap(({ first, last }) => words.slice(first, last + 1).map(({ key }) => key)),
+      spans
+        .filter((other) => other === span || !other.isDoubtful)
+        .flatMap(({ first, last }) => words.slice(first, last + 1).map(({ key }) => key)),
     );
     const given = words.filter(({ key, isSeparated }, position) => {
       if (used.has(key) || key.length < 3) return false;
       const before = words[position - 1]?.key ?? '';
       if (before === 'not') return false;
-      return isSeparated || /^(?:named|called|first|llama|one|is|name|nombre)$/.test(before);
+      return isSeparated || /^(?:named|called|first|llama|one|is|name|nombre|dr|doctor)$/.test(before);
     });
     const told = given.flatMap(({ key }) => {
       const names = [key, ...namesOfNickname(key)];

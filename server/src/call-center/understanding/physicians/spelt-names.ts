@@ -1,4 +1,4 @@
-import type { Word } from '../words/words.ts';
+import { isAfterTitle, type Word } from '../words/words.ts';
 
 /** A name that is spelt out: "G A G N E", "O as in Oscar, K, A, F, O, R". */
 export interface SpeltName {
@@ -8,6 +8,7 @@ export interface SpeltName {
 }
 
 const SHORTEST = 3;
+const SHORTEST_TITLED = 2;
 
 export function findSpeltNames(words: readonly Word[]): SpeltName[] {
   const found: SpeltName[] = [];
@@ -18,7 +19,8 @@ export function findSpeltNames(words: readonly Word[]): SpeltName[] {
       name += words[at]?.key ?? '';
       last = at + lengthOfExample(words, at + 1);
     }
-    if (name.length < SHORTEST) continue;
+    // "Dr. N G".
+    if (name.length < (isAfterTitle(words, first) ? SHORTEST_TITLED : SHORTEST)) continue;
     found.push({ first, last, name });
     first = last;
   }

@@ -24,6 +24,8 @@ export function cueOf(words: readonly Word[], first: number, last: number): Plac
   const before = words[position + 1]?.isSeparated ? '' : (words[position]?.key ?? '');
   if (/^(?:moved|moving|move|mude|mudo|mudamos)$/.test(before)) return 'strong';
   if (isNamedAsPlace(words, first)) return 'strong';
+  // "Dr. Ross at the Hackensack office".
+  if (isOffice(words, last)) return 'strong';
   if (STRONG.test(before) || /^(?:im|i|am|hes|shes|were|is|are|estoy|esta|estan)$/.test(before)) {
     return isPreposition || STRONG.test(before) ? 'strong' : 'none';
   }
@@ -38,6 +40,10 @@ export function cueOf(words: readonly Word[], first: number, last: number): Plac
   // "Same day xray foot fx COLLEGE POINT": what is left at the end of a note.
   return isPreposition ? 'weak' : 'none';
 }
+
+export const isOffice = (words: readonly Word[], last: number): boolean =>
+  /^(?:office|offices|location|locations|branch|site)$/.test(words[last + 1]?.key ?? '') &&
+  !words[last + 1]?.isSeparated;
 
 /** "The town she's in is Nyack", "somewhere like Bayside", "el pueblo es Yonkers". */
 const isNamedAsPlace = (words: readonly Word[], first: number): boolean =>
@@ -93,5 +99,13 @@ export function isElsewhere(
     return !/^(?:i|we|she|he|just|recently)$/.test(before.at(-3) ?? 'i');
   // "Stamford CT sister calling", "sister calling Stamford": only what happened there tells that it is elsewhere.
   const isLed = /^(?:in|from|en|de|at|to)$/.test(before.at(-1) ?? '');
-  return near.some((key) => ELSEWHERE.test(key) && (isLed || !CALLING.test(key)));
+  // "Anyone for hand surgery in Garden City": care that is sought there.
+  const isSought = before.some((key) =>
+    /^(?:need|needs|want|wants|looking|anyone|anybody|someone|somebody|find|any|busca|busco|quiere|necesita|consult|for)$/.test(
+      key,
+    ),
+  );
+  return near.some(
+    (key) => ELSEWHERE.test(key) && (isLed || !CALLING.test(key)) && !(key === 'surgery' && isSought),
+  );
 }

@@ -4,12 +4,15 @@ import type { Word } from '../words/words.ts';
 
 /** The places of a name, as the geocoder knows them. */
 export type FindPlaces = (text: string) => readonly PlaceChoice[];
+/** The towns near the offices whose names, typed without blanks, are similar. */
+export type FindSimilarTowns = (typed: string) => readonly PlaceChoice[];
 /** Whether the directory has an office in that part of the country. */
 export type IsNearby = (place: Place) => boolean;
 
 export interface PlaceKnowledge {
   find: FindPlaces;
   isNearby: IsNearby;
+  findSimilar: FindSimilarTowns;
   isKnown: (word: Word) => boolean;
 }
 

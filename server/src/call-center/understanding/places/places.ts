@@ -3,6 +3,7 @@ import type { Meaning, Span } from '../choosing/spans.ts';
 import { isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
+import { misspeltTownAt } from './misspelt-towns.ts';
 import { cueOf } from './place-cues.ts';
 import { asSaid, type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
 import { streetAt } from './streets.ts';
@@ -12,18 +13,22 @@ import { townAt } from './towns.ts';
 
 /** So that a text of unknown words costs no more than a sentence. */
 const MOST_LOOKED_UP = 150;
+const MOST_MISSPELT = 8;
 
 export function findPlaces(words: readonly Word[], text: string, knowledge: PlaceKnowledge): Span[] {
   const clauses = clausesOf(words);
-  const limit = { left: MOST_LOOKED_UP };
+  const limit = { left: MOST_LOOKED_UP, misspelt: MOST_MISSPELT };
   const spans: Span[] = [];
   for (let position = 0; position < words.length; position++) {
     const street = streetAt(words, text, position, knowledge, limit);
     if (street) spans.push(street);
     const town = townAt(words, text, position, clauses, knowledge, limit);
     if (town) spans.push(town);
+    const isFound = town !== undefined || street !== undefined;
+    const misspelt = isFound ? undefined : misspeltTownAt(words, position, clauses, knowledge, limit);
+    if (misspelt) spans.push(misspelt);
     const named = unknownAt(words, text, position, knowledge) ?? quarterAt(words, text, position, knowledge);
-    if (named && !town && !street) spans.push(named);
+    if (named && !isFound && !misspelt) spans.push(named);
   }
   return spans;
 }

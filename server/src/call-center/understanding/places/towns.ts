@@ -5,7 +5,7 @@ import { isCommon, isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { isBareTown, isClaimed } from './bare-towns.ts';
-import { cueOf, isElsewhere } from './place-cues.ts';
+import { cueOf, isElsewhere, isOffice } from './place-cues.ts';
 import { type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
 
 const LONGEST_PLACE = 4;
@@ -42,7 +42,8 @@ export function townAt(
     if (
       length === 1 &&
       /^(?:the|a|el|la|los|las|un|una)$/.test(words[first - 1]?.key ?? '') &&
-      !word.isSeparated
+      !word.isSeparated &&
+      !isOfficeOfTown(words, last, places.some(isNearby))
     )
       continue;
     const near = places.filter(isNearby);
@@ -52,7 +53,8 @@ export function townAt(
     if (near.length === 0 && (cue !== 'strong' || own.some(isKnown))) continue;
     // "Jackson Hieghts", "Penn Station": more of the name follows.
     if (length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], isKnown)) continue;
-    if (/^(?:at|@)$/.test(words[first - 1]?.key ?? '')) continue;
+    if (/^(?:at|@)$/.test(words[first - 1]?.key ?? '') && !isOfficeOfTown(words, last, near.length > 0))
+      continue;
     if (isClaimed(words, first, last) && cue !== 'strong') continue;
     const isBare =
       cue === 'none' &&
@@ -89,6 +91,10 @@ export function townAt(
   }
   return undefined;
 }
+
+/** "At the Hackensack office". */
+const isOfficeOfTown = (words: readonly Word[], last: number, isNear: boolean): boolean =>
+  isNear && isOffice(words, last) && !isOrdinary(words[last]?.key ?? '');
 
 /** Between commas: "Orange, knee pain" and "summit, knee pain" are towns, "union, knee pain" may be anything. */
 const isOwnName = ({ key, start, end }: Word, text: string): boolean =>

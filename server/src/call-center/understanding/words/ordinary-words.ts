@@ -43,7 +43,7 @@ const FILLERS = words(`
   habla hablan speaker cant cannot couldnt wasnt trying try tried let lets put set keep keeps kept use uses used using
   playing played play walking walks walk running sitting standing sleeping stairs accident car work job school sport game
   something anything nothing everything somewhere anywhere maam sir yeah um uh oh referred referral refer
-  wondering wonder basically killing night nights within only without except either neither mean means sorry wait waiting far yet never acting
+  wondering wonder basically killing night nights nite nites within only without except either neither mean means sorry wait waiting far yet never acting
   whichever whatever sooner else anymore twins wheres whod npi level levels moved move moves moving opinion second third weighs weigh anyway actually
   totally completely absolutely extremely kinda sorta dunno apparently supposedly honestly literally currently usually sometimes often always ever mostly bit lots able unable instead along together
   choque chocar chocaron choco busco busca buscan buscando acepte acepten acepta aceptan mando mandar quisiera ponme smh abt u ur poss nm ins pref yest

@@ -84,6 +84,7 @@ const IRREGULAR = new Map(
     numb: ['numbness'],
     xray: ['xrays'],
     evening: ['evenings', 'eve', 'eves'],
+    night: ['nights', 'nite', 'nites', 'nght'],
     hour: ['hours', 'hr', 'hrs'],
     weekend: ['weekends', 'wknd', 'wkend'],
     shoulder: ['shoulders', 'shldr', 'shldrs', 'shoulde'],

@@ -26,7 +26,13 @@ export function askAlternatives(
     const between = words.slice(span.last + 1, next.first).map(({ key }) => key);
     // "Humana? Healthfirst?".
     const areGuessed = areOneKind && between.length === 0 && words[next.first]?.gap.trim().endsWith('?');
-    if ((between.some((key) => /^(?:or|o)$/.test(key)) && !between.includes('rather')) || areGuessed) {
+    // "Maybe gout maybe a broken toe".
+    const areWeighed = MAYBE.test(words[span.first - 1]?.key ?? '') && between.some((key) => MAYBE.test(key));
+    if (
+      areWeighed ||
+      (between.some((key) => /^(?:or|o)$/.test(key)) && !between.includes('rather')) ||
+      areGuessed
+    ) {
       asked.add(span);
       asked.add(next);
     }
@@ -37,6 +43,8 @@ export function askAlternatives(
     asked.has(span) || (isPartOpen && span.kind === 'term') ? { ...span, isDoubtful: true } : span,
   );
 }
+
+const MAYBE = /^(?:maybe|perhaps|possibly|could|quizas|quiza|puede)$/;
 
 /** "Not sure if it's the sciatica or the hip", "no sé si es ciática o la cadera". */
 const isUnsure = (words: readonly Word[], first: number, last: number): boolean =>

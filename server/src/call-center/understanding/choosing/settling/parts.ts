@@ -3,6 +3,7 @@ import { isFiller } from '../../words/ordinary-words.ts';
 import { isPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
 import type { Span } from '../spans.ts';
+import { isExcluded } from '../weighing/excluded.ts';
 
 /**
  * Which of several conditions it is may be a question while the body part is not: "a sprained ankle or a broken ankle" is about the
@@ -34,6 +35,18 @@ export function withBodyParts(
       return rest ? [rest, own] : [own];
     })
     .sort((a, b) => a.first - b.first);
+}
+
+/** "Hip fx ruled out": it is the hip still. */
+export function withExcludedPart(
+  chosen: readonly Span[],
+  ruledOut: readonly Span[],
+  found: readonly Span[],
+  words: readonly Word[],
+): Span[] {
+  if (chosen.some(({ kind }) => kind === 'bodyPart' || kind === 'term')) return [...chosen];
+  const [own] = ruledOut.filter((span) => isExcluded(span, words)).flatMap((span) => partsIn(span, found));
+  return own ? [...chosen, own].sort((a, b) => a.first - b.first) : [...chosen];
 }
 
 /** "Broken arm": which bone is not known to the caller; that it is a fracture of the arm is. */

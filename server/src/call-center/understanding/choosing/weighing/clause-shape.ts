@@ -36,6 +36,13 @@ const EVENT =
   /^(?!need|bed|red$|speed|sched|weed|feed|seed|med|covered|preferred|interested|advanced)\w{2,}ed$|^(?:fell|hurt|hurts|broke|got|last|cai|cayo|lastime|lastimo|worse|wakes|swells|duele|duelen|duermen|hit|tore|threw|slipped)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 
+/** "Don't need it again", "ya no necesita": no wish, but the opposite. */
+export const isDeniedWish = (keys: readonly string[], at: number): boolean =>
+  /^(?:need|needs|needed|want|wants|quiero|quiere|necesito|necesita|again)$/.test(keys[at] ?? '') &&
+  keys
+    .slice(Math.max(0, at - (keys[at] === 'again' ? 5 : 2)), at)
+    .some((key) => /^(?:dont|doesnt|didnt|not|no|wont|never|without|aint)$/.test(key));
+
 export function shapeOfClause(
   words: readonly Word[],
   clauses: readonly number[],
@@ -73,7 +80,7 @@ export function shapeOfClause(
       (isSurgery && / (?:had|operaron|opero|tuve|did) /.test(text)),
     isSurgery,
     isNow: has(NOW),
-    isWish: has(WISH),
+    isWish: keys.some((key, k) => WISH.test(key) && !isDeniedWish(keys, k)),
     isYouth,
     isWas: has(/^(?:was|were|tenia|era|turned)$/),
     // "Slipped disc, evenings" tells of no event: its words are a name.

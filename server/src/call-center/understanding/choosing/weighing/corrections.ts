@@ -11,10 +11,10 @@ import { isPatientNamed, isSecondary } from './whose.ts';
 const CUES = sequences(`
   no wait, wait no, no no, no sorry, oh no, ah no, ay no, uh no, hmm no, no hang on, hang on, hold on, i mean, i meant, meant, sorry, im sorry
   actually, well actually, no actually, scratch that, scratch, strike that, nah, naw, nah its, misread, misread it, i misread it, i misread, read it wrong, reading it wrong, let me correct, correct that, change that, change it to, thats the old one, thats old, thats last year, thats last yr, wrong card, wrong one, other card, looked again, looking again, now i see, i see now, let me see, let me look
-  make that, make it, correction, or rather, my mistake, my bad
+  make that, make it, correction, or rather, rather, my mistake, my bad, my apologies, apologies, i misspoke, misspoke, mispoke, i misheard, misheard, typo, i lied, lied, i take that back, take that back, let me fix that, fix that, not that, wrong number, wrong insurance, wrong name, wrong side, err, er no, ugh
   no its, no thats, no shes, no hes, no they, wait its, wait, nope, instead, forget it, forget that, nevermind, never mind, lets do, lets say
   no make it, no make that, its the, it was the, turns out, looks like its, now its, now on, now shes on, now im on, now hes on, switched to, changed to, moved to
-  perdon, digo, ay perdon, no perdon, no chica, no mija, miento, digamos, corrijo, esa es la vieja, esa ya no, cambialo, ponle, quise decir, mejor dicho, mas bien, no espere, no espera, espera no, no mejor, mejor, me equivoque, mentira, disculpe, disculpa, no dice, no es, sino, ahora es, ahora tiene, ahora tengo
+  perdon, digo, ay perdon, no perdon, no chica, no mija, miento, digamos, corrijo, esa es la vieja, esa ya no, cambialo, ponle, quise decir, mejor dicho, mas bien, no espere, no espera, espera no, no mejor, mejor, me equivoque, se equivoco, equivocado, correccion, borra eso, borre eso, no no es, mentira, disculpe, disculpa, no dice, no es, sino, ahora es, ahora tiene, ahora tengo
   hers is, his is, mine is, lo mio es, lo suyo es, lo de ella es, lo de el es, the problem is, excuse me, she wishes, he wishes, disculpame, perdone, perdoname, check that, it should be, should be, should say, tiene que ser
   so lets do, nm, changed her mind, changed his mind, changed my mind, changed mind, on second thought, second thought, you know what, come to think of it
   its really, its actually, really its, is really, it is really, en realidad, en realidad es, resulta que
@@ -23,6 +23,10 @@ const CUES = sequences(`
   now he, now she, now i, now we, now they, now hes, now shes, now im, now theyre, now were, now the, y ahora, pero ahora, ahora el, ahora ella
   now i have, now we have, now she has, now he has, cambie de opinion, mejor no, pensandolo bien, ahora vive, ahora vivo, ahora vivimos, ahora estoy, me confundi, la otra, el otro
 `);
+
+/** Whether a correction ends right before this word: "56, correction 65", "68. i lied, 69". */
+export const isAfterCorrection = (words: readonly Word[], position: number): boolean =>
+  CUES.some((cue) => cue.every((key, k) => words[position - cue.length + k]?.key === key));
 
 /** After these something is added, not corrected. */
 const ADDING = /^(?:also|too|plus|both|tambien|ademas|another|well|besides|including)$/;
@@ -48,6 +52,7 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
   });
   for (const [k, span] of own.entries()) if (isAdministered(span, own[k + 1], words)) replaced.add(span);
   for (const span of own) settleByRepeating(span, own, words, replaced);
+  for (const span of own) if (isTheOne(span, words)) correct(own, span.first, span.first, words, replaced);
   return replaced;
 }
 
@@ -59,6 +64,13 @@ const isAdministered = (span: Span, next: Span | undefined, words: readonly Word
   next.first === span.last + 2 &&
   !isSecondary(next, words) &&
   /^(?:through|thru|via|by|de|del|under|w|with|por|con)$/.test(words[span.last + 1]?.key ?? '');
+
+/** "Medicare but the Humana one", "Blue Cross, the Anthem kind": tells which of them. */
+const isTheOne = ({ kind, first, last }: Span, words: readonly Word[]): boolean =>
+  kind === 'insurance' &&
+  words[first - 1]?.key === 'the' &&
+  /^(?:one|kind|version|type)$/.test(words[last + 1]?.key ?? '') &&
+  !words[last + 1]?.isSeparated;
 
 /** "Brooklyn she says, then Bronx, I asked twice, it's Bronx": what is said again with "it's" is meant. */
 function settleByRepeating(

@@ -2,6 +2,7 @@ import type { Word } from '../../words/words.ts';
 import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
+import { isDeniedWish } from './clause-shape.ts';
 import { isUncomplained } from './complaints.ts';
 import {
   isCause,
@@ -37,10 +38,14 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     const group = groupOf(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
     if (group === 'part' && (isForgotten(after) || isOtherDisease(span, words))) doubtful.add(span);
-    if (group === 'insurance' && (isToCome(before) || isOwnUnknown(words, clause))) doubtful.add(span);
+    if (group === 'insurance' && isOwnUnknown(words, clause)) doubtful.add(span);
+    if (group === 'insurance' && isToCome(before))
+      (isBesidePresent(span, own, words) ? gone : doubtful).add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
-      if (isTold(span, words) && !rest.some((key) => WISHING.test(key))) gone.add(span);
+      if (isTold(span, words) && !rest.some((key, k) => WISHING.test(key) && !isDeniedWish(rest, k)))
+        gone.add(span);
       else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) gone.add(span);
+      else if (isOneNight(span, words) && !rest.some((key) => ASKING.test(key))) gone.add(span);
       else if (span.kind === 'service' && !isAskedFor(span, rest)) doubtful.add(span);
     } else if (group === 'part') {
       if (isGivenHeadache(span, before)) doubtful.add(span);
@@ -86,8 +91,17 @@ const isForgotten = (after: string): boolean =>
 
 /** "Getting Medicare next month", "my old Cigna". */
 const isToCome = (before: string): boolean =>
-  / (?:getting|switching to|will have|about to get|starting|waiting for|waiting on|signing up for|applying for|going on|old|former|previous) (?:(?:a|the|on|my|new|her|his|their) )*$/.test(
+  / (?:getting|switching to|will have|about to get|will get|will be on|gonna have|starting|starts|waiting for|waiting on|signing up for|signed up for|enrolling in|eligible for|applying for|applied for|going on|goes on|old|former|previous|empieza|empezara|comienza|entra|llega|va a tener|le van a dar|aplico para|aplicando para) (?:(?:a|the|on|with|w|my|new|her|his|their|el|la|al|con|su|en) )*$/.test(
     before,
+  );
+
+/** "Medicare starts in March, for now it's 1199": the one that holds today counts. */
+const isBesidePresent = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
+  spans.some(
+    (other) =>
+      other !== span &&
+      groupOf(other) === 'insurance' &&
+      !isToCome(textBetween(words, other.first - 6, other.first)),
   );
 
 /** "The cousin has Oxford, caller has no idea what she has": not the patient's, as far as anybody knows. */
@@ -120,6 +134,10 @@ const isOtherwiseBusy = (rest: readonly string[], before: string, after: string)
   /^ (?:shift|shifts|class|classes|game|games|soccer|practice|school|party|church|mass|paper|wedding|brunch|night football|job|market|dinner|news|rehearsal|league|routine|traffic)/.test(
     after,
   );
+
+/** "Stinger Friday night" tells when it happened; "Tuesday nights" when the patient can come. */
+const isOneNight = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  last > first && /^(?:night|nite|nght)$/.test(words[last]?.key ?? '');
 
 const NOT_ASKING = /^(?:shift|shifts|pending|boss|supervisor|coworker|game|party|wedding|church)$/;
 

@@ -4,6 +4,7 @@ import { clausesOf } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { type Shape, shapeOfClause } from './clause-shape.ts';
+import { isOtherDoctor } from './other-doctors.ts';
 import { isAged, isOfRelative, isRelative } from './relations.ts';
 import {
   isAnybodySought,
@@ -41,7 +42,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
   };
   for (const span of own) {
     const shape = shapeOf(clauses[span.first] ?? 0);
-    if (isSource(span, words) || isRelative(span, words)) gone.add(span);
+    if (isSource(span, words) || isOtherDoctor(span, words) || isRelative(span, words)) gone.add(span);
     else if (isDone(span, words, shape)) {
       gone.add(span);
       // "Needs an MRI, no, she already has the MRI".
@@ -189,6 +190,12 @@ function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
   // "The ER put a splint".
   if (kind === 'term' && shape.isAtHospital && /splint|cast|brace|injection/i.test(meaning?.value ?? ''))
     return true;
+  // "Splinted at the ER last night needs peds ortho".
+  if (
+    kind === 'term' &&
+    /^(?:splinted|casted|braced|injected|entablillaron|enyesaron)$/.test(words[last]?.key ?? '')
+  )
+    return /^(?:at|in|by|last|yesterday|en|ayer)$/.test(words[last + 1]?.key ?? '');
   if (isExam && isAtHand(span, words)) return true;
   if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
   const next = words[last + 1];

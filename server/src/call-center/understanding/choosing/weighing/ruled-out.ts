@@ -2,6 +2,7 @@ import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import type { Word } from '../../words/words.ts';
 import { clausesOf } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
+import { isExcluded } from './excluded.ts';
 
 /**
  * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave
@@ -21,7 +22,11 @@ export function findRuledOut(
     if (end !== undefined) for (const span of following(end, startingAt, words)) ruledOut.add(span);
   });
   for (const span of spans) {
-    if (span.kind !== 'aside' && (isDeclined(span, words) || isTurnedDown(span, words))) ruledOut.add(span);
+    if (
+      span.kind !== 'aside' &&
+      (isDeclined(span, words) || isTurnedDown(span, words) || isExcluded(span, words))
+    )
+      ruledOut.add(span);
   }
   // "Dr. Goldberg, no, not Goldberg", "physical therapy, well, not physical": what was said before is meant.
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
@@ -195,6 +200,8 @@ function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): bool
   // "La espalda no, el cuello".
   const [next, then] = [words[last + 1], words[last + 2]];
   if (next?.key === 'no' && !next.isSeparated && (then?.isSeparated ?? true)) return true;
+  // "Needs a wheelchair? No, walker".
+  if (/^(?:no|nope|nah)$/.test(next?.key ?? '') && next?.gap.includes('?') && then?.isSeparated) return true;
   if (CLINICAL.has(kind)) return false;
   // "El sábado no puedo", "Saturdays I can't".
   if (

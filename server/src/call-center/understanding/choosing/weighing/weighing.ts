@@ -1,7 +1,8 @@
 import { STATES } from '../../../maps/states.ts';
 import { isCommon } from '../../words/common-words.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
-import type { Word } from '../../words/words.ts';
+import { isAfterTitle, type Word } from '../../words/words.ts';
+import { textBetween } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { findCorrected, findCorrectedByUnknown, isCorrecting } from './corrections.ts';
@@ -55,6 +56,7 @@ export function weigh(meant: readonly (Span | Aside)[], words: readonly Word[], 
       unfounded.doubtful.has(span) ||
       told.doubtful.has(span) ||
       asked.has(span) ||
+      isBesideUnknownDoctor(span, meant, words) ||
       isUnwantedToo(span, ruledOut) ||
       isDenied(span, ruledOut)
         ? { ...span, isDoubtful: true }
@@ -100,6 +102,26 @@ const isOfAnotherState = (last: number, words: readonly Word[]): boolean => {
 };
 
 const NO_NAME = /^(?:primary|secondary|tues|weds|thurs|thur|sept|lunes|martes|jueves|viernes)$/;
+
+/** "Seeing Dr. Silva for the knee, wants Dr. Cho": the one whom the directory lacks may be the one who is wanted. */
+const isBesideUnknownDoctor = (
+  span: Span,
+  meant: readonly (Span | Aside)[],
+  words: readonly Word[],
+): boolean =>
+  span.kind === 'physician' &&
+  words.some(
+    ({ key }, at) =>
+      at > span.last &&
+      isAfterTitle(words, at) &&
+      / (?:want|wants|wanted|need|needs|see|prefer|prefers|quiere|quiero|prefiere) (?:\w+ ){0,3}$/.test(
+        textBetween(words, at - 5, at),
+      ) &&
+      /^\p{L}{3,}$/u.test(key) &&
+      !isFiller(key) &&
+      !isCommon(key) &&
+      !meant.some(({ first, last }) => first <= at && at <= last),
+  );
 
 /** "Not Dr. Levine, Dr. Levin": of the same that was ruled out a careful listener asks. */
 const isUnwantedToo = ({ kind, meanings }: Span, ruledOut: ReadonlySet<Span>): boolean =>

@@ -93,8 +93,19 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
   if (owned.length > 0 && spans.some((span, k) => subjects[k] === 'third' && !owned.includes(span)))
     return owned;
   if (!subjects.includes('first') || !subjects.includes('third')) return [];
-  return isAboutAnother(words) ? spans.filter((_, k) => subjects[k] === 'third') : [];
+  return isAboutAnother(words) && isToldMore(spans, words, clauses)
+    ? spans.filter((_, k) => subjects[k] === 'third')
+    : [];
 }
+
+/** "My mother fell, she has Humana, I have Aetna": of the patient more is told than what the two are compared by. */
+const isToldMore = (spans: readonly Span[], words: readonly Word[], clauses: readonly number[]): boolean =>
+  words.some(
+    ({ key }, at) =>
+      (isPersonKey(key) || THIRD.test(key)) && spans.every(({ first }) => clauses[first] !== clauses[at]),
+  );
+
+const isPersonKey = (key: string): boolean => PERSON.test(key) || PERSON.test(key.replace(/s$/, ''));
 
 /** The last one who was named or pointed at before it. */
 const personBefore = ({ first }: Span, words: readonly Word[]): string | undefined =>
@@ -132,14 +143,14 @@ const PLACE = /^(?:address|zip|practiceAddressRegion)$/;
 
 /** "She has …", "he's on …", "ella tiene el …". */
 const isOfPronoun = ({ first }: Span, words: readonly Word[]): boolean =>
-  / (?:(?:she|he|pt|patient|paciente|ella|el) (?:has|got|is on|uses|tiene|usa|esta con)|(?:shes|hes) (?:on|got|with|under)) (?:(?:the|her|his|own|el|la|su|propio) )*$/.test(
+  / (?:(?:she|he|pt|patient|paciente|client|ella|el) (?:(?:herself|himself|misma|mismo) )?(?:has|got|is on|uses|tiene|usa|esta con)|(?:shes|hes) (?:on|got|with|under)|(?:pts|patients) (?:(?:own|ins|insurance|plan) )*is) (?:(?:the|her|his|own|el|la|su|propio|regular|straight|original|plain|just|only) )*$/.test(
     keysBefore(first, 5, words),
   );
 
 /** "Her husband has …", "su esposo tiene el …". */
 const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean => {
   const before = keysBefore(first, 6, words).trim().split(' ');
-  const at = before.findLastIndex((key) => PERSON.test(key));
+  const at = before.findLastIndex(isPersonKey);
   return (
     at >= 0 &&
     (/^(?:her|his|su)$/.test(before[at - 1] ?? '') ||
@@ -160,6 +171,19 @@ const HE = /^(?:he|hes)$/;
 /** Whom "it's for her", "it's for his neck" point at. */
 function pointedAt(words: readonly Word[]): 'she' | 'he' | undefined {
   const said = ` ${words.map(({ key }) => key).join(' ')} `;
+  // "It's him who needs the hip", "she's the patient".
+  if (
+    / (?:its|it is|is) him (?:who|that|with)| (?:hes|he is) the (?:pt|patient|one)| paciente es el /.test(
+      said,
+    )
+  )
+    return 'he';
+  if (
+    / (?:its|it is|is) her (?:who|that) | (?:shes|she is) the (?:pt|patient|one)| paciente es ella /.test(
+      said,
+    )
+  )
+    return 'she';
   if (/ for her (?!son|daughter|husband|mother|mom|father|dad|kid|child|brother|sister)/.test(said))
     return 'she';
   return / (?:for him|for his (?!son|daughter|wife|mother|mom|father|dad|kid|child|brother|sister)) /.test(
@@ -178,7 +202,7 @@ function pronounBefore({ first }: Span, words: readonly Word[]): 'she' | 'he' | 
 
 /** "I have Medicaid", "I'm on Oxford", "yo tengo Fidelis". */
 const isOwnedByCaller = ({ first }: Span, words: readonly Word[]): boolean =>
-  / (?:i have|i got|im on|im with|ive got|i use|mine is|i am on|yo tengo|el mio es|la mia es) (?:(?:the|my|a|el|la|just|only|my own|own) )*$/.test(
+  / (?:i have|i got|im on|im with|im under|ive got|i use|mine is|i am on|yo tengo|y tengo|yo uso|el mio es|la mia es) (?:(?:the|my|a|el|la|just|only|my own|own|regular|straight|original|plain|de) )*$/.test(
     ` ${words
       .slice(Math.max(0, first - 5), first)
       .map(({ key }) => key)
@@ -186,6 +210,9 @@ const isOwnedByCaller = ({ first }: Span, words: readonly Word[]): boolean =>
   );
 
 const isForCaller = (words: readonly Word[]): boolean =>
+  / (?:(?:im|i am|thats me|its me|me im) (?:the |who is the )?(?:patient|pt|one who|one with|hurt)|(?:patient|pt) is me|(?:paciente|enferm[oa]) soy yo|(?:yo )?soy (?:yo )?(?:el|la) (?:paciente|enferm[oa]|que)|es para mi|for me|im calling for myself) /.test(
+    `${keysBefore(words.length, words.length, words)} `,
+  ) ||
   words.some(({ key }, position) => {
     const [next, then] = [words[position + 1]?.key ?? '', words[position + 2]?.key ?? ''];
     if (/^(?:for|para)$/.test(key) && /^(?:me|myself)$/.test(next)) return true;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { say } from '../../testing/say.ts';
+
+test.each([
+  ['pcp Dr. Silva on card. Needs rheumatologist.', 'specialty=Rheumatology'],
+  ['referring doc is Dr. Silva, knee', 'bodyPart=Knee'],
+  ['Dr. Silva is her primary, knee', 'bodyPart=Knee'],
+  ['script from Dr. Silva for the knee', 'bodyPart=Knee'],
+  ['su medico de cabecera es el doctor Silva, rodilla', 'bodyPart=Knee'],
+  ['seeing dr silva, wants dr xyzwick for the hip', 'physician=Silva?; bodyPart=Hip'],
+  ['wants Dr. Silva for the knee', 'physician=Silva; bodyPart=Knee'],
+])('%s', (text, understood) => {
+  expect(say(text)).toBe(understood);
+});

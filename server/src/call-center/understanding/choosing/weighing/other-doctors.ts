@@ -1,0 +1,25 @@
+import type { Word } from '../../words/words.ts';
+import { textBetween } from '../clauses.ts';
+import type { Span } from '../spans.ts';
+
+/**
+ * A doctor who is named for another reason than to be seen: the PCP on the card, who refers the patient, who follows them for something
+ * else. "Pcp Dr. Silva on card", "referring is Dr. Cho", "Dr. Silva's nurse", "su médico de cabecera es el doctor Peña".
+ */
+export function isOtherDoctor(span: Span, words: readonly Word[]): boolean {
+  if (span.kind !== 'physician') return false;
+  const before = textBetween(words, span.first - 7, span.first);
+  const after = textBetween(words, span.last + 1, span.last + 7);
+  return BEFORE.test(before) || AFTER.test(after);
+}
+
+const ROLE =
+  'pcp|pmd|pcps|gp|primary|primary care|primary dr|primary doctor|family dr|family doctor|family doc|regular dr|regular doctor|internist|referring|referrer|ref|reffering|refering|ordering|referring (?:dr|doc|doctor|provider|physician)|ordering (?:dr|doc|doctor|provider|physician)|cabecera|primario|primaria|medic[oa] primari[oa]|medico general|anesthesiologist|attending|er doctor|er dr|er doc|ed doctor';
+
+const BEFORE = new RegExp(
+  ` (?:(?:${ROLE}) (?:(?:is|was|s|name|named|called|es|era|se|llama|on|the|card|says|provider|physician|doctor|dr|dra|doc|doctora|md|el|la|listed|as) )*|(?:referred|refd|reffered|refered|ref|sent|send|sends|ordered|prescribed|mandad[oa]|referid[oa]|enviad[oa]) (?:(?:here|over|her|him|me|us|to|you) )*(?:by|from|per|por|de) (?:(?:the|her|his|my|el|la|su|mi|dr|dra|doctor|doctora|doc) )*|(?:script|rx|referral|order|note|orden|referido|receta) (?:is |es )?(?:from|by|per|de|del|por) (?:(?:the|her|his|my|el|la|su|mi|dr|dra|doctor|doctora|doc) )*|(?:assigned to|assigned) (?:dr |doctor )?)$`,
+);
+
+const AFTER = new RegExp(
+  `^ (?:(?:is|was|es|thats|that is|as|listed|printed|shown|shows|written|its) )*(?:(?:on|en|listed on|printed on|in) (?:(?:the|her|his|my|their|la|su|mi|front|back|of|insurance|ins) )*(?:card|tarjeta)|(?:(?:the|her|his|my|their|pts|patients|el|la|su|mi|a|as) )*(?:${ROLE}) |(?:referred|refers|refering|referring|sent|sends|ordered|wrote|prescribed|mando|refirio|envio|receto|lo mando|la mando|le mando|retired|is retired|retiro|se retiro|se jubilo|left|moved away|died|passed away|murio|is gone|no longer) )`,
+);

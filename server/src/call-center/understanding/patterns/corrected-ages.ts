@@ -1,0 +1,28 @@
+import { isAfterCorrection } from '../choosing/weighing/corrections.ts';
+import { isFiller } from '../words/ordinary-words.ts';
+import type { Word } from '../words/words.ts';
+import { type FoundAge, keyAt } from './age-words.ts';
+import { numberAt } from './numbers.ts';
+
+/** "54, no 45": a number after a correction is an age when the one before the cue was. */
+export function corrected(words: readonly Word[], position: number): FoundAge | undefined {
+  const number = numberAt(words, position);
+  if (!number || number.value > 110 || !/^\d{1,3}$/.test(keyAt(words, position))) return undefined;
+  // "Correction, she's 65", "digo tiene 65".
+  let cue = position;
+  while (
+    /^(?:its|hes|shes|he|she|is|im|age|tiene|es|to|that|wait|turned)$/.test(keyAt(words, cue - 1)) &&
+    cue > position - 3
+  )
+    cue--;
+  const isCorrection = [position, cue].some(
+    (at) => /^(?:no|not|mean|wait)$/.test(keyAt(words, at - 1)) || isAfterCorrection(words, at),
+  );
+  if (!isCorrection) return undefined;
+  const isAgeBefore = words
+    .slice(Math.max(0, position - 8), position - 1)
+    .some(({ key }) => /^\d{1,3}(?:yo|f|m|y)?$/.test(key) && Number.parseInt(key, 10) <= 110);
+  const next = words[number.last + 1];
+  const isMeasured = next && !next.isSeparated && !isFiller(next.key);
+  return isAgeBefore && !isMeasured ? { years: number.value, first: position, last: number.last } : undefined;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { say } from '../testing/say.ts';
+
+test.each([
+  ['knee, lives in hobokken', 'bodyPart=Knee; address=Hoboken, NJ'],
+  ['migraine whitee plains', 'term=Migraine; address=White Plains, NY'],
+  ['scoliosis grtneck', 'term=Scoliosis; address=Great Neck, NY?'],
+  // Nothing leads up to it, and it is something else.
+  ['he talks about the yankees', ''],
+  ['near Dyckman, knee', 'address=Dyckman; bodyPart=Knee'],
+])('%s', (text, understood) => {
+  expect(say(text)).toBe(understood);
+});

@@ -1,0 +1,90 @@
+import type { PlaceChoice } from '@careline/contracts/call-center/maps';
+import { countErrors } from '@careline/contracts/rules/similar-words';
+import { textBetween } from '../choosing/clauses.ts';
+import type { Span } from '../choosing/spans.ts';
+import { isOrdinary, withNearerWord } from '../words/common-words.ts';
+import { isFiller } from '../words/ordinary-words.ts';
+import { WordTrie } from '../words/word-trie.ts';
+import type { Word } from '../words/words.ts';
+import { isClaimed } from './bare-towns.ts';
+import { cueOf, isElsewhere } from './place-cues.ts';
+import { type FindPlaces, type FindSimilarTowns, type PlaceKnowledge, placeSpan } from './place-spans.ts';
+
+/** Finds towns by their names without blanks: "whiteeplains" -> White Plains. */
+export function similarTowns(towns: Iterable<readonly [name: string, place: PlaceChoice]>): FindSimilarTowns {
+  const trie = new WordTrie();
+  const places = new Map<string, PlaceChoice>();
+  for (const [name, place] of towns) {
+    const key = name.replaceAll(' ', '');
+    if (key.length < SHORTEST || places.has(key)) continue;
+    trie.add(key);
+    places.set(key, place);
+  }
+  return (typed) => {
+    const near = trie
+      .similarTo(typed, Number.POSITIVE_INFINITY)
+      .map((name) => ({ name, errors: countErrors(typed, name, MOST_ERRORS) }));
+    const fewest = Math.min(...near.map(({ errors }) => errors));
+    return near.filter(({ errors }) => errors === fewest).flatMap(({ name }) => places.get(name) ?? []);
+  };
+}
+
+const SHORTEST = 6;
+const MOST_ERRORS = 2;
+const LONGEST = 3;
+
+/**
+ * A town with one or two typing errors, when the words are nothing else: "in yonkrs", "whitee plains", "grtneck". Sure where the caller
+ * says that it is a place, or where another word of the name is right; otherwise asked.
+ */
+export function misspeltTownAt(
+  words: readonly Word[],
+  first: number,
+  clauses: readonly number[],
+  { find, findSimilar, isKnown }: PlaceKnowledge,
+  limit: { misspelt: number },
+): Span | undefined {
+  const isStrange = (word: Word | undefined) =>
+    word !== undefined &&
+    /^\p{L}{4,}$/u.test(word.key) &&
+    !isFiller(word.key) &&
+    !isOrdinary(word.key) &&
+    !isKnown(word);
+  for (let length = LONGEST; length > 0; length--) {
+    const own = words.slice(first, first + length);
+    const last = first + length - 1;
+    if (own.length < length || own.slice(1).some(({ isSeparated }) => isSeparated)) continue;
+    if (!own.some(isStrange) || !own.every(({ key }) => /^\p{L}{2,}$/u.test(key) && !isFiller(key))) continue;
+    const typed = own.map(({ key }) => key).join('');
+    if (typed.length < SHORTEST || limit.misspelt-- <= 0) continue;
+    const [place, other] = findSimilar(typed);
+    if (!place || other) continue;
+    const name = place.label.replace(/,.*$/, '');
+    const parts = name.toLowerCase().split(/[\s.-]+/);
+    // "Smith Dr" is no Smithdale: of two words one is right, and the other is the strange one.
+    if (length > 1 && !own.every((word) => isStrange(word) || parts.includes(word.key))) continue;
+    if (length > 1 && parts.length !== length) continue;
+    if (withNearerWord(typed, [name.toLowerCase().replaceAll(' ', '')]).size > 0) continue;
+    const cue = cueOf(words, first, last);
+    if (isElsewhere(words, first, clauses, cue)) continue;
+    const errors = countErrors(typed, parts.join(''), MOST_ERRORS);
+    // Spelt right, it was turned down already; and "New Rochelle" is no misspelt Roselle.
+    if (errors === 0 || isClaimed(words, first, last) || isPartOfTown(words, first, last, find)) continue;
+    const isLed = cue === 'strong' || cue === 'weak';
+    const isSure = length > 1 ? own.some(({ key }) => parts.includes(key)) : isLed && errors === 1;
+    const isEdge =
+      cue !== 'none' ||
+      last === words.length - 1 ||
+      words[last + 1]?.isSeparated ||
+      isKnown(words[last + 1] as Word);
+    if (length === 1 && (!isEdge || /^(?:al?|about|sobre|is|to|y|and)$/.test(words[first - 1]?.key ?? '')))
+      continue;
+    return placeSpan(first, last, name, place, true, isSure, length > 1 ? 1.1 : 0.6);
+  }
+  return undefined;
+}
+
+const isPartOfTown = (words: readonly Word[], first: number, last: number, find: FindPlaces): boolean =>
+  [[first - 1, last] as const, [first, last + 1] as const].some(
+    ([from, to]) => find(textBetween(words, from, to + 1).trim()).length > 0,
+  );
