@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FILTERS } from './filters.ts';
 import { PROVIDER_FILTERS } from '../directory/provider-filters.ts';
+import { FILTERS } from './filters.ts';
 import { findForeignKey } from './own-searches.ts';
 
 test.each([...FILTERS.map(({ key }) => key), ...Object.values(PROVIDER_FILTERS).map(({ url }) => url)])(

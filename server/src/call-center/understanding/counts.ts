@@ -24,7 +24,10 @@ export function countChoices(
 ): CountedPiece[] {
   const kept = pieces.map((piece) => ({ ...piece, meanings: piece.meanings.slice(0, MOST_CHOICES) }));
   const counted = countOnce(kept, request, index, scope);
-  const better = kept.map((piece, k) => ({ ...piece, meanings: foundFirst(piece.meanings, counted[k]) }));
+  const better = kept.map((piece, k) =>
+    // The physician who was named is meant, even if only another one of the same surname treats this.
+    piece.kind === 'physician' ? piece : { ...piece, meanings: foundFirst(piece.meanings, counted[k]) },
+  );
   const isSettled = better.every(({ meanings }, k) => meanings[0] === kept[k]?.meanings[0]);
   return isSettled ? counted : countOnce(better, request, index, scope);
 }

@@ -25,7 +25,7 @@ export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] 
       for (const phrase of own) {
         if (work.matched-- <= 0) break;
         const match = matchAround(phrase, position, words, readings);
-        if (match?.isWhole && !isTwisted(phrase, match)) spans.add(phrase, match);
+        if (match?.isWhole && !isTwisted(phrase, match, words)) spans.add(phrase, match);
       }
       if (!isTelling(word.key)) continue;
       for (const phrase of index.partlySaidBy(root)) {
@@ -61,11 +61,13 @@ const MOST_LOOKED_AT = 30_000;
 const MOST_MATCHED = 4_000;
 
 /** "Sat on his hand" is not "on Sat": little words stand where they stand. */
-const isTwisted = ({ kind, roots }: Phrase, { isVerbatim }: Match): boolean =>
-  !isVerbatim &&
-  ((kind === 'service' && roots.some(isConnecting)) ||
-    // "Somebody new for the hip" is not a new hip.
-    roots.some((root) => root === 'new' || isNegative(root)));
+const isTwisted = ({ kind, roots }: Phrase, { isVerbatim, last }: Match, words: readonly Word[]): boolean =>
+  // "A new hip doctor" and "somebody new for the hip" are not a new hip.
+  (roots.includes('new') && (!isVerbatim || PRACTITIONER.test(words[last + 1]?.key ?? ''))) ||
+  (!isVerbatim && ((kind === 'service' && roots.some(isConnecting)) || roots.some(isNegative)));
+
+const PRACTITIONER =
+  /^(?:doctors?|docs?|drs?|md|specialists?|surgeons?|therapists?|physicians?|guy|person|people|provider|practice|office|place)$/;
 
 /** In longer texts misspelt words are not joined, so that they do not cost more than sentences. */
 const MOST_JOINED = 20;

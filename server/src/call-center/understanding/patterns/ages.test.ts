@@ -32,6 +32,8 @@ test.each([
   ['10th grade 16, hip', 'age=16 years; bodyPart=Hip'],
   ['mi hijo de 8 se quebró el brazo', 'age=8 years; category=Fracture; bodyPart=Upper arm and forearm'],
   ['hip, 3 days, 40 yo', 'bodyPart=Hip; age=40 years'],
+  ['lower back, 3 days', 'bodyPart=Spine'],
+  ['4 train to burnside, knee', 'bodyPart=Knee'],
 ])('the age that holds today: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([

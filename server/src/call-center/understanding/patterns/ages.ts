@@ -43,10 +43,17 @@ export function findAges(
     return found && found.years <= OLDEST_AGE ? [spanOf(found, words, text)] : [];
   });
   const isGrown = spans.some(({ meanings }) => Number(meanings[0]?.key) > 2);
-  return isGrown ? spans.filter(({ first, last }) => !isLasting(words, first, last)) : spans;
+  return spans.filter(
+    ({ first, last }) => !((isGrown || isDays(words, last)) && isLasting(words, first, last)),
+  );
 }
 
-/** "Ankle, 3 days, 40 yo": beside an age of years a short time between commas is how long, unless a baby is spoken of. */
+const isDays = (words: readonly Word[], position: number): boolean =>
+  /^(?:days?|dias?)$/.test(keyAt(words, position));
+
+/**
+ * "Ankle, 3 days, 40 yo": days, and beside an age of years any short time, between commas are how long, unless a baby is spoken of.
+ */
 const isLasting = (words: readonly Word[], first: number, last: number): boolean =>
   SMALL_UNITS.has(keyAt(words, last)) &&
   last === first + 1 &&

@@ -13,6 +13,8 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
   return words.flatMap((_, position) => {
     const last =
       phoneNumber(words, position) ??
+      cardNumber(words, position) ??
+      trainOrBus(words, position) ??
       measure(words, position) ??
       feetAndInches(words, position, text) ??
       clock(words, position, text) ??
@@ -46,6 +48,28 @@ function phoneNumber(words: readonly Word[], first: number): number | undefined 
   if (groups[1] === 3 && groups[2] === 4 && areDigits(3)) return first + 2;
   return groups[1] === 4 && areDigits(2) ? first + 1 : undefined;
 }
+
+/** "Member ID W2204 55871", "group 0866390", "claim 2025-88123": not a ZIP code. */
+function cardNumber(words: readonly Word[], first: number): number | undefined {
+  if (
+    !/^(?:member|id|group|grp|policy|claim|account|acct|mrn|auth|authorization|rx|bin|pcn)$/.test(
+      keyAt(words, first),
+    )
+  )
+    return undefined;
+  let last = first;
+  while (/^(?:id|number|no|num|is|member)$/.test(keyAt(words, last + 1))) last += 1;
+  const begin = last;
+  while (/\d{2}/.test(keyAt(words, last + 1)) && !(last > begin && words[last + 1]?.isSeparated)) last += 1;
+  const digits = words.slice(begin + 1, last + 1).map(({ key }) => key.replace(/\D/g, ''));
+  return digits.join('').length >= 5 ? last : undefined;
+}
+
+/** "4 train to Burnside", "the 7 line": not an age. */
+const trainOrBus = (words: readonly Word[], first: number): number | undefined =>
+  /^\d{1,2}$/.test(keyAt(words, first)) && /^(?:trains?|line|bus|tren)$/.test(keyAt(words, first + 1))
+    ? first + 1
+    : undefined;
 
 const UNIT =
   /^(?:feet|foot|ft|inch|inches|pounds?|lbs?|kg|kilos?|miles?|mi|blocks?|minutes?|mins?|hours?|hrs?|dollars?|bucks|percent|degrees?|times|oclock|am|pm|stairs|steps|floors?|flights?|stitches|minutos?|horas?|cuadras?|veces|libras|pies|semanas?|dias?|bloques?|weeks?|wks?|days?|sec|seconds?|th|nd|rd)$/;

@@ -7,6 +7,9 @@ test.each([
   ['liz jones pls', 'physician=Elizabeth Jones'],
   ['dr celik - the one named tim', 'physician=Timothy J. Çelik'],
   ['see Walker', 'physician=Walker'],
+  // Julie O'Connor treats ankles, Søren does not.
+  ['dr oconnor, soren, ankle', "physician=Søren O'Connor; bodyPart=Foot and ankle"],
+  ['needs a new hip doctor', 'bodyPart=Hip'],
   ['Hill, knee', 'physician=Hill?; bodyPart=Knee'],
 ])('a physician: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 

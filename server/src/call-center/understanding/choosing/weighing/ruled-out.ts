@@ -138,7 +138,7 @@ const PASSED = new Set(
   wanted need needs needed like likes see sees seen seeing get gets use uses using take takes taking took accept accepts
   speak speaks speaking with in on at by from of into going go goes do does did doing done live lives visit visits
   dr doctor doctors physician provider another someone somebody anyone anybody who whos think believe necessarily
-  really care matter matters if whether a an another either interested go come comes prefer require requires very much mandatory
+  just only push pushes pushing jumps rushes really care matter matters if whether a an another either interested go come comes prefer require requires very much mandatory
   send sending sent put give again left right izquierda izquierdo derecha derecho
   hablo habla hablan hablamos hable entiendo entiende
   el la los las un una es son esta estan estaba fue era looks seems feels salio nada tiene tengo hay de del con para en me le se mi su que sea doctor dra al ningun ninguna mas otra vez`
