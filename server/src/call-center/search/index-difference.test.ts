@@ -44,7 +44,7 @@ async function changeUnseen(table: string, change: string): Promise<void> {
   await search.catchUp();
 }
 
-/** Holds back whoever takes a connection for more than one query, as loading the index does. */
+/** Holds back every caller that takes a connection for more than one query, as loading the index does. */
 function holdLoading() {
   let open = () => {};
   let fail = (_error: Error) => {};

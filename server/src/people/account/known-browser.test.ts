@@ -58,7 +58,7 @@ test('an account that is new to a known browser waits with that browser, not beh
     signInAttemptOf(db, newcomer.id, newcomer.userName, { address: '10.0.0.1', browser: cookie });
   const attempt = await attemptWith(browser);
   const { isUsual, counters } = await standingOf(db, attempt);
-  // It is no less limited than elsewhere.
+  // It has the same limits as elsewhere.
   expect({ isUsual, counters: counters.length }).toEqual({ isUsual: false, counters: 2 });
   expect(claimOf(attempt, isUsual, false)).toEqual({
     known: true,

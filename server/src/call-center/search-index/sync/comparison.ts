@@ -3,7 +3,7 @@ import type { SearchIndex } from '../search-index.ts';
 import { readProviders, readReferenceList, readVerificationDays, type Source } from './loader.ts';
 import { referenceQueries } from './loader-sql.ts';
 
-/** So many records of each kind are compared field by field. */
+/** How many records of each kind are compared field by field. */
 const SAMPLE = 50;
 
 /**

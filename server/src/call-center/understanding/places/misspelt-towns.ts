@@ -61,14 +61,14 @@ export function misspeltTownAt(
     if (!place || other) continue;
     const name = place.label.replace(/,.*$/, '');
     const parts = name.toLowerCase().split(/[\s.-]+/);
-    // "Smith Dr" is no Smithdale: of two words one is right, and the other is the strange one.
+    // "Smith Dr" is not Smithdale: of two words one must be right, and only the other may be unknown.
     if (length > 1 && !own.every((word) => isStrange(word) || parts.includes(word.key))) continue;
     if (length > 1 && parts.length !== length) continue;
     if (withNearerWord(typed, [name.toLowerCase().replaceAll(' ', '')]).size > 0) continue;
     const cue = cueOf(words, first, last);
     if (isElsewhere(words, first, clauses, cue)) continue;
     const errors = countErrors(typed, parts.join(''), MOST_ERRORS);
-    // Spelt right, it was turned down already; and "New Rochelle" is no misspelt Roselle.
+    // Spelt right, it was turned down already; and "New Rochelle" is not Roselle misspelt.
     if (errors === 0 || isClaimed(words, first, last) || isPartOfTown(words, first, last, find)) continue;
     const isLed = cue === 'strong' || cue === 'weak';
     const isSure = length > 1 ? own.some(({ key }) => parts.includes(key)) : isLed && errors === 1;

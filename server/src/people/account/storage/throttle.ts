@@ -10,7 +10,7 @@ export interface SignInAttempt {
   address: string;
   /** Where failures are counted: at a browser that the account has used before, else at the address. */
   counter: string;
-  /** A browser with which somebody has signed in before, whoever it was. */
+  /** A browser in which any account has signed in before. */
   familiar: string | undefined;
 }
 
