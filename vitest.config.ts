@@ -61,6 +61,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     pool: 'forks',
+    setupFiles: 'vitest.setup.ts',
     // One more than the cores of the smallest machine: many tests wait for processes and clocks.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
@@ -77,7 +78,7 @@ export default defineConfig({
         ...SHARED,
         include: ['web/src/**/*.test.tsx'],
         environment: 'happy-dom',
-        setupFiles: 'web/src/testing/dom.ts',
+        setupFiles: ['vitest.setup.ts', 'web/src/testing/dom.ts'],
       }),
       { extends: true, test: { name: 'docs', environment: 'node', include: ['docs/*.test.mjs'] } },
     ],

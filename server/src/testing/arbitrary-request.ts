@@ -46,7 +46,27 @@ const HOSTILE_NUMBERS = [0, -1, 1, 2, 1.5, 2_147_483_647, 2_147_483_648, 1e308, 
 
 const text = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom(...HOSTILE_TEXT));
 const number = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(...HOSTILE_NUMBERS));
-const anything = fc.jsonValue({ maxDepth: 3 });
+/** Fields that every value of JavaScript has, or that a library reads before it knows what it has. */
+const HOSTILE_FIELDS = [
+  'length',
+  'size',
+  'toString',
+  'valueOf',
+  'toJSON',
+  'constructor',
+  '__proto__',
+  'then',
+];
+
+const disguised = fc.dictionary(
+  fc.constantFrom(...HOSTILE_FIELDS),
+  fc.oneof(
+    fc.jsonValue({ maxDepth: 0 }),
+    fc.constant({ toString: false }),
+    fc.constant({ valueOf: 1, toString: 1 }),
+  ),
+);
+const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), disguised, fc.array(disguised, { maxLength: 2 }));
 
 /** Mostly requests that fit the schema, with hostile values; now and then arbitrary JSON. */
 export function arbitraryRequest(schema: JsonSchema): fc.Arbitrary<unknown> {

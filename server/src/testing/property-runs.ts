@@ -1,4 +1,4 @@
-/** How often a property is tried, with other values in each run of the tests. `PROPERTY_TIMES=20` tries each twenty times as often. */
+/** How often a property is tried. `PROPERTY_TIMES=20` tries each twenty times as often, with other values in each run. */
 export const runs = (usual: number): { numRuns: number } => ({
   numRuns: Math.ceil(usual * Number(process.env.PROPERTY_TIMES ?? 1)),
 });

@@ -67,6 +67,8 @@ test.each([
   ['no UTF-8', Buffer.from('{"query": "caf\xe9"}', 'latin1'), 400],
   ['too large', JSON.stringify({ query: 'x'.repeat(3_000_000) }), 413],
   ['nothing at all', '', 200],
+  ['a text with a length that is none', '{"query": {"length": {"toString": false}}}', 400],
+  ['the same in disguise', '{"query": {"l\\u0065ngth": {"toString": false}}}', 400],
   ['a prototype', '{"__proto__": {"query": "x"}, "constructor": {"prototype": {}}}', 200],
 ])('a body that is %s', async (_, payload, status, headers?: Record<string, string>) => {
   const answer = await raw(payload, headers);
