@@ -19,10 +19,13 @@ test.each([
   { file: './messy-held-back.jsonl', least: 0.94 },
   { file: './messy-later.jsonl', least: 0.98 },
   // Nobody had seen these when the rules were written, but for the few that were dangerous.
-  { file: './messy-fourth.jsonl', least: 0.84 },
+  { file: './messy-fourth.jsonl', least: 0.88 },
   // 69 % were right when nobody had seen them.
   { file: './messy-fifth.jsonl', least: 0.98 },
-  { file: './messy-sixth.jsonl', least: 0.76 },
+  { file: './messy-sixth.jsonl', least: 0.86 },
+  // By one more hand: 75 % were right when nobody had seen them, and 14 of the 240 set what they must not.
+  { file: './messy-seventh.jsonl', least: 0.86 },
+  { file: './messy-eighth.jsonl', least: 0.83 },
   { file: './second-hand.jsonl', least: 0.94 },
   { file: './second-hand-later.jsonl', least: 0.93 },
 ])('$file: most are wholly right, and none sets what must not be set', ({ file, least }) => {

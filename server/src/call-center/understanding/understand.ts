@@ -2,7 +2,7 @@ import type { GuessKind } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
 import { askAlternatives, joinCandidates } from './choosing/settling/candidates.ts';
-import { askBesideNumbers } from './choosing/settling/leftover-ages.ts';
+import { askBesideNumbers, withLeftoverAge } from './choosing/settling/leftover-ages.ts';
 import {
   withBodyParts,
   withExcludedPart,
@@ -67,10 +67,10 @@ export function understand(text: string, knowledge: Knowledge): Understood {
   const { reference } = knowledge;
   const words = withPeopleSpelt(wordsOf(text), ({ root }) => knowledge.lexicon.has(root));
   const found = findSpans(text, words, knowledge);
-  const meant = askUnknownNames(chooseSpans(found, words.length), words);
+  const meant = withLeftoverAge(askUnknownNames(chooseSpans(found, words.length), words), words, text);
   const { wanted, setAside, ruledOut } = weigh(meant, words, text);
   const asked = askBesideNumbers(askAlternatives(wanted, setAside, words), meant, words, text);
-  const joined = joinCandidates(asked, setAside);
+  const joined = joinCandidates(asked, setAside, words);
   const { spans, dropped } = reconcile(joined, setAside, reference);
   const said = found.filter(isSpan).filter((span) => !isDeniedCategory(span, ruledOut));
   const parted = withExcludedPart(

@@ -64,8 +64,8 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
           phrase('insurancePlan', id, shown, `${owner} ${own}`, {
             mayBeSaidInPart: true,
             needs: owner.split(/\s+/)[0] ?? '',
-            // The state tells no plan: "Horizon NJ".
-            needsOneOf: own.replace(/\b(?:NJ|NY|CT)\b/g, '').trim() || own,
+            // The state tells no plan: "Horizon NJ"; nor does "through work, it's MagnaCare" tell of an accident.
+            needsOneOf: own.replace(/\b(?:NJ|NY|CT|(?:at )?work)\b/g, '').trim() || own,
           }),
         ),
       ),
@@ -178,6 +178,7 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
   [/united\s*healthcare/i, ['UHC', 'United', 'United Healthcare', 'United Health']],
   [/blue cross (?:and )?blue shield/i, ['BCBS', 'BC BS', 'Blue Cross Blue Shield', 'Blue Shield']],
   [/^anthem|empire blue/i, ['Empire Blue Cross', 'Empire BCBS', 'Anthem', 'Anthem BCBS', 'cruz azul']],
+  [/^healthfirst/i, ['HF']],
   [/state insurance fund/i, ['state insurance fund', 'state fund', 'the fund']],
   [/\bmedicaid$/i, ['mcaid', 'caid', 'MCD']],
   [
@@ -211,6 +212,10 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
       'doesnt have insurance',
       'dont have any insurance',
       'without insurance',
+      'w o insurance',
+      'w o ins',
+      'without ins',
+      'no insurance no nothing',
       'not insured',
       'out of pocket',
       'pay out of pocket',

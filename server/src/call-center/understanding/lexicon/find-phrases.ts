@@ -94,6 +94,7 @@ function matchAround(
   let share = 1;
   let doubts = 0;
   let ordinary = 0;
+  let isAcrossComma = false;
   const take = (at: number): boolean => {
     const reading = readings[at]?.find(({ root }) => missing.includes(root));
     if (!reading) return false;
@@ -126,11 +127,14 @@ function matchAround(
     )
       return false;
     share = Math.min(share, SHARE.acrossComma);
+    isAcrossComma = true;
     return true;
   };
   for (let at = position + 1; missing.length > 0 && goesOn(at, words[at], at - 1); ) at++;
   for (let at = position - 1; missing.length > 0 && goesOn(at, words[at + 1], at + 1); ) at--;
   if (ordinary > 0 && ordinary === found.length) return undefined;
+  // "Elbow, tennis"; but "both feet, diabetic" is no diabetic foot: what is turned round stands alone, and whole.
+  if (isAcrossComma && (missing.length > 0 || !words[Math.min(...found)]?.isSeparated)) return undefined;
   const [first, last] = [Math.min(...found), Math.max(...found)];
   const run = rootsFrom(words, first, last);
   const isVerbatim = run === phrase.verbatim;
@@ -152,11 +156,19 @@ function matchAround(
       (missing.length > 0 &&
         (share < 1 ||
           (phrase.kind === 'term' && found.length === 1 && missing.length > 1) ||
+          // "Tendinitis" is one of many, of which the directory names one.
+          (phrase.kind === 'term' && found.length === 1 && !isTellingAlone(words[position])) ||
           // A bone by its name is not broken yet.
           (phrase.kind === 'term' && missing.includes('fractur')))) ||
       isLoose(phrase, found, words),
   };
 }
+
+/** Conditions that many parts of the body have. */
+const isTellingAlone = (word: Word | undefined): boolean =>
+  !/^(?:tendinitis|tendonitis|bursitis|arthritis|artritis|tendinopathy|tenosynovitis|impingement|instability|dislocation|contusion|neuropathy)$/.test(
+    word?.key ?? '',
+  );
 
 /** "Hurt her back" is not yet the "back hurts" of a term: everyday words in another order only hint at it. */
 function isLoose(

@@ -34,6 +34,12 @@ test.each([
   ['hip, 3 days, 40 yo', 'bodyPart=Hip; age=40 years'],
   ['lower back, 3 days', 'bodyPart=Spine'],
   ['4 train to burnside, knee', 'bodyPart=Knee'],
+  ['ciatica pierna izquierda 44 años humana', 'term=Sciatica; age=44 years; insurance=Humana'],
+  ['33f preg 7mo, hip', 'age=33 years; bodyPart=Hip'],
+  ['hip x 2mo, 67M', 'bodyPart=Hip; age=67 years'],
+  ['b 1951, hip', 'age=75 years; bodyPart=Hip'],
+  ['nació en marzo del 2012, rodilla', 'age=14 years; bodyPart=Knee'],
+  ['son 3rd grade, 8 and a half, hip', 'age=8 years; bodyPart=Hip'],
 ])('the age that holds today: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([

@@ -137,7 +137,11 @@ function feetAndInches(words: readonly Word[], first: number, text: string): num
 
 /** "8 out of 10", "level 8", "grade 2". */
 function rating(words: readonly Word[], first: number): number | undefined {
-  if (/^(?:level|grade|stage)$/.test(keyAt(words, first)) && !/^\d+th$/.test(keyAt(words, first - 1)))
+  if (
+    /^(?:level|grade|stage)$/.test(keyAt(words, first)) &&
+    !/^\d+(?:st|nd|rd|th)$/.test(keyAt(words, first - 1)) &&
+    !words[first + 1]?.isSeparated
+  )
     return numberAt(words, first + 1)?.last;
   const isRating = keyAt(words, first + 1) === 'out' && keyAt(words, first + 2) === 'of';
   return isRating && numberAt(words, first) ? numberAt(words, first + 3)?.last : undefined;
@@ -280,7 +284,9 @@ function figureOfSpeech(words: readonly Word[], first: number): number | undefin
   // "The lower back when she stands".
   if (
     keyAt(words, first) === 'back' &&
-    /^(?:lower|upper|low|mid|middle|my|her|his|bad)$/.test(keyAt(words, first - 1))
+    /^(?:lower|upper|low|mid|middle|my|her|his|bad|hurt|injured|strained|pulled|threw|sore)$/.test(
+      keyAt(words, first - 1),
+    )
   )
     return undefined;
   // "Need a hand surgeon" is meant as it stands.

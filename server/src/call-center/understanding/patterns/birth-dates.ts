@@ -13,6 +13,8 @@ export function bornOn(
   const isDate = isFullDate(words, position, text) && isSubject(keyAt(words, position - 1));
   if (
     !isDate &&
+    // "B 1951".
+    !(key === 'b' && YEAR_OF_BIRTH.test(keyAt(words, position + 1))) &&
     !/^(?:born|dob|birthday|birthdate|birth|bday|naci|nacio|nacida|nacido|nacimiento)$/.test(key)
   )
     return undefined;
@@ -23,10 +25,21 @@ export function bornOn(
     const born = parseBirthDate(inDigits(said), today);
     if (born) return { years: countCompletedYears(born, today), first: firstOfCue(words, position), last };
   }
-  const year = /^(?:19|20)\d\d$/.test(keyAt(words, start)) ? Number(keyAt(words, start)) : undefined;
+  // "Nació en marzo del 2012", "born March 2012".
+  if (
+    [...MONTHS, ...MESES].some(
+      (month) => keyAt(words, start).length > 2 && month.startsWith(keyAt(words, start)),
+    )
+  ) {
+    start += 1;
+    while (/^(?:de|del|of)$/.test(keyAt(words, start))) start += 1;
+  }
+  const year = YEAR_OF_BIRTH.test(keyAt(words, start)) ? Number(keyAt(words, start)) : undefined;
   if (year === undefined || year > today.year || isDate) return undefined;
   return { years: today.year - year, first: position, last: start };
 }
+
+const YEAR_OF_BIRTH = /^(?:19|20)\d\d$/;
 
 const isSubject = (key: string): boolean => /^(?:im|hes|shes|i|is|soy)$/.test(key);
 /** "I'm 7/19/1980". */

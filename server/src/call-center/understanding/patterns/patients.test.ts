@@ -6,6 +6,8 @@ test.each([
   ['medicaid pt hip pain', 'insurance=Medicaid; bodyPart=Hip; category=Pain'],
   ['wife of pt calling, hip', 'bodyPart=Hip'],
   ['pt herself has hip pain', 'bodyPart=Hip; category=Pain'],
+  ['pt at 240 e 38th st, hip', 'address=240 e 38th st; bodyPart=Hip'],
+  ['calling for pt w hip pain', 'bodyPart=Hip; category=Pain'],
   ['college pt, hip', 'address=College Point, NY; bodyPart=Hip'],
 ])('pt is no physical therapy: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 

@@ -22,6 +22,12 @@ export function patient(
   )
     return first;
   const before = keyAt(words, first - 1);
+  if (before === 'for' && /^(?:call|calls|calling|calld|called)$/.test(keyAt(words, first - 2))) return first;
+  // "Calling for pt w/ dementia …, aide speaks Spanish but pt English".
+  const isSaidBefore = words.some(
+    (_, at) => at < first && keyAt(words, at) === 'pt' && patient(words, at, isKnown) !== undefined,
+  );
+  if (isSaidBefore && /^(?:but|and|the|while|so)$/.test(before)) return first;
   // "Wife of pt", "elderly pt"; but "months of PT".
   if (/^(?:elderly|old|male|female|returning|existing|established|deaf|disabled)$/.test(before)) return first;
   if (before === 'of' && isPerson(keyAt(words, first - 2))) return first;
@@ -51,7 +57,7 @@ export function patient(
   // "Pt's wife".
   if (isPerson(next)) return first;
   const isPatient =
-    /^(?:herself|himself|is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|declines|declined|refused|agrees|agreed|presents|presented|works|drives|tolerated|declining|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped)$|^\d{1,3}/.test(
+    /^(?:herself|himself|is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|declines|declined|refused|agrees|agreed|presents|presented|works|drives|tolerated|declining|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|at|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped)$|^\d{1,3}/.test(
       next,
     );
   return isPatient ? first : undefined;

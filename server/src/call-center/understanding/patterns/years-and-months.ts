@@ -27,19 +27,29 @@ export function withUnit(
     return undefined;
   const before = words[first - 1];
   const isAfterComplaint =
-    !isOld && before !== undefined && !words[first]?.isSeparated && isComplaint(before, isKnown);
+    !isOld &&
+    number.value < LONGEST_LASTING &&
+    before !== undefined &&
+    !words[first]?.isSeparated &&
+    isComplaint(before, isKnown);
   if (
     !isOld &&
     !isAfterComplaint &&
+    !(perYear === 1 && unit !== 'y' && /^\d/.test(keyAt(words, first)) && number.value >= LONGEST_LASTING) &&
     !isOfSomebody(words, first, last, (word) => word !== undefined && isKnown(word))
   )
     return undefined;
   return { years: Math.floor(number.value / perYear), first, last, isVague: isAfterComplaint };
 }
 
-/** "Embarazada de 6 meses". */
+/** From here on years without a cue are how old somebody is: "pierna izquierda 44 años, Humana". */
+const LONGEST_LASTING = 35;
+
+/** "Embarazada de 6 meses", "33f preg 7mo", "28 wks preg". */
 const isPregnancy = (words: readonly Word[], first: number): boolean =>
-  [first - 1, first - 2].some((at) => /^(?:embarazada|embarazo|pregnant|preggo)$/.test(keyAt(words, at)));
+  [first - 2, first - 1, first + 1, first + 2].some((at) =>
+    /^(?:embarazada|embarazo|pregnant|preggo|preg|pregnancy|gestation|gest)$/.test(keyAt(words, at)),
+  );
 
 const AGE_CUE =
   /^(?:tiene|tengo|age|aged|edad|ella|yo|hes|shes|im|am|sorry|no|mean|actually|wait|digo|perdon|turned|cumplio|cumple|was)$/;
@@ -86,7 +96,7 @@ function isDuration(words: readonly Word[], first: number, last: number): boolea
     words
       .slice(Math.max(0, first - 6), first)
       .some(({ key }) =>
-        /^(?:been|worked|works|had|lived|lives|married|smoked|driving|doing|llevo|lleva|trabajo|trabaje|vivo|vive)$/.test(
+        /^(?:been|worked|works|taught|teaching|drove|had|lived|lives|married|smoked|driving|doing|llevo|lleva|trabajo|trabaje|vivo|vive)$/.test(
           key,
         ),
       )
@@ -141,7 +151,12 @@ export function shortForm(words: readonly Word[], position: number): FoundAge | 
   const [, years] = YEARS_AND_MONTHS.exec(key) ?? [];
   if (years !== undefined) return { years: Number(years), first: position, last: position };
   const [, digits, unit = ''] = SHORT_FORM.exec(key) ?? [];
-  if (digits === undefined) return undefined;
+  if (
+    digits === undefined ||
+    (SMALL_UNITS.has(unit) &&
+      (isPregnancy(words, position) || BEFORE_DURATION.test(keyAt(words, position - 1))))
+  )
+    return undefined;
   const next = keyAt(words, position + 1);
   const last = next === 'old' || (unit === 'y' && next === 'o') ? position + 1 : position;
   return { years: Math.floor(Number(digits) / (SMALL_UNITS.get(unit) ?? 1)), first: position, last };

@@ -1,4 +1,4 @@
-import type { Word } from '../words/words.ts';
+import { isAfterTitle, type Word } from '../words/words.ts';
 
 export type NameCue = 'strong' | 'alone';
 
@@ -20,6 +20,8 @@ export function askedFor(words: readonly Word[], position: number): NameCue | un
     return 'alone';
   const isFragment =
     words[position]?.isSeparated &&
+    // "5th met fx? Jones?" names a fracture; "Dr. Sully? Sullivan?" nobody but a physician.
+    (!next?.gap.includes('?') || words.some((_, at) => at < position && isAfterTitle(words, at))) &&
     (!next ||
       next.isSeparated ||
       /^(?:please|pls|for|or|not|o|asap|today|tomorrow|only|again|appt|fu)$/.test(next.key));

@@ -6,6 +6,8 @@ test.each([
   ['dr yamamota, hand', 'physician=Yamamoto; bodyPart=Hand and wrist'],
   ['liz jones pls', 'physician=Elizabeth Jones'],
   ['dr celik - the one named tim', 'physician=Timothy J. Çelik'],
+  ['dr celik the eric one', 'physician=Eric K. Çelik'],
+  ['hip fx? jones? xray', 'term=Hip fracture; physician=Jones?; service=X-ray on site'],
   ['see Walker', 'physician=Walker'],
   // Julie O'Connor treats ankles, Søren does not.
   ['dr oconnor, soren, ankle', "physician=Søren O'Connor; bodyPart=Foot and ankle"],

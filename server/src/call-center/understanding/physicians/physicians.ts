@@ -241,7 +241,18 @@ function narrowed(spans: readonly Span[], words: readonly Word[]): Span[] {
       if (used.has(key) || key.length < 3) return false;
       const before = words[position - 1]?.key ?? '';
       if (before === 'not') return false;
-      return isSeparated || /^(?:named|called|first|llama|one|is|name|nombre|dr|doctor)$/.test(before);
+      // "The Eric one", "the chiropractor Victoria".
+      const isTheOne = /^(?:the|la|el)$/.test(before) && /^(?:one|que)$/.test(words[position + 1]?.key ?? '');
+      const isOfCalling =
+        /^(?:surgeon|chiropractor|therapist|podiatrist|orthopedist|neurologist|physiatrist|quiropractica|quiropractico|cirujano|cirujana|terapista)$/.test(
+          before,
+        );
+      return (
+        isSeparated ||
+        isTheOne ||
+        isOfCalling ||
+        /^(?:named|called|first|llama|one|is|name|nombre|dr|doctor)$/.test(before)
+      );
     });
     const told = given.flatMap(({ key }) => {
       const names = [key, ...namesOfNickname(key)];

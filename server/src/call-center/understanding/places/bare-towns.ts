@@ -42,8 +42,14 @@ export function isClaimed(words: readonly Word[], first: number, last: number): 
   if (HOSPITALS.test(name)) return true;
   if (next && !next.isSeparated && (OWNING.test(next.key) || (SUFFIX.test(next.key) && next.key !== 'ct')))
     return true;
+  // "Polish speaking dr Greenpoint": a doctor of a kind, not one of that name.
+  if (TITLE.test(before?.key ?? '') && OF_A_KIND.test(words[first - 2]?.key ?? '')) return false;
   return before !== undefined && !words[first]?.isSeparated && CLAIMING.test(before.key);
 }
+
+const TITLE = /^(?:dr|doctor|doc|dra|doctora)$/;
+const OF_A_KIND =
+  /^(?:speaking|female|male|woman|lady|spine|back|bone|foot|hand|knee|hip|shoulder|pain|sports|joint|good|another|any)$/;
 
 /** Hospitals that callers name without the word. */
 const HOSPITALS =

@@ -13,33 +13,42 @@ export function nearbyOffices(offices: () => Iterable<Office>): {
   forget: () => void;
 } {
   let similar: FindSimilarTowns | undefined;
-  let cells: Map<string, boolean> | undefined;
-  let known: { latitude: number; longitude: number }[] | undefined;
+  let cells = new Map<string, boolean>();
+  let known: ReadonlyMap<string, PlacePosition> = new Map();
+  let isCurrent = false;
+  /** Most changed addresses lie where others are: then the towns around, a list that takes a tenth of a second to make, stay the same. */
+  const refresh = () => {
+    if (isCurrent) return;
+    isCurrent = true;
+    const now = spread(offices());
+    if (now.size === known.size && [...now.keys()].every((cell) => known.has(cell))) return;
+    known = now;
+    cells = new Map();
+    similar = undefined;
+  };
   const isNearby: IsNearby = (place) => {
-    cells ??= new Map();
-    known ??= spread(offices());
+    refresh();
     const cell = `${place.latitude.toFixed(1)} ${place.longitude.toFixed(1)}`;
-    const answer = cells.get(cell) ?? known.some((office) => milesBetween(office, place) <= NEARBY_MILES);
+    const answer =
+      cells.get(cell) ?? [...known.values()].some((office) => milesBetween(office, place) <= NEARBY_MILES);
     cells.set(cell, answer);
     return answer;
   };
   /** Most towns of the country are far from every office: whole degrees tell that without measuring. */
   function* townsAround(): Generator<readonly [string, PlaceChoice]> {
-    known ??= spread(offices());
-    const degrees = new Set(known.flatMap(degreesAround));
+    const degrees = new Set([...known.values()].flatMap(degreesAround));
     for (const [name, place] of eachTown())
       if (degrees.has(degreeOf(place.latitude, place.longitude)) && isNearby(place)) yield [name, place];
   }
   return {
     isNearby,
     findSimilar: (typed) => {
+      refresh();
       similar ??= similarTowns(townsAround());
       return similar(typed);
     },
     forget: () => {
-      cells = undefined;
-      known = undefined;
-      similar = undefined;
+      isCurrent = false;
     },
   };
 }
@@ -59,11 +68,11 @@ interface Office {
 }
 
 /** One office for each tenth of a degree: enough to know what is nearby. */
-function spread(offices: Iterable<Office>): { latitude: number; longitude: number }[] {
-  const cells = new Map<string, { latitude: number; longitude: number }>();
+function spread(offices: Iterable<Office>): Map<string, PlacePosition> {
+  const cells = new Map<string, PlacePosition>();
   for (const { latitude, longitude } of offices) {
     if (latitude === null || longitude === null) continue;
     cells.set(`${latitude.toFixed(1)} ${longitude.toFixed(1)}`, { latitude, longitude });
   }
-  return [...cells.values()];
+  return cells;
 }

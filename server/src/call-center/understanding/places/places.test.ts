@@ -55,6 +55,8 @@ test.each([
 test.each([
   ['LIC, hip', 'address=Long Island City, NY; bodyPart=Hip'],
   ['bayridge, hip', 'address=Bay Ridge, NY; bodyPart=Hip'],
+  ['polish speaking dr greenpoint', 'language=Polish; address=Greenpoint, NY'],
+  ['hip, Rye', 'bodyPart=Hip; address=Rye, NY'],
   ['hip uws', 'bodyPart=Hip; address=Upper West Side'],
   ['main st flushing, hip', 'address=main st flushing; bodyPart=Hip'],
   ['E 86th street, hip', 'address=E 86th street; bodyPart=Hip'],

@@ -30,7 +30,9 @@ export function townAt(
     const own = words.slice(first, last + 1);
     if (own.length < length || own.slice(1).some(({ isSeparated }) => isSeparated)) continue;
     if (own.every(({ key }) => isFiller(key)) || isFiller(own.at(-1)?.key ?? '')) continue;
-    if (length === 1 && word.key.length < 4 && inFull(word.key) === word.key) continue;
+    // "Rye", but no "sat".
+    const isShort = word.key.length < 4 && !/^\p{Lu}\p{Ll}{2}$/u.test(text.slice(word.start, word.end));
+    if (length === 1 && isShort && inFull(word.key) === word.key) continue;
     if (limit.left-- <= 0) return undefined;
     const said = text.slice(word.start, own.at(-1)?.end);
     const places = isState(said) ? [] : find(inFull(said));

@@ -18,7 +18,7 @@ const FILLERS = words(`
   need needs needed want wants wanted wish wishes like likes prefer prefers preferably preferred rather hope hoping would love
   look looks looking search searching find finds see sees seeing seen saw get gets getting got go goes going went come comes came coming
   make makes made give gives gave take takes taking took accept accepts help helps helping work works
-  who whos whom whose which what when where why how if because since then than but as about into out up down over under off again still
+  frm fr who whos whom whose which what when where why how if because since then than but as about into out up down over under off again still
   any some someone somebody anyone anybody one ones other another more most less all both each every few many much
   near nearby nearest close closest closer around nearer live lives living stay stays staying located location
   today tomorrow tonight now soon asap right away quickly fast first next recently already ago yesterday week weeks

@@ -1,4 +1,5 @@
 import type { Word } from '../../words/words.ts';
+import { textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Meaning, Span } from '../spans.ts';
 
@@ -58,9 +59,13 @@ const isUnsure = (words: readonly Word[], first: number, last: number): boolean 
  * Two of one kind without a cue are choices of one piece, and a question: "tennis elbow or golfer's elbow". What was corrected or is
  * past is a further choice of what counts now, so that it can still be seen and taken.
  */
-export function joinCandidates(wanted: readonly Span[], setAside: readonly Span[]): Span[] {
+export function joinCandidates(
+  wanted: readonly Span[],
+  setAside: readonly Span[],
+  words: readonly Word[],
+): Span[] {
   const joined: Span[] = [];
-  for (const span of wanted) {
+  for (const span of withoutDiagnoses(wanted, words)) {
     // "MRI of the neck, need an MRI place": a flag is set once.
     if (!takesOne(span) && joined.some((own) => own.kind === span.kind && isSameMeaning(own, span))) continue;
     const before = takesOne(span) ? joined.find(({ kind }) => kind === span.kind) : undefined;
@@ -99,6 +104,22 @@ export function joinCandidates(wanted: readonly Span[], setAside: readonly Span[
       span.meanings = aside.reduce((all, one) => united(all, behind(one.meanings)), span.meanings);
   }
   return joined;
+}
+
+/** "Bone on bone, wants a TKR": what is wished for by its name is asked for, the diagnosis tells why. */
+function withoutDiagnoses(wanted: readonly Span[], words: readonly Word[]): readonly Span[] {
+  const isWished = ({ kind, first, isDoubtful }: Span) =>
+    kind === 'term' &&
+    !isDoubtful &&
+    / (?:wants?|needs?|for|quiere|necesita) (?:(?:a|an|the|his|her|total|un|una|el|la|to|have|get) )*$/.test(
+      textBetween(words, first - 4, first),
+    ) &&
+    !words[first]?.isSeparated;
+  const wished = wanted.filter(isWished);
+  if (wished.length !== 1) return wanted;
+  return wanted.filter(
+    (span) => span.kind !== 'term' || span === wished[0] || span.last > (wished[0]?.first ?? 0),
+  );
 }
 
 const isSameMeaning = ({ meanings: [a] }: Span, { meanings: [b] }: Span): boolean => a?.key === b?.key;

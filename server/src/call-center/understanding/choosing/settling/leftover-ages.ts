@@ -1,7 +1,8 @@
 import { isClock, isListNumber } from '../../patterns/age-words.ts';
 import { isDuration } from '../../patterns/durations.ts';
 import type { Word } from '../../words/words.ts';
-import type { Aside, Span } from '../spans.ts';
+import { textBetween } from '../clauses.ts';
+import { type Aside, type Span, worth } from '../spans.ts';
 
 /**
  * "Age 56 / 65", "56. 65": a bare number between stops that nothing explains may be the age as well. Which of the two it is, no cue says,
@@ -33,3 +34,65 @@ export function askBesideNumbers(
     ? wanted.map((span) => (span.kind === 'age' ? { ...span, isDoubtful: true } : span))
     : [...wanted];
 }
+
+/**
+ * "Hip pain 60 Yonkers", "plantar fasciitis 38 MetroPlus": a bare number of an adult between things that were understood is how old the
+ * patient is. Two of them, or one beside an age that was said, are left to be asked.
+ */
+export function withLeftoverAge(
+  meant: readonly (Span | Aside)[],
+  words: readonly Word[],
+  text: string,
+): (Span | Aside)[] {
+  const isOfPlan = ({ kind, first, last }: Span | Aside) =>
+    kind === 'age' &&
+    first === last &&
+    /^\d$/.test(words[first]?.key ?? '') &&
+    !words[first]?.isSeparated &&
+    meant.some((other) => /^insurance/.test(other.kind) && other.last === first - 1);
+  // "Aetna Choice POS 2" is a plan.
+  if (meant.some(isOfPlan))
+    return withLeftoverAge(
+      meant.filter((span) => !isOfPlan(span)),
+      words,
+      text,
+    );
+  if (meant.some(({ kind }) => kind === 'age')) return [...meant];
+  const isBegun = (at: number) => at >= words.length || meant.some(({ first }) => first === at);
+  const isEnded = (at: number) => meant.some(({ last, kind }) => last === at && kind !== 'aside');
+  const isStreet = (at: number) =>
+    meant.some(
+      ({ kind, first, last }) =>
+        kind === 'address' && (last === at || first === at) && /\d/.test(textBetween(words, first, last + 1)),
+    );
+  const found = words.flatMap((word, at) =>
+    /^\d\d$/.test(word.key) &&
+    Number(word.key) >= GROWN_UP &&
+    !meant.some(({ first, last }) => first <= at && at <= last) &&
+    (word.isSeparated || isEnded(at - 1)) &&
+    (words[at + 1]?.isSeparated || isBegun(at + 1)) &&
+    !isStreet(at - 1) &&
+    !isStreet(at + 1) &&
+    !/[#'’/-]\s*$/.test(word.gap) &&
+    !/^[/%+-]/.test(text.slice(word.end)) &&
+    !isClock(words, at, text) &&
+    !isDuration(words, at) &&
+    !isListNumber(word, text)
+      ? [at]
+      : [],
+  );
+  const [at] = found;
+  if (at === undefined || found.length > 1) return [...meant];
+  const years = Number(words[at]?.key);
+  const age: Span = {
+    kind: 'age',
+    first: at,
+    last: at,
+    score: worth(2),
+    meanings: [{ key: years, value: `${years} years`, via: words[at]?.key ?? '', fit: 1 }],
+  };
+  return [...meant, age].sort((a, b) => a.first - b.first);
+}
+
+/** Below it a number may count something as well: "10 visits left". */
+const GROWN_UP = 18;

@@ -70,7 +70,7 @@ export function shapeOfClause(
   const isSurgery = has(SURGERY);
   const isLater = isStatusPost || isYear || isYouth;
   return {
-    isPast: has(PAST) || isLater,
+    isPast: has(PAST) || isLater || / last (?:year|yr) /.test(text),
     isFall: !isLater && keys.every((key) => !PAST.test(key) || /^(?:fell|cayo|born)$/.test(key)),
     isLongAgo:
       isStatusPost ||

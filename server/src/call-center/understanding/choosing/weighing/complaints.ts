@@ -38,7 +38,7 @@ const isOfPatient = (words: readonly Word[], first: number): boolean =>
 
 /** "Her ankle is like a grapefruit", "the main thing is my back". */
 const isTopic = (words: readonly Word[], first: number, last: number): boolean =>
-  /^(?:is|are|was|were|goes|go|went|gets|got|feels|looks|has|blew|keeps|run|comes|esta|estan|me|anda)$/.test(
+  /^(?:is|are|was|were|goes|go|went|gets|got|feels|looks|has|blew|keeps|run|comes|kills|hurts|aches|throbs|esta|estan|me|anda)$/.test(
     words[last + 1]?.key ?? '',
   ) || words.slice(Math.max(0, first - 2), first).some(({ key }) => /^(?:is|es|son|are)$/.test(key));
 

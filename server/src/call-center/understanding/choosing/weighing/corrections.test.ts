@@ -13,6 +13,8 @@ test.each([
   ['says elbow but points at the shoulder, so shoulder', 'bodyPart=Shoulder'],
   ['in person. no - video visit, neck', 'telehealth=Telehealth; bodyPart=Neck'],
   ['la rodilla, perdón, el codo', 'bodyPart=Elbow'],
+  ['perdon dije tobillo y es la rodilla', 'bodyPart=Knee'],
+  ['cigna she thinks.. ok its aetna', 'insurance=Aetna'],
 ])('the later counts: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([

@@ -65,6 +65,8 @@ describe('a language that is spoken a little is none to ask for', () => {
     ['she speaks very little english, korean dr pls', 'language=Korean'],
     ['hablo un poco de inglés, rodilla', 'bodyPart=Knee'],
     ['her english is not good, russian doctor please', 'language=Russian'],
+    ['dr silva, shes french i think', 'physician=Silva'],
+    ['arabic speaking PT, evenings', 'language=Arabic; specialty=Physical therapy; service=Evening hours'],
   ])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
 });
 
@@ -74,4 +76,10 @@ test.each([
   ['radial nerve palsy after humerus fx', 'term=Radial nerve palsy'],
   ['achilles tendonitis', 'term=Achilles rupture?'],
   ['femur', 'term=Femur fracture?'],
+  ['81F, ?kyphosis', 'age=81 years; term=Kyphosis?'],
+  ['both feet, diabetic', 'bodyPart=Foot and ankle'],
+  ['tendinitis', 'term=Biceps tendinitis?'],
+  ['me duele el pie derecho', 'bodyPart=Foot and ankle'],
+  ['bone on bone, wants tkr', 'term=Total knee replacement'],
+  ['no fault, mva 2 days ago, hip', 'insurance=No-fault; bodyPart=Hip'],
 ])('which condition is to be seen: %s', (text, meaning) => expect(say(text)).toBe(meaning));

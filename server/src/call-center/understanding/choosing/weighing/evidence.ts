@@ -36,6 +36,8 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     const before = textBetween(words, span.first - 6, span.first);
     const after = textBetween(words, span.last + 1, span.last + 8);
     const group = groupOf(span);
+    // "81F, ?kyphosis": a mark of the chart.
+    if (/\?$/.test(words[span.first]?.gap ?? '')) doubtful.add(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
     if (group === 'part' && (isForgotten(after) || isOtherDisease(span, words))) doubtful.add(span);
     if (group === 'insurance' && isOwnUnknown(words, clause)) doubtful.add(span);
@@ -75,7 +77,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
         gone.add(span);
       else if (isWork(before)) doubtful.add(span);
       else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, clause, before)) gone.add(span);
-    } else if (group === 'language' && isLittle(before, after)) gone.add(span);
+    } else if (group === 'language' && (isLittle(before, after) || isOrigin(before, after))) gone.add(span);
   }
   return { gone, doubtful };
 }
@@ -91,7 +93,7 @@ const isForgotten = (after: string): boolean =>
 
 /** "Getting Medicare next month", "my old Cigna". */
 const isToCome = (before: string): boolean =>
-  / (?:getting|switching to|will have|about to get|will get|will be on|gonna have|starting|starts|waiting for|waiting on|signing up for|signed up for|enrolling in|eligible for|applying for|applied for|going on|goes on|old|former|previous|empieza|empezara|comienza|entra|llega|va a tener|le van a dar|aplico para|aplicando para) (?:(?:a|the|on|with|w|my|new|her|his|their|el|la|al|con|su|en) )*$/.test(
+  / (?:getting|switching to|will have|about to get|will get|will be on|gonna have|starting|starts|waiting for|waiting on|signing up for|signed up for|enrolling in|eligible for|applying for|applied for|going on|goes on|(?<!\b(?:yo|yr|yrs|year|years|y|o|\d\d) )old|former|previous|empieza|empezara|comienza|entra|llega|va a tener|le van a dar|aplico para|aplicando para) (?:(?:a|the|on|with|w|my|new|her|his|their|el|la|al|con|su|en) )*$/.test(
     before,
   );
 
@@ -119,7 +121,7 @@ const isBesideAnother = (span: Span, spans: readonly Span[]): boolean =>
 const ASKING =
   /^(?:want|wants|need|needs|looking|look|please|pls|plz|would|can|could|must|should|quiero|quiere|queria|quisiera|atiende|atienden|necesito|necesita|busco|puedo|puede|pueden|prefer|prefers|prefiero|prefiere|preferably|pref|appt|appts|appointment|appointments|cita|citas|only|available|availability|open|abren|abierto|hours|slot|slots|opening|openings|any|anything|ok|okay|works|work|best|better|ideally|possible|poss|also|too|available|have|has|hay|tienen|tiene|offer|offers|do|does|with|w|con|get|got|site|onsite|house|there|here|ahi|alli|mismo|same|free|gusta|gustaria|like|likes|love|hoping|if|si|solo|solamente|asap|today|tomorrow|come|go|make|see|be|find|anyone|someone|somebody|who|where|donde|visit|visits|good|great|fine|mejor|maybe|later|after|para|schedule|prefered|preferred|im|off|time|times)$/;
 const LITTLE =
-  /^(?:a|an|the|on|in|for|at|or|and|to|is|are|of|el|la|los|las|en|de|por|un|una|o|y|my|this|next|every|new|np|morning|mornings|afternoon|am|pm|tues|mon|wed|thurs|thur|fri|sat|sun|eve|appt|near|nearby|\d+|plus|n|yes|si|even|either|both|more|then|also|instead)$/;
+  /^(?:a|an|the|on|in|for|at|or|and|to|is|are|of|el|la|los|las|en|de|por|un|una|o|y|my|this|next|every|new|np|morning|mornings|afternoon|am|pm|tues|mon|wed|thurs|thur|fri|sat|sun|eve|appt|near|nearby|\d+|plus|n|yes|si|even|either|both|more|then|also|instead|speaking|speaks|speaker|spkg|habla|hable)$/;
 const WISHING =
   /^(?:want|wants|need|needs|looking|please|pls|would|can|could|quiero|quiere|necesito|necesita|busco|prefer|prefers|do|does|hope|hoping|puedo|pueden|must)$/;
 
@@ -269,6 +271,12 @@ function isOfInsurance({ first }: Span, spans: readonly Span[], words: readonly 
     (isCovered && !/ (?:live|lives|coming|far|come|soy|somos|im) /.test(textBetween(words, first - 6, first)))
   );
 }
+
+/** "She's French I think": where a doctor comes from. */
+const isOrigin = (before: string, after: string): boolean =>
+  / (?:shes|hes|she is|he is|accent|looks|sounds|is|was) (?:(?:a|an|from|like|very) )*$/.test(before) &&
+  !/^ (?:speaking|speaker|only|interpreter)/.test(after) &&
+  !/ (?:language|idioma|speaks|lengua) (?:is|es) $/.test(before);
 
 /** "Hablo poquito English", "her English isn't great": no language to ask for. */
 const isLittle = (before: string, after: string): boolean =>

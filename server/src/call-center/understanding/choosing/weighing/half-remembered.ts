@@ -8,6 +8,9 @@ export function isHalfRemembered(
   spans: readonly (Span | Aside)[],
   words: readonly Word[],
 ): boolean {
+  // "Dr. Kowalskey? something Polish": tells what the name sounds like.
+  if (kind === 'language' && /^(?:something|sounds|sounding|algo|suena)$/.test(words[first - 1]?.key ?? ''))
+    return true;
   const after = words.slice(last + 1, last + 4).map(({ key }) => key);
   // "Maximiliana something": where only one is called so, the rest of the name changes nothing.
   if (/^(?:something|algo|whatever)$/.test(after[0] ?? ''))

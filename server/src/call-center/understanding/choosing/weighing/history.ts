@@ -89,7 +89,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     if (!shape.isPast || shape.isNow || shape.isWish) continue;
     if (groupOf(span) === 'part' && !shape.isLongAgo) continue;
     // "Mom, 82, fell" is 82 today.
-    if (groupOf(span) === 'age' && !shape.isLongAgo && !shape.isWas) continue;
+    if (groupOf(span) === 'age' && !shape.isYouth && !shape.isWas) continue;
     const rivals = own.filter(
       (other) =>
         other !== span &&
@@ -100,12 +100,19 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     );
     if (rivals.length > 0) gone.add(span);
     // "Fell off the monkey bars elbow swollen Fidelis": who fell has the insurance still.
-    else if ((groupOf(span) === 'insurance' && !shape.isFall) || groupOf(span) === 'place')
+    else if (
+      (groupOf(span) === 'insurance' && !shape.isFall && !isOfAccident(span)) ||
+      groupOf(span) === 'place'
+    )
       doubtful.add(span);
     else if (span.kind === 'term' && shape.isSurgery) doubtful.add(span);
   }
   return { gone, doubtful };
 }
+
+/** "MVA 2 days ago, no-fault": what pays for an accident is spoken of beside it. */
+const isOfAccident = ({ meanings }: Span): boolean =>
+  /no.?fault|workers|compensation/i.test(meanings[0]?.value ?? '');
 
 const isSameMeaning = (a: Span, b: Span): boolean => a.meanings[0]?.key === b.meanings[0]?.key;
 
@@ -131,6 +138,8 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
     !/^(?:seen|treated|operated)$/.test(words[first - title - 2]?.key ?? '')
   )
     return true;
+  // "Myelopathy per neuro", "by urgent care".
+  if (kind === 'specialty' && /^(?:per|by|says)$/.test(lead)) return true;
   // "Me manda la doctora Wu", "le recetó el doctor Cruz".
   const teller = /^(?:la|el|mi|su)$/.test(lead) ? (words[first - title - 2]?.key ?? '') : lead;
   if (kind === 'physician' && SENDS.test(teller)) return true;

@@ -50,7 +50,10 @@ export function isNotWork(
   spans: readonly Span[],
   words: readonly Word[],
 ): 'gone' | 'doubtful' | undefined {
-  const isAtWork = ({ first }: Span) => AT_WORK.test(textBetween(words, first - 5, first));
+  // "Works midtown 10036": one place, said in two ways.
+  const isAtWork = ({ first }: Span): boolean =>
+    AT_WORK.test(textBetween(words, first - 5, first)) ||
+    spans.some((other) => groupOf(other) === 'place' && other.last === first - 1 && isAtWork(other));
   if (isAtWork(span)) return undefined;
   return spans.some((other) => groupOf(other) === 'place' && isAtWork(other)) ? 'gone' : 'doubtful';
 }

@@ -6,6 +6,7 @@ test.each([
   ['referring doc is Dr. Silva, knee', 'bodyPart=Knee'],
   ['Dr. Silva is her primary, knee', 'bodyPart=Knee'],
   ['script from Dr. Silva for the knee', 'bodyPart=Knee'],
+  ['wife of existing pt of dr silva, hip', 'bodyPart=Hip'],
   ['su medico de cabecera es el doctor Silva, rodilla', 'bodyPart=Knee'],
   ['seeing dr silva, wants dr xyzwick for the hip', 'physician=Silva?; bodyPart=Hip'],
   ['wants Dr. Silva for the knee', 'physician=Silva; bodyPart=Knee'],

@@ -1,5 +1,5 @@
 import { STATES } from '../../../maps/states.ts';
-import { isCommon } from '../../words/common-words.ts';
+import { isCommon, isOrdinary } from '../../words/common-words.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../../words/words.ts';
 import { textBetween } from '../clauses.ts';
@@ -84,7 +84,7 @@ export function askUnknownNames(meant: readonly (Span | Aside)[], words: readonl
       /^\p{L}{4,}$/u.test(key) &&
       !isFiller(key) &&
       !NO_NAME.test(key) &&
-      (!isCommon(key) || before < span.first - 1);
+      (!isOrdinary(key) || before < span.first - 1);
     return isName && isJoined(before) ? { ...span, isDoubtful: true } : span;
   });
 }

@@ -1,4 +1,5 @@
 import { isFiller } from '../../words/ordinary-words.ts';
+import { sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
 import { clausesOf } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
@@ -22,6 +23,8 @@ export function findOthers(
     // "Has United but not sure if Choice or Choice Plus": the same company twice.
     if (group === 'insurance' && own.some((span) => own.every((other) => isOfCompany(other, span)))) continue;
     if (new Set(own.map(({ meanings }) => meanings[0]?.value)).size < 2) continue;
+    // "Lives 2145 Grand Concourse, Bronx 10453": one place, said in parts.
+    if (group === 'place' && new Set(own.map(({ first }) => clauses[first])).size < 2) continue;
     const second = group === 'insurance' ? own.filter((span) => isSecondary(span, words)) : [];
     if (second.length > 0 && second.length < own.length) {
       for (const span of second) others.add(span);
@@ -50,7 +53,8 @@ export function isSecondary({ first, last }: Span, words: readonly Word[]): bool
   return !next || next.isSeparated || isFiller(next.key);
 }
 
-const SECONDARY = /^(?:secondary|2ndary|secundari[oa]|supplement|supplemental|suplemento|backup)$/;
+const SECONDARY =
+  /^(?:secondary|2ndary|secundari[oa]|supp?s?|medigap|supplement|supplemental|suplemento|backup)$/;
 const LINKING = /^(?:is|as|ins|insurance|the|her|his|my|es|seguro|el|como|for|through)$/;
 
 const PERSON =
@@ -62,10 +66,13 @@ const THIRD = /^(?:he|hes|she|shes|her|his|him|hers|whos|who|ella|tiene|suyo|cum
 function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: readonly number[]): Span[] {
   const forWhom = words.findLastIndex(
     ({ key }, position) =>
-      /^(?:for|para|pa)$/.test(key) &&
+      (/^(?:for|para|pa|about|regarding)$/.test(key) ||
+        (key === 'por' && /^llam/.test(words[position - 1]?.key ?? ''))) &&
       words.slice(position + 1, position + 4).some((word) => PERSON.test(word.key)),
   );
   const after = forWhom < 0 ? [] : spans.filter(({ first }) => first > forWhom);
+  const attached = after.length > 1 ? ofNamedPerson(forWhom, after, words) : [];
+  if (attached.length > 0) return attached;
   if (after.length > 0) return after;
   // "Husband's is Cigna, hers is Oxford, appt for husband".
   const named = words.slice(forWhom + 1, forWhom + 4).find(({ key }) => forWhom >= 0 && PERSON.test(key));
@@ -104,6 +111,20 @@ const isToldMore = (spans: readonly Span[], words: readonly Word[], clauses: rea
     ({ key }, at) =>
       (isPersonKey(key) || THIRD.test(key)) && spans.every(({ first }) => clauses[first] !== clauses[at]),
   );
+
+/** "For son, she is 41 he is 12", "por su nieto de 6 años, …, ella tiene 60": of several the one that is said of that person. */
+function ofNamedPerson(forWhom: number, spans: readonly Span[], words: readonly Word[]): Span[] {
+  const at = words.findIndex(({ key }, position) => position > forWhom && PERSON.test(key));
+  const beside = spans.filter(
+    ({ first }) =>
+      first > at && first <= at + 3 && words.slice(at + 1, first).every(({ isSeparated }) => !isSeparated),
+  );
+  if (beside.length === 1 && !words[at + 1]?.isSeparated) return beside;
+  const sex = sexOfPerson(words[at]?.key ?? '');
+  const pronoun = sex === 'female' ? 'she' : sex === 'male' ? 'he' : undefined;
+  const pointed = spans.filter((span) => pronoun && pronounBefore(span, words) === pronoun);
+  return pointed.length === 1 ? pointed : [];
+}
 
 const isPersonKey = (key: string): boolean => PERSON.test(key) || PERSON.test(key.replace(/s$/, ''));
 
