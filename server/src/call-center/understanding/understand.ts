@@ -18,6 +18,7 @@ import { withoutLooseBreaks } from './lexicon/breaks.ts';
 import { findPhrases } from './lexicon/find-phrases.ts';
 import { asInsurances, withLongerPlans, withoutLonePlans } from './lexicon/insurances.ts';
 import type { PhraseIndex } from './lexicon/phrase-index.ts';
+import type { PlanNames } from './lexicon/plan-names.ts';
 import { plansInPart } from './lexicon/plans-in-part.ts';
 import { findAges } from './patterns/ages.ts';
 import { findAsides } from './patterns/asides.ts';
@@ -35,6 +36,7 @@ import { type Word, wordsOf } from './words/words.ts';
 /** What a text is understood with. */
 export interface Knowledge {
   lexicon: PhraseIndex;
+  plans: PlanNames;
   names: PhysicianNames;
   places: Omit<PlaceKnowledge, 'isKnown'>;
   today: Day;
@@ -129,13 +131,13 @@ export function understand(text: string, knowledge: Knowledge): Understood {
 function findSpans(
   text: string,
   words: readonly Word[],
-  { lexicon, names, places, today, reference }: Knowledge,
+  { lexicon, plans: planNames, names, places, today, reference }: Knowledge,
 ) {
   const isKnown = ({ root }: Word) => lexicon.has(root);
   const found = withoutLooseBreaks(asSpelt(findPhrases(words, lexicon), words, text), words);
-  const plans = [...found, ...plansInPart(found, words, reference)];
+  const plans = [...found, ...plansInPart(found, words, reference, planNames)];
   const phrases = asInsurances(
-    withoutLonePlans(withLongerPlans(plans, words, reference), reference),
+    withoutLonePlans(withLongerPlans(plans, words, reference, planNames), reference, planNames),
     words,
     text,
   ).filter((span) => !isLonePractice(span, words));

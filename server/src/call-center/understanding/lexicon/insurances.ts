@@ -2,6 +2,7 @@ import type { Reference } from '../../search-index/reference/reference.ts';
 import type { Meaning, Span } from '../choosing/spans.ts';
 import { isOrdinary } from '../words/common-words.ts';
 import type { Word } from '../words/words.ts';
+import type { PlanNames } from './plan-names.ts';
 
 /** Insurances and plans by what stands beside them. */
 
@@ -9,13 +10,12 @@ const SHORT_NAME = 4;
 const PLAN_TYPE = /^(?:hmo|ppo|epo|pos|hdhp)$/i;
 
 /** "Core" or "Value" names a plan only beside its insurance; "Medicare Advantage" without one may be that of several. */
-export function withoutLonePlans(spans: readonly Span[], { tables }: Reference): Span[] {
+export function withoutLonePlans(spans: readonly Span[], { tables }: Reference, names: PlanNames): Span[] {
   const insurances = new Set(
     spans
       .filter(({ kind }) => kind === 'insurance')
       .flatMap(({ meanings }) => meanings.map(({ key }) => key)),
   );
-  const shared = new Map<string, boolean>();
   const ownerOf = (key: unknown) => tables.insurance_plan.get(Number(key))?.insuranceId ?? 0;
   return spans.flatMap((span) => {
     if (span.kind !== 'insurancePlan') return [span];
@@ -26,14 +26,14 @@ export function withoutLonePlans(spans: readonly Span[], { tables }: Reference):
         span.meanings.some(({ via }) => isWithOwner(via, best?.key));
       const owners = new Set(span.meanings.map(({ key }) => ownerOf(key)));
       return [
-        !isOwned && (owners.size > 1 || isShared(best?.via ?? '', ownerOf(best?.key)))
+        !isOwned && (owners.size > 1 || names.isShared(best?.via ?? '', ownerOf(best?.key)))
           ? { ...span, isDoubtful: true }
           : span,
       ];
     }
     // "Ambetter" is a name of its own: no word of every day, and of one company alone.
     const isOwnName = ({ key, via }: Meaning) =>
-      via.length > SHORT_NAME && !isOrdinary(via.toLowerCase()) && !isShared(via, ownerOf(key));
+      via.length > SHORT_NAME && !isOrdinary(via.toLowerCase()) && !names.isShared(via, ownerOf(key));
     // "Oxford Liberty EPO": a type that no insurance named here has says nothing.
     const isOpen = insurances.size === 0 || span.meanings.some(({ key }) => insurances.has(ownerOf(key)));
     const meanings = span.meanings.filter(
@@ -49,18 +49,6 @@ export function withoutLonePlans(spans: readonly Span[], { tables }: Reference):
   function isWithOwner(via: string, key: unknown): boolean {
     const own = tables.insurance_plan.get(Number(key))?.name ?? '';
     return via !== own && via.length > own.length;
-  }
-  /** Whether another company has a plan with these words. */
-  function isShared(via: string, ownerId: number): boolean {
-    const known = shared.get(`${ownerId} ${via}`) ?? hasAnother(via, ownerId);
-    shared.set(`${ownerId} ${via}`, known);
-    return known;
-  }
-  function hasAnother(via: string, ownerId: number): boolean {
-    const plans = tables.insurance_plan.filled().flatMap((slot) => tables.insurance_plan.rowAt(slot) ?? []);
-    return plans.some(
-      ({ name, insuranceId }) => insuranceId !== ownerId && name.toLowerCase().includes(via.toLowerCase()),
-    );
   }
 }
 
@@ -98,22 +86,13 @@ export function withLongerPlans(
   spans: readonly Span[],
   words: readonly Word[],
   { tables }: Reference,
+  names: PlanNames,
 ): Span[] {
-  let plans: ReadonlyMap<string, number> | undefined;
-  const idOf = (insuranceId: number, name: string): number | undefined => {
-    plans ??= new Map(
-      tables.insurance_plan
-        .filled()
-        .flatMap((slot) => tables.insurance_plan.rowAt(slot) ?? [])
-        .map((plan) => [`${plan.insuranceId} ${plan.name.toLowerCase()}`, plan.id]),
-    );
-    return plans.get(`${insuranceId} ${name.toLowerCase()}`);
-  };
   return spans.map((span) => {
     const next = words[span.last + 1];
     if (span.kind !== 'insurancePlan' || !next || next.isSeparated) return span;
     const { insuranceId = 0, name = '' } = tables.insurance_plan.get(Number(span.meanings[0]?.key)) ?? {};
-    const id = idOf(insuranceId, `${name} ${next.key}`);
+    const id = names.idOf(insuranceId, `${name} ${next.key}`);
     const longer = id === undefined ? undefined : tables.insurance_plan.get(id);
     if (!longer) return span;
     const owner = tables.insurance.get(insuranceId)?.consumerFriendlyName ?? '';

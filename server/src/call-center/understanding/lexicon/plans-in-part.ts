@@ -2,13 +2,19 @@ import type { Reference } from '../../search-index/reference/reference.ts';
 import { type Span, worth } from '../choosing/spans.ts';
 import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
-import { type Word, wordsOf } from '../words/words.ts';
+import type { Word } from '../words/words.ts';
+import type { PlanNames } from './plan-names.ts';
 
 /**
  * "Oxford Freedom, no, Liberty", "Healthfirst, the Leaf one": beside the insurance the first word of a plan's name is enough, unless
  * another of its plans begins with it, too.
  */
-export function plansInPart(spans: readonly Span[], words: readonly Word[], { tables }: Reference): Span[] {
+export function plansInPart(
+  spans: readonly Span[],
+  words: readonly Word[],
+  { tables }: Reference,
+  names: PlanNames,
+): Span[] {
   // "Hip replacement" does not speak of HIP's plans.
   const isPart = (span: Span) =>
     spans.some(({ kind, first, last }) => kind === 'bodyPart' && first === span.first && last === span.last);
@@ -24,12 +30,7 @@ export function plansInPart(spans: readonly Span[], words: readonly Word[], { ta
     }),
   );
   if (owners.size === 0) return [];
-  const plans = tables.insurance_plan
-    .filled()
-    .flatMap((slot) => tables.insurance_plan.rowAt(slot) ?? [])
-    .filter(({ insuranceId }) => owners.has(insuranceId))
-    .map((plan) => ({ ...plan, roots: wordsOf(plan.name).map(({ root }) => root) }))
-    .filter(({ roots }) => roots.length > 1);
+  const plans = [...owners].flatMap((owner) => names.of(owner)).filter(({ roots }) => roots.length > 1);
   return words.flatMap((word, position) => {
     if (word.key.length < SHORTEST || isFiller(word.key) || /^\d/.test(word.key)) return [];
     // The words around the insurance's own name are matched as a whole.
