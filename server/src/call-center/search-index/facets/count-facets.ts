@@ -1,9 +1,6 @@
-import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
-import { keepOwnMatches, keyOfOwnFilters, matchSegment } from '../matching/match.ts';
-import type { NameMatch } from '../matching/match-names.ts';
+import { keepOwnMatches, keyOfOwnFilters } from '../matching/match.ts';
 import type { ResolvedQuery } from '../matching/query.ts';
 import { wantedOffers } from '../reference/offers.ts';
-import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, countBits, difference, fullBits } from '../structures/bitset.ts';
 import { LruCache } from '../structures/lru-cache.ts';
@@ -11,16 +8,10 @@ import { at } from '../structures/numbers.ts';
 import { countLeaves, countParents, postingsToCount, providersByLeaf, rowTest } from './count-postings.ts';
 import { countRows, valuesRepeat } from './count-rows.ts';
 import { countsByAge } from './counts-by-age.ts';
+import { type FacetRequest, matchWithout } from './facet-request.ts';
 import { createTally, type FacetValues } from './facet-tally.ts';
 import { CLINICAL, type Family, INSURANCE, PLACE } from './facets.ts';
 import { countSets, valueSets } from './value-sets.ts';
-
-export interface FacetRequest {
-  request: AvailabilityRequest;
-  query: ResolvedQuery;
-  names: NameMatch;
-  reference: Reference;
-}
 
 /** Counting the facets of one family in one segment. */
 interface Counting {
@@ -90,11 +81,10 @@ function countCheapest(
   return lists.map((values) => counts.get(values) as Uint32Array);
 }
 
-function matchOtherFilters(family: Family, segment: Segment, { query, names }: FacetRequest): Bitset {
-  if (family === CLINICAL) return matchSegment(segment, { ...query, terms: null, age: null }, names).bits;
-  // Place and insurance are decided together, row by row; here the other of the two only narrows.
-  const rest = family === PLACE ? { ...query, addresses: null } : { ...query, plans: null };
-  return matchSegment(segment, rest, names).bits;
+/** Place and insurance are decided together, row by row; for the lists of one, the other only narrows. */
+function matchOtherFilters(family: Family, segment: Segment, asked: FacetRequest): Bitset {
+  if (family === CLINICAL) return matchWithout(['terms', 'age'], segment, asked);
+  return matchWithout([family === PLACE ? 'addresses' : 'plans'], segment, asked);
 }
 
 /** Whether a provider counts for the same values whatever the other filters are, so that counts can be subtracted. */

@@ -7,14 +7,13 @@ import {
   type ValuesFilter,
 } from '@careline/contracts/call-center/filters';
 import { compareText, fold } from '@careline/contracts/rules/folding';
-import { matchSegment } from '../matching/match.ts';
 import { bitOfOffer } from '../reference/offers.ts';
 import { codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { ordinalsOf } from '../structures/bitset.ts';
 import { at } from '../structures/numbers.ts';
 import { countColumn } from './count-column.ts';
-import type { FacetRequest } from './count-facets.ts';
+import { type FacetRequest, matchWithout } from './facet-request.ts';
 import { offersOf, offersOfProviders } from './provider-offers.ts';
 
 /** Adds the requested lists whose values are fixed: the genders, and the sets of flags. */
@@ -45,10 +44,10 @@ export function addFixedLists(
 const byLabel = (a: { value: string }, b: { value: string }): number =>
   compareText(fold(a.value), fold(b.value));
 
-function countGenders(segments: readonly Segment[], { query, names }: FacetRequest): Uint32Array {
+function countGenders(segments: readonly Segment[], asked: FacetRequest): Uint32Array {
   const counts = new Uint32Array(GENDER_CODES);
   for (const segment of segments) {
-    const { bits } = matchSegment(segment, { ...query, genders: null }, names);
+    const bits = matchWithout(['genders'], segment, asked);
     countColumn(segment.gender, bits, GENDER_CODES).forEach((count, code) => {
       counts[code] = at(counts, code) + count;
     });
@@ -62,8 +61,9 @@ const positionOf = (value: string): number => 31 - Math.clz32(bitOfOffer(value))
 function countOffers(
   included: readonly ValuesFilter[],
   segments: readonly Segment[],
-  { query, names, reference }: FacetRequest,
+  asked: FacetRequest,
 ): Uint32Array {
+  const { query, reference } = asked;
   const counted = included
     .flatMap(({ values }): readonly string[] => values.options)
     .reduce((bits, value) => bits | bitOfOffer(value), 0);
@@ -76,7 +76,7 @@ function countOffers(
     }
   };
   for (const segment of segments) {
-    const { bits } = matchSegment(segment, query, names);
+    const bits = matchWithout([], segment, asked);
     if (query.addresses === null && query.plans === null) {
       const { column, offers } = offersOfProviders(segment, offered, query.acceptsNew);
       countColumn(column, bits, offers.length).forEach((providers, set) => {
