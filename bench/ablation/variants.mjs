@@ -98,8 +98,8 @@ export const variants = [
     edits: [
       {
         file: 'facets/count-facets.js',
-        find: 'additive ? Math.min(superset.missing, counting.matching) : counting.matching',
-        replace: 'counting.matching',
+        find: 'additive ? Math.min(missing, matching) : matching',
+        replace: 'matching',
       },
     ],
   },

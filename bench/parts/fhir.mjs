@@ -15,20 +15,15 @@ const LONGEST_MS = 12_000;
 /** The directory as FHIR over HTTP, beside the bare rows in SQL; and an export of everything. */
 export async function fhir(database, size) {
   console.log(`  FHIR at ${size} providers`);
-  const { db, pool } = database;
-  const { rows: groups } = await pool.query('select id from provider_group');
-  const { key } = await createApiKey(
-    db,
-    { name: `Bench ${Date.now()}`, scopes: ['fhir'], groups: groups.map(({ id }) => id) },
-    { id: 1, userName: 'bench', role: 1 },
-  );
+  const { pool } = database;
+  const key = await fhirKey(database);
   const folder = await mkdtemp(join(tmpdir(), 'careline-bench-'));
   process.env.DATA_DIR = folder;
   const { port, pid, stop } = await startServer(database.url);
   try {
     const call = caller(port, { token: key, xsrfToken: '' });
     const rows = [];
-    for (const { name, path, bare } of kinds(size)) {
+    for (const { name, path, bare } of fhirRequests(size)) {
       const [own, beside] = [[], []];
       let failed = 0;
       const begun = performance.now();
@@ -61,6 +56,17 @@ export async function fhir(database, size) {
   }
 }
 
+/** A key that may read everything. */
+export async function fhirKey({ db, pool }) {
+  const { rows: groups } = await pool.query('select id from provider_group');
+  const { key } = await createApiKey(
+    db,
+    { name: `Bench ${Date.now()}`, scopes: ['fhir'], groups: groups.map(({ id }) => id) },
+    { id: 1, userName: 'bench', role: 1 },
+  );
+  return key;
+}
+
 const ROLES = `select l.provider_id, l.practice_address_id, lp.insurance_plan_id, p.name, a.*, practice.name, plan.name
   from provider_location l join provider p on p.id = l.provider_id and not p.inactive
   join practice_address a on a.id = l.practice_address_id join practice on practice.id = a.practice_id
@@ -68,7 +74,7 @@ const ROLES = `select l.provider_id, l.practice_address_id, lp.insurance_plan_id
   left join insurance_plan plan on plan.id = lp.insurance_plan_id`;
 const ORDER = 'order by l.provider_id, l.practice_address_id, lp.insurance_plan_id limit 51';
 
-const kinds = (size) => {
+export const fhirRequests = (size) => {
   const deep = Math.floor(size * 0.9);
   const [source] = sourcesOf('PractitionerRole');
   const cursor = writeCursor(readSearch('PractitionerRole', [], ''), { source, row: { key: [deep, 0, 0] } });

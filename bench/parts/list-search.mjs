@@ -9,16 +9,12 @@ const ORDERS = ['personName', 'providerType', 'npi'];
 /** The Providers list over HTTP: typical searches of editors, and the worst case. */
 export async function listSearch(database, size) {
   console.log(`  List search at ${size} providers`);
-  const { rows: names } = await database.pool.query(`select name from provider where id = any ($1)`, [
-    Array.from({ length: REQUESTS }, (_, k) => 1 + ((k * 7_919) % size)),
-  ]);
   const session = await signIn(database);
   const { port, stop } = await startServer(database.url);
   try {
     const call = caller(port, session);
-    const chance = random(43);
     const rows = [];
-    for (const [name, make] of Object.entries(kinds(names, size, chance))) {
+    for (const [name, make] of Object.entries(await listRequests(database, size))) {
       const answers = [];
       for (let k = 0; k < REQUESTS; k++) answers.push(await call('/api/Providers/Search', make()));
       const times = answers.map((answer) => answer.ms);
@@ -31,7 +27,12 @@ export async function listSearch(database, size) {
   }
 }
 
-const kinds = (names, size, chance) => {
+/** What editors ask of the Providers list: for each kind, a function that makes the next request. */
+export async function listRequests({ pool }, size) {
+  const chance = random(43);
+  const { rows: names } = await pool.query(`select name from provider where id = any ($1)`, [
+    Array.from({ length: REQUESTS }, (_, k) => 1 + ((k * 7_919) % size)),
+  ]);
   const wordsOf = () => chance.pick(names).name.split(' ');
   const letters = (count) => Array.from({ length: count }, () => chance.pick(LETTERS)).join(' ');
   return {
@@ -49,4 +50,4 @@ const kinds = (names, size, chance) => {
       direction: 'desc',
     }),
   };
-};
+}

@@ -35,3 +35,12 @@ it('names the records of its history', async () => {
   expect(await number('SELECT count(*) FROM audit_event')).toBeGreaterThan(0);
   expect(await number(`SELECT count(*) FROM audit_event WHERE name = '' OR search_text = ''`)).toBe(0);
 });
+
+it('keeps the number of rows of the long list also where references are not checked', async () => {
+  const { pool: large } = await testDatabase();
+  await seedDemo(large, { providers: 50 }, 49);
+  const { rows } = await large.query(
+    `SELECT sum(difference)::int AS kept FROM list_count WHERE list = 'provider_list'`,
+  );
+  expect(rows[0]).toEqual({ kept: 50 });
+});

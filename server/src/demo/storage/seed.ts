@@ -8,18 +8,22 @@ import { avatarSvg } from '../avatar.ts';
 import { type DemoOptions, demoDirectory, providersWithPhoto } from '../directory.ts';
 import type { Cell, TableRows } from '../rows.ts';
 
-/** Larger directories are for benchmarks only. */
-const unchecked = 5000;
+/** Larger directories are for benchmarks only, and their references are not checked. */
+const LARGEST_CHECKED = 5000;
 
 /** Fills an empty directory in one transaction. Returns false, without any change, if it already holds data. */
-export async function seedDemo(pool: pg.Pool, options: DemoOptions): Promise<boolean> {
+export async function seedDemo(
+  pool: pg.Pool,
+  options: DemoOptions,
+  largestChecked = LARGEST_CHECKED,
+): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     // Several servers may start on the same empty database: the second waits here and then finds the data.
     await client.query('LOCK TABLE provider_type IN SHARE ROW EXCLUSIVE MODE');
     const empty = await isEmpty(client);
-    if (empty) await fill(client, options);
+    if (empty) await fill(client, options, options.providers <= largestChecked);
     await client.query('COMMIT');
     if (empty) await client.query('ANALYZE');
     return empty;
@@ -36,9 +40,9 @@ async function isEmpty(client: pg.PoolClient): Promise<boolean> {
   return rowCount === 0;
 }
 
-async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> {
+async function fill(client: pg.PoolClient, options: DemoOptions, isChecked: boolean): Promise<void> {
   const written = new Map<string, readonly string[]>();
-  if (options.providers > unchecked) await trustReferences(client);
+  const isTrusted = !isChecked && (await trustReferences(client));
   for (const part of demoDirectory(options)) {
     // No server has loaded this directory yet, so millions of change notifications would be wasted.
     if (!written.has(part.table)) await client.query(`ALTER TABLE ${part.table} DISABLE TRIGGER USER`);
@@ -51,16 +55,19 @@ async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> 
     if (!columns.includes('id')) continue;
     await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
   }
-  // Triggers, now disabled, maintain the table that the lists search.
+  // Triggers, now disabled, maintain the table that the lists search. That table's own triggers count its rows.
+  if (isTrusted) await client.query('SET LOCAL session_replication_role = origin');
   await client.query('SELECT refresh_list_keys()');
 }
 
 /** Disables foreign-key checks if permitted: for a million providers they would take most of the time. */
-async function trustReferences(client: pg.PoolClient): Promise<void> {
+async function trustReferences(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `SELECT has_parameter_privilege('session_replication_role', 'SET') AS may`,
   );
-  if (rows[0]?.may) await client.query('SET LOCAL session_replication_role = replica');
+  const may = rows[0]?.may === true;
+  if (may) await client.query('SET LOCAL session_replication_role = replica');
+  return may;
 }
 
 async function copy(client: pg.PoolClient, { table, columns, rows }: TableRows): Promise<void> {

@@ -2,9 +2,10 @@ import type { AvailabilityAnswer, FilterItem } from '@careline/contracts/call-ce
 import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { at } from '../structures/numbers.ts';
-import { countFacets, type FacetRequest } from './count-facets.ts';
+import { countFacets } from './count-facets.ts';
 import { countIdSets } from './count-id-sets.ts';
 import { addFixedLists } from './count-preferences.ts';
+import type { FacetRequest } from './facet-request.ts';
 import { mapLeaves } from './facet-tally.ts';
 import { FAMILIES, type Facet, type Family, requestedFacets, SET_FACETS, type ValueList } from './facets.ts';
 

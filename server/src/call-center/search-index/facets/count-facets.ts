@@ -1,27 +1,17 @@
-import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
-import { restrictToSets } from '../matching/id-set-filter.ts';
-import { matchSegment } from '../matching/match.ts';
-import type { NameMatch } from '../matching/match-names.ts';
+import { keepOwnMatches, keyOfOwnFilters } from '../matching/match.ts';
 import type { ResolvedQuery } from '../matching/query.ts';
 import { wantedOffers } from '../reference/offers.ts';
-import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, countBits, difference, fullBits } from '../structures/bitset.ts';
 import { LruCache } from '../structures/lru-cache.ts';
 import { at } from '../structures/numbers.ts';
 import { countLeaves, countParents, postingsToCount, providersByLeaf, rowTest } from './count-postings.ts';
-import { countRows, testsPlaces, valuesRepeat } from './count-rows.ts';
+import { countRows, valuesRepeat } from './count-rows.ts';
 import { countsByAge } from './counts-by-age.ts';
+import { type FacetRequest, matchWithout } from './facet-request.ts';
 import { createTally, type FacetValues } from './facet-tally.ts';
 import { CLINICAL, type Family, INSURANCE, PLACE } from './facets.ts';
 import { countSets, valueSets } from './value-sets.ts';
-
-export interface FacetRequest {
-  request: AvailabilityRequest;
-  query: ResolvedQuery;
-  names: NameMatch;
-  reference: Reference;
-}
 
 /** Counting the facets of one family in one segment. */
 interface Counting {
@@ -51,27 +41,37 @@ export function countFacets(
 ): Uint32Array[] {
   const bits = matchOtherFilters(family, segment, asked);
   const counting = { family, segment, bits, matching: countBits(bits), asked };
-  const superset = findSuperset(counting);
+  return countCheapest(lists, counting, findSupersets(counting));
+}
+
+/** `supersets`: from the smallest to the largest. */
+function countCheapest(
+  lists: readonly FacetValues[],
+  counting: Counting,
+  [superset, ...larger]: readonly Superset[],
+): Uint32Array[] {
+  const { family, segment, bits, matching, asked } = counting;
+  const missing = superset === undefined ? Infinity : superset.size - matching;
   const counts = new Map<FacetValues, Uint32Array>();
   const fromRows: FacetValues[] = [];
   const fromSuperset: FacetValues[] = [];
   for (const values of lists) {
     const additive = isAdditive(values, counting);
-    const providers = additive ? Math.min(superset.missing, counting.matching) : counting.matching;
+    const providers = additive ? Math.min(missing, matching) : matching;
     const counted =
       (additive ? countFromSets(values, providers, counting) : null) ??
       countFromPostings(values, providers, counting);
     if (counted !== null) counts.set(values, counted);
-    else (providers < counting.matching ? fromSuperset : fromRows).push(values);
+    else (providers < matching ? fromSuperset : fromRows).push(values);
   }
   countRows(family, fromRows, segment, bits, asked.query).forEach((found, k) => {
     counts.set(fromRows[k] as FacetValues, found);
   });
-  if (fromSuperset.length > 0) {
-    const missing = difference(superset.bits, bits);
-    countRows(family, fromSuperset, segment, missing, asked.query).forEach((absent, k) => {
+  if (superset !== undefined && fromSuperset.length > 0) {
+    const others = difference(superset.bits, bits);
+    countRows(family, fromSuperset, segment, others, asked.query).forEach((absent, k) => {
       const values = fromSuperset[k] as FacetValues;
-      const total = countTotals(values, superset, counting);
+      const total = countTotals(values, counting, superset, larger);
       counts.set(
         values,
         total.map((count, value) => count - at(absent, value)),
@@ -81,11 +81,10 @@ export function countFacets(
   return lists.map((values) => counts.get(values) as Uint32Array);
 }
 
-function matchOtherFilters(family: Family, segment: Segment, { query, names }: FacetRequest): Bitset {
-  if (family === CLINICAL) return matchSegment(segment, { ...query, terms: null, age: null }, names).bits;
-  // Place and insurance are decided together, row by row; here the other of the two only narrows.
-  const rest = family === PLACE ? { ...query, addresses: null } : { ...query, plans: null };
-  return matchSegment(segment, rest, names).bits;
+/** Place and insurance are decided together, row by row; for the lists of one, the other only narrows. */
+function matchOtherFilters(family: Family, segment: Segment, asked: FacetRequest): Bitset {
+  if (family === CLINICAL) return matchWithout(['terms', 'age'], segment, asked);
+  return matchWithout([family === PLACE ? 'addresses' : 'plans'], segment, asked);
 }
 
 /** Whether a provider counts for the same values whatever the other filters are, so that counts can be subtracted. */
@@ -94,7 +93,7 @@ function isAdditive({ facet }: FacetValues, { family, asked }: Counting): boolea
   if (family.facets.some((other) => other !== facet && (request[other.key] ?? null) !== null)) return false;
   if (family === CLINICAL) return true;
   if (family === INSURANCE) return query.addresses === null;
-  return !testsPlaces(query) && wantedOffers(request) === 0;
+  return query.plans === null && wantedOffers(request) === 0;
 }
 
 /** Null when each row must be tested, or when so few providers count that their rows are cheaper. */
@@ -131,28 +130,45 @@ function countFromPostings(values: FacetValues, providers: number, counting: Cou
   return tally.counts;
 }
 
-/** The providers of the requested groups: they include all matches, and the counts over them are cached. */
+/** Providers that include all matches. The counts over them are cached. */
 interface Superset {
   key: string;
   bits: Bitset;
-  /** How many of them do not match. */
-  missing: number;
+  size: number;
 }
 
-function findSuperset({ segment, matching, asked: { query } }: Counting): Superset {
-  const bits = restrictToSets(segment.groupSet, fullBits(segment.size), query.groups);
-  return { key: query.groups?.key ?? 'all', bits, missing: countBits(bits) - matching };
+/** With fewer matches than one provider in so many, counting them is fast. */
+const FEW = 16;
+
+/** Those who match all filters but name, place and insurance, and all of the requested groups. */
+function findSupersets({ family, segment, matching, asked: { query } }: Counting): Superset[] {
+  if (matching * FEW < segment.size) return [];
+  const clinical = { ...query, terms: null, age: null };
+  const ofGroups = { ...clinical, specialties: null, languages: null, genders: null, flags: [] };
+  if (family !== CLINICAL) return supersetsOf(segment, [query, ofGroups]);
+  const everywhere = { ...ofGroups, acceptsNew: false };
+  // Counts by age are for groups alone.
+  return supersetsOf(segment, query.age === null ? [clinical, everywhere] : [everywhere]);
+}
+
+function supersetsOf(segment: Segment, queries: readonly ResolvedQuery[]): Superset[] {
+  const byKey = new Map(queries.map((query) => [keyOfOwnFilters(query), query]));
+  return [...byKey].map(([key, query]) => {
+    const bits = keepOwnMatches(segment, query, fullBits(segment.size));
+    return { key, bits, size: countBits(bits) };
+  });
 }
 
 // Broad requests are few, repeated all day, and the most expensive to count.
-const CACHE_CAPACITY = 128;
+const CACHE_CAPACITY = 256;
 const totals = new WeakMap<Segment, LruCache<string, Uint32Array>>();
 
 /** Counts over a superset, cached until the family's leaves change or the list grows. */
 function countTotals(
   values: FacetValues,
-  superset: Superset,
   { family, segment, asked }: Counting,
+  { key, bits, size }: Superset,
+  larger: readonly Superset[],
 ): Uint32Array {
   const { reference, query } = asked;
   const ofAge = family === CLINICAL ? query.age : null;
@@ -161,11 +177,8 @@ function countTotals(
   const ofSegment = totals.get(segment) ?? new LruCache<string, Uint32Array>(CACHE_CAPACITY);
   totals.set(segment, ofSegment);
   const { version } = reference.tables[family.leaf];
-  const matching = countBits(superset.bits);
-  const counting = { family, segment, bits: superset.bits, matching, asked };
-  return ofSegment.get(`${values.facet.list} ${version} ${values.bin} ${ofAge} ${superset.key}`, () => {
-    const counted =
-      countFromSets(values, matching, counting) ?? countFromPostings(values, matching, counting);
-    return counted ?? (countRows(family, [values], segment, superset.bits, query)[0] as Uint32Array);
+  return ofSegment.get(`${values.facet.list} ${version} ${values.bin} ${ofAge} ${key}`, () => {
+    const counting = { family, segment, bits, matching: size, asked };
+    return countCheapest([values], counting, larger)[0] as Uint32Array;
   });
 }

@@ -1,18 +1,18 @@
-import { matchSegment } from '../matching/match.ts';
 import type { Segment } from '../segment/segment.ts';
-import { type Bitset, ordinalsOf } from '../structures/bitset.ts';
-import { at, increment, type Slots, slotAt } from '../structures/numbers.ts';
-import type { FacetRequest } from './count-facets.ts';
+import { at } from '../structures/numbers.ts';
+import { countColumn } from './count-column.ts';
+import { type FacetRequest, matchWithout } from './facet-request.ts';
 import type { SetFacet } from './facets.ts';
 
 /** Providers by value, counted by interned set first: there are far fewer sets than providers. */
 export function countIdSets(facet: SetFacet, segments: readonly Segment[], asked: FacetRequest): Uint32Array {
-  const { reference, query, names } = asked;
+  const { reference } = asked;
   const sets = facet.sets(reference);
   const bySet = new Uint32Array(sets.size);
   for (const segment of segments) {
-    const { bits } = matchSegment(segment, { ...query, [facet.selected]: null }, names);
-    countProviders(segment[facet.column], bits, bySet);
+    const bits = matchWithout([facet.selected], segment, asked);
+    const counts = countColumn(segment[facet.column], bits, sets.size);
+    for (let set = 0; set < sets.size; set++) bySet[set] = at(bySet, set) + at(counts, set);
   }
   const values = reference.tables[facet.kind];
   const counts = new Uint32Array(values.size);
@@ -23,9 +23,4 @@ export function countIdSets(facet: SetFacet, segments: readonly Segment[], asked
     }
   });
   return counts;
-}
-
-function countProviders(column: Slots, bits: Bitset, bySet: Uint32Array): void {
-  const ordinals = ordinalsOf(bits);
-  for (let k = 0; k < ordinals.length; k++) increment(bySet, slotAt(column, at(ordinals, k)));
 }

@@ -1,11 +1,11 @@
-import { rowIsTaken } from '../matching/match.ts';
+import { providersByPlan, rowIsTaken } from '../matching/match.ts';
 import type { ResolvedQuery } from '../matching/query.ts';
 import type { Parents } from '../reference/reference.ts';
+import { acceptingRows } from '../segment/accepting-rows.ts';
 import type { Segment } from '../segment/segment.ts';
-import { type Bitset, clearBit, emptyBits, hasBit, setBit } from '../structures/bitset.ts';
+import { type Bitset, bitAt, clearBit, emptyBits } from '../structures/bitset.ts';
 import { at, codeAt, flagAt } from '../structures/numbers.ts';
 import { type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
-import { testsPlaces } from './count-rows.ts';
 import type { FacetTally, FacetValues } from './facet-tally.ts';
 import type { Family } from './facets.ts';
 
@@ -29,7 +29,8 @@ export function countLeaves({ valueOfLeaf, bin, counts }: FacetTally, what: Post
     const end = postingsEnd(lists, leaf);
     let found = 0;
     for (let k = postingsStart(lists, leaf); k < end; k++) {
-      if (hasBit(bits, at(lists.postings, k)) && (accepts === null || accepts(k))) found++;
+      const member = bitAt(bits, at(lists.postings, k));
+      found += accepts === null || member === 0 || accepts(k) ? member : 0;
     }
     counts[leaf] = found;
   }
@@ -56,9 +57,11 @@ export function countParents(tally: FacetTally, parents: Parents, what: PostingC
 /** Posting lists for this family, or null when they cannot tell whether a row matches (plans with a place filter). */
 export function providersByLeaf(family: Family, segment: Segment, query: ResolvedQuery): PostingLists | null {
   if (family.leaf === 'term') return segment.byTerm;
-  if (family.leaf === 'practice_address')
+  if (family.leaf === 'practice_address') {
+    if (query.acceptsNew && query.plans === null) return acceptingRows(segment).byAddress;
     return { offsets: segment.byAddress.offsets, postings: segment.byAddressProvider };
-  return query.addresses === null ? segment.byPlan : null;
+  }
+  return query.addresses === null ? providersByPlan(segment, query) : null;
 }
 
 export function rowTest(family: Family, segment: Segment, query: ResolvedQuery): RowTest {
@@ -66,7 +69,7 @@ export function rowTest(family: Family, segment: Segment, query: ResolvedQuery):
   if (family.leaf === 'term' && age !== null) {
     return (posting) => flagAt(ageTable, codeAt(segment.byTermCode, posting)) !== 0;
   }
-  if (family.leaf === 'practice_address' && testsPlaces(query)) {
+  if (family.leaf === 'practice_address' && query.plans !== null) {
     return (posting) => rowIsTaken(segment, query, at(segment.byAddress.postings, posting));
   }
   return null;
@@ -86,9 +89,11 @@ function countUnseen({ lists, bits, accepts }: PostingCount, leaf: number, seen:
   let found = 0;
   for (let k = postingsStart(lists, leaf); k < end; k++) {
     const provider = at(lists.postings, k);
-    if (!hasBit(bits, provider) || hasBit(seen, provider) || !(accepts === null || accepts(k))) continue;
-    setBit(seen, provider);
-    found++;
+    const isNew = bitAt(bits, provider) & ~bitAt(seen, provider);
+    if (accepts !== null && isNew === 1 && !accepts(k)) continue;
+    const word = provider >>> 5;
+    seen[word] = at(seen, word) | (isNew << (provider & 31));
+    found += isNew;
   }
   return found;
 }

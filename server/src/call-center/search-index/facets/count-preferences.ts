@@ -7,13 +7,14 @@ import {
   type ValuesFilter,
 } from '@careline/contracts/call-center/filters';
 import { compareText, fold } from '@careline/contracts/rules/folding';
-import { locationIsShown, matchSegment } from '../matching/match.ts';
 import { bitOfOffer } from '../reference/offers.ts';
 import { codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { ordinalsOf } from '../structures/bitset.ts';
-import { at, increment, slotAt } from '../structures/numbers.ts';
-import type { FacetRequest } from './count-facets.ts';
+import { at } from '../structures/numbers.ts';
+import { countColumn } from './count-column.ts';
+import { type FacetRequest, matchWithout } from './facet-request.ts';
+import { offersOf, offersOfProviders } from './provider-offers.ts';
 
 /** Adds the requested lists whose values are fixed: the genders, and the sets of flags. */
 export function addFixedLists(
@@ -43,11 +44,13 @@ export function addFixedLists(
 const byLabel = (a: { value: string }, b: { value: string }): number =>
   compareText(fold(a.value), fold(b.value));
 
-function countGenders(segments: readonly Segment[], { query, names }: FacetRequest): Uint32Array {
+function countGenders(segments: readonly Segment[], asked: FacetRequest): Uint32Array {
   const counts = new Uint32Array(GENDER_CODES);
   for (const segment of segments) {
-    const ordinals = ordinalsOf(matchSegment(segment, { ...query, genders: null }, names).bits);
-    for (let k = 0; k < ordinals.length; k++) increment(counts, slotAt(segment.gender, at(ordinals, k)));
+    const bits = matchWithout(['genders'], segment, asked);
+    countColumn(segment.gender, bits, GENDER_CODES).forEach((count, code) => {
+      counts[code] = at(counts, code) + count;
+    });
   }
   return counts;
 }
@@ -58,24 +61,29 @@ const positionOf = (value: string): number => 31 - Math.clz32(bitOfOffer(value))
 function countOffers(
   included: readonly ValuesFilter[],
   segments: readonly Segment[],
-  { query, names, reference }: FacetRequest,
+  asked: FacetRequest,
 ): Uint32Array {
+  const { query, reference } = asked;
   const counted = included
     .flatMap(({ values }): readonly string[] => values.options)
     .reduce((bits, value) => bits | bitOfOffer(value), 0);
   const offered = reference.offersOfAddress();
   const counts = new Uint32Array(32);
+  const add = (offers: number, providers: number) => {
+    for (let bits = offers & counted; bits !== 0; bits &= bits - 1) {
+      const position = 31 - Math.clz32(bits & -bits);
+      counts[position] = at(counts, position) + providers;
+    }
+  };
   for (const segment of segments) {
-    const ordinals = ordinalsOf(matchSegment(segment, query, names).bits);
-    for (let k = 0; k < ordinals.length; k++) {
-      const ordinal = at(ordinals, k);
-      let bits = 0;
-      const end = at(segment.locationOffsets, ordinal + 1);
-      for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
-        const own = at(offered, slotAt(segment.locationAddress, row)) & counted;
-        if ((own & ~bits) !== 0 && locationIsShown(segment, query, row)) bits |= own;
-      }
-      for (; bits !== 0; bits &= bits - 1) increment(counts, 31 - Math.clz32(bits & -bits));
+    const bits = matchWithout([], segment, asked);
+    if (query.addresses === null && query.plans === null) {
+      const { column, offers } = offersOfProviders(segment, offered, query.acceptsNew);
+      countColumn(column, bits, offers.length).forEach((providers, set) => {
+        add(offers[set] as number, providers);
+      });
+    } else {
+      for (const ordinal of ordinalsOf(bits)) add(offersOf(segment, offered, query, ordinal), 1);
     }
   }
   return counts;

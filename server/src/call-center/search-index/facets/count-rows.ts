@@ -10,11 +10,12 @@ import { type Family, INSURANCE } from './facets.ts';
 
 /** Whether a provider may have several rows with one value. It has a leaf once, but may accept a plan at several locations. */
 export function valuesRepeat(family: Family, { facet }: FacetValues, query: ResolvedQuery): boolean {
-  return facet.parents !== null || (family === INSURANCE && query.addresses !== null);
+  return facet.parents !== null || (family === INSURANCE && countsByLocation(query));
 }
 
-/** Whether the rows of a provider's locations count one by one, not all of them. */
-export const testsPlaces = ({ plans, acceptsNew }: ResolvedQuery): boolean => plans !== null || acceptsNew;
+/** Whether only the plans of some of a provider's locations count. */
+const countsByLocation = ({ addresses, acceptsNew }: ResolvedQuery): boolean =>
+  addresses !== null || acceptsNew;
 
 /** Providers in `bits` by value, for several facets in one pass: reaching a row costs more than counting it. */
 export function countRows(
@@ -27,7 +28,7 @@ export function countRows(
   if (lists.length === 0) return [];
   const tallies = lists.map((values) => createTally(values, valuesRepeat(family, values, query)));
   const ordinals = ordinalsOf(bits);
-  if (family === INSURANCE && query.addresses !== null) {
+  if (family === INSURANCE && countsByLocation(query)) {
     countAcceptedPlans(tallies, segment, query, ordinals);
   } else {
     countLeafRows(tallies, leafRows(family, segment, query), ordinals);
@@ -43,7 +44,7 @@ interface LeafRows {
 }
 
 function leafRows({ leaf }: Family, segment: Segment, query: ResolvedQuery): LeafRows {
-  const { age, ageTable } = query;
+  const { age, ageTable, plans, acceptsNew } = query;
   switch (leaf) {
     case 'term':
       return {
@@ -55,7 +56,7 @@ function leafRows({ leaf }: Family, segment: Segment, query: ResolvedQuery): Lea
       return {
         offsets: segment.locationOffsets,
         leaf: segment.locationAddress,
-        counts: testsPlaces(query) ? (row) => rowIsTaken(segment, query, row) : null,
+        counts: plans !== null || acceptsNew ? (row) => rowIsTaken(segment, query, row) : null,
       };
     case 'insurance_plan':
       return { offsets: segment.planOffsets, leaf: segment.planSlot, counts: null };
@@ -63,12 +64,38 @@ function leafRows({ leaf }: Family, segment: Segment, query: ResolvedQuery): Lea
 }
 
 function countLeafRows(tallies: readonly FacetTally[], rows: LeafRows, ordinals: Uint32Array): void {
-  const { offsets, leaf, counts } = rows;
+  if (rows.counts === null) for (const tally of tallies) countAllRows(tally, rows, ordinals);
+  else countTestedRows(tallies, rows, rows.counts, ordinals);
+}
+
+function countTestedRows(
+  tallies: readonly FacetTally[],
+  { offsets, leaf }: LeafRows,
+  counts: (row: number) => boolean,
+  ordinals: Uint32Array,
+): void {
   for (let k = 0; k < ordinals.length; k++) {
     const ordinal = at(ordinals, k);
     const end = at(offsets, ordinal + 1);
     for (let row = at(offsets, ordinal); row < end; row++) {
-      if (counts === null || counts(row)) countLeafIn(tallies, slotAt(leaf, row), ordinal);
+      if (counts(row)) countLeafIn(tallies, slotAt(leaf, row), ordinal);
+    }
+  }
+}
+
+/** A pass for each list, without branches: half the time of one pass for all lists. */
+function countAllRows(tally: FacetTally, { offsets, leaf }: LeafRows, ordinals: Uint32Array): void {
+  const { valueOfLeaf, counts } = tally;
+  const lastSeen = tally.lastSeen ?? new Uint32Array(counts.length);
+  const repeats = tally.lastSeen === null ? 0 : 1;
+  for (let k = 0; k < ordinals.length; k++) {
+    const provider = at(ordinals, k) + 1;
+    const end = at(offsets, provider);
+    for (let row = at(offsets, provider - 1); row < end; row++) {
+      const value = at(valueOfLeaf, slotAt(leaf, row));
+      const known = at(lastSeen, value) === provider ? repeats : 0;
+      counts[value] = at(counts, value) + 1 - known;
+      lastSeen[value] = provider;
     }
   }
 }

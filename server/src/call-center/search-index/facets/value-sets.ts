@@ -1,6 +1,14 @@
 import { NO_SLOT, type Parents } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
-import { type Bitset, clearBit, countIntersection, emptyBits, hasBit, setBit } from '../structures/bitset.ts';
+import {
+  type Bitset,
+  bitAt,
+  clearBit,
+  countIntersection,
+  emptyBits,
+  hasBit,
+  setBit,
+} from '../structures/bitset.ts';
 import { at } from '../structures/numbers.ts';
 import { type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import type { Facet } from './facets.ts';
@@ -24,7 +32,8 @@ interface ProviderSet {
 const NOBODY = new Uint32Array();
 const BITS_IN_WORD = 32;
 
-const kept = new WeakMap<Segment, Map<Facet['list'], ValueSets>>();
+/** By the postings of the leaves: those of all locations and of locations that take new patients differ. */
+const kept = new WeakMap<Uint32Array, Map<Facet['list'], ValueSets>>();
 
 /** Built on first use and cached until a leaf moves to another parent. */
 export function valueSets(
@@ -33,12 +42,12 @@ export function valueSets(
   parents: Parents,
   leaves: PostingLists,
 ): ValueSets {
-  const ofSegment = kept.get(segment) ?? new Map<Facet['list'], ValueSets>();
-  kept.set(segment, ofSegment);
-  const known = ofSegment.get(list);
+  const ofLeaves = kept.get(leaves.postings) ?? new Map<Facet['list'], ValueSets>();
+  kept.set(leaves.postings, ofLeaves);
+  const known = ofLeaves.get(list);
   if (known !== undefined && isUpToDate(known, parents.parentOf(), leaves)) return known;
   const made = makeSets(segment, parents, leaves);
-  ofSegment.set(list, made);
+  ofLeaves.set(list, made);
   return made;
 }
 
@@ -50,7 +59,7 @@ export function countSets({ sets }: ValueSets, bits: Bitset, counts: Uint32Array
 
 function countList(ordinals: Uint32Array, bits: Bitset): number {
   let count = 0;
-  for (let k = 0; k < ordinals.length; k++) if (hasBit(bits, at(ordinals, k))) count++;
+  for (let k = 0; k < ordinals.length; k++) count += bitAt(bits, at(ordinals, k));
   return count;
 }
 

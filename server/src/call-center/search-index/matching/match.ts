@@ -1,8 +1,9 @@
+import { acceptingRows } from '../segment/accepting-rows.ts';
 import { ACCEPTS_NEW } from '../segment/preference-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, emptyBits, hasBit, intersect, setBit } from '../structures/bitset.ts';
 import { at, flagAt, slotAt } from '../structures/numbers.ts';
-import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
+import { type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { matchClinical } from './clinical.ts';
 import { restrictToSets } from './id-set-filter.ts';
 import type { NameMatch } from './match-names.ts';
@@ -16,22 +17,36 @@ export interface SegmentMatch {
 
 /** The providers of a segment that satisfy the query. */
 export function matchSegment(segment: Segment, query: ResolvedQuery, names: NameMatch): SegmentMatch {
-  const clinical = matchClinical(segment, query);
   const named = names.bitsOf(segment);
   const bits = segment.live.slice();
   if (named !== null) intersect(bits, named);
-  if (clinical.match !== null) intersect(bits, clinical.match);
-  if (query.plans !== null) intersect(bits, providersWithPlan(segment, query.plans));
+  keepOwnMatches(segment, query, bits);
+  if (query.plans !== null) intersect(bits, providersWithPlan(segment, query, query.plans));
+  const { addresses } = query;
+  return {
+    bits: addresses === null ? bits : matchPlace(segment, query, addresses, bits),
+    priority: matchClinical(segment, query).priority,
+  };
+}
+
+/** Removes from `bits` who does not satisfy all filters but name, place and insurance. */
+export function keepOwnMatches(segment: Segment, query: ResolvedQuery, bits: Bitset): Bitset {
+  const { match } = matchClinical(segment, query);
+  if (match !== null) intersect(bits, match);
+  if (query.acceptsNew) intersect(bits, acceptingRows(segment).providers);
   restrictToSets(segment.groupSet, bits, query.groups);
   restrictToSets(segment.specialtySet, bits, query.specialties);
   restrictToSets(segment.languageSet, bits, query.languages);
   restrictToSets(segment.gender, bits, query.genders);
   for (const flag of query.flags) intersect(bits, segment.flags[flag]);
-  const { addresses } = query;
-  return {
-    bits: addresses === null ? bits : matchPlace(segment, query, addresses, bits),
-    priority: clinical.priority,
-  };
+  return bits;
+}
+
+/** Equal for requests with the same filters but name, place and insurance. */
+export function keyOfOwnFilters(query: ResolvedQuery): string {
+  const { age, terms, acceptsNew, groups, specialties, languages, genders, flags } = query;
+  const sets = [groups, specialties, languages, genders].map((filter) => filter?.key ?? 'any');
+  return [age, terms?.slots ?? 'any', acceptsNew, ...sets, flags].join('|');
 }
 
 /** Whether a location accepts one of the plans. */
@@ -89,12 +104,17 @@ function matchPlace(segment: Segment, query: ResolvedQuery, addresses: SlotSet, 
 }
 
 /** Providers that take one of the plans. Sound as a prefilter, too: a location accepts only its provider's plans. */
-function providersWithPlan(segment: Segment, plans: SlotSet): Bitset {
+function providersWithPlan(segment: Segment, query: ResolvedQuery, plans: SlotSet): Bitset {
   const bits = emptyBits(segment.size);
+  const lists = providersByPlan(segment, query);
   for (const plan of plans.slots) {
-    const end = postingsEnd(segment.byPlan, plan);
-    for (let k = postingsStart(segment.byPlan, plan); k < end; k++)
-      setBit(bits, at(segment.byPlan.postings, k));
+    const end = postingsEnd(lists, plan);
+    for (let k = postingsStart(lists, plan); k < end; k++) setBit(bits, at(lists.postings, k));
   }
   return bits;
+}
+
+/** Providers that take each plan: where they take new patients, if that is asked for. */
+export function providersByPlan(segment: Segment, { acceptsNew }: ResolvedQuery): PostingLists {
+  return acceptsNew ? acceptingRows(segment).byPlan : segment.byPlan;
 }

@@ -61,7 +61,7 @@ export interface ResolvedQuery {
   genders: IdSetFilter | null;
   /** What must be true of a provider. */
   flags: readonly ProviderFlag[];
-  /** Only locations that take new patients. `addresses` is then not null, because this belongs to place. */
+  /** Only locations that take new patients. */
   acceptsNew: boolean;
   /** Miles from the origin to an address; Infinity without coordinates. Null without an origin. */
   milesTo: ((address: number) => number) | null;
@@ -73,13 +73,12 @@ export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Ref
   const { tables } = reference;
   const typed = resolveWords(filter.physician ?? '', reference);
   const age = filter.age ?? null;
-  const acceptsNew = filter.accepting === true;
   const selected = intersectSelections(tables.practice_address.size, [
     toSelection(filter.practiceAddressId, tables.practice_address, null),
     toSelection(filter.practiceId, tables.practice, reference.practiceOfAddress),
     toSelection(filter.practiceAddressRegionId, tables.region, reference.regionOfAddress),
   ]);
-  const addresses = withOffers(selected, wantedOffers(filter), acceptsNew, reference);
+  const addresses = withOffers(selected, wantedOffers(filter), reference);
   return {
     groups: resolveGroups(reference, groupsOf(filter, scope)),
     visibleGroups: resolveGroups(reference, scope.groupIds),
@@ -100,7 +99,7 @@ export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Ref
     languages: resolveOwn(reference.languageSets, filter.languageId),
     genders: resolveGender(filter.gender ?? null),
     flags: PROVIDER_FLAGS.filter((flag) => filter[flag] === true),
-    acceptsNew,
+    acceptsNew: filter.accepting === true,
     milesTo: filter.origin ? milesFrom(filter.origin, reference) : null,
     nearestAddresses: filter.origin ? nearestFrom(filter.origin, addresses, reference) : null,
   };
@@ -151,14 +150,9 @@ function resolveGender(gender: Gender | null): IdSetFilter | null {
   return { key: gender, flags };
 }
 
-/** The selected addresses that offer all that is wanted: of all addresses when preferences are the only place filter. */
-function withOffers(
-  selected: SlotSet | null,
-  wanted: number,
-  acceptsNew: boolean,
-  reference: Reference,
-): SlotSet | null {
-  if (wanted === 0 && (selected !== null || !acceptsNew)) return selected;
+/** The selected addresses that offer all that is wanted: of all addresses when no place is selected. */
+function withOffers(selected: SlotSet | null, wanted: number, reference: Reference): SlotSet | null {
+  if (wanted === 0) return selected;
   const offered = reference.offersOfAddress();
   const candidates = selected?.slots ?? reference.tables.practice_address.filled();
   const slots = candidates.filter((slot) => (at(offered, slot) & wanted) === wanted);
