@@ -26,7 +26,7 @@ export async function testDatabase(limits: TimeLimits = PATIENT): Promise<TestDa
   const serverUrl = inject('serverUrl');
   const template = inject('templateName');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} ${inject('copying')}`);
   const url = databaseUrl(serverUrl, name);
   const open = openDatabase(url, limits);
   // Tests hold connections of this pool while the application waits for others of it: a search index, a roster, its lease.
