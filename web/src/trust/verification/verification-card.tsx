@@ -114,18 +114,19 @@ export function VerificationCard(props: VerificationCardProps) {
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const facts = record?.facts ?? [];
   const phone = formatPhone(record?.phone ?? '');
-  const [isAsking, setAsking] = useState(false);
+  // No state: the next key may come before the answer is drawn.
+  const isAsking = useRef(false);
   const allRight = async () => {
-    if (!record || verify.isPending || isAsking || reports) return;
+    if (!record || verify.isPending || isAsking.current || reports) return;
     const { rowVersion } = record;
-    setAsking(true);
+    isAsking.current = true;
     try {
       const open = item.openReportCount > 0 && set === 'Providers' ? await openReports(item.id) : [];
       if (open.length > 0) setReports(open);
       else if (!(isWrong || item.openReportCount > 0) || (await confirm(doubt(item, set, isWrong))))
         verify.mutate({ rowVersion, decisions: NO_DECISIONS });
     } finally {
-      setAsking(false);
+      isAsking.current = false;
     }
   };
   const walk = (steps: number) => () =>
