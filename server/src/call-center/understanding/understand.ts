@@ -18,7 +18,7 @@ import { withoutLooseBreaks } from './lexicon/breaks.ts';
 import { findPhrases } from './lexicon/find-phrases.ts';
 import { asInsurances, withLongerPlans, withoutLonePlans } from './lexicon/insurances.ts';
 import type { PhraseIndex } from './lexicon/phrase-index.ts';
-import type { PlanNames } from './lexicon/plan-names.ts';
+import type { PlansByName } from './lexicon/plans-by-name.ts';
 import { plansInPart } from './lexicon/plans-in-part.ts';
 import { findAges } from './patterns/ages.ts';
 import { findAsides } from './patterns/asides.ts';
@@ -36,7 +36,7 @@ import { type Word, wordsOf } from './words/words.ts';
 /** What a text is understood with. */
 export interface Knowledge {
   lexicon: PhraseIndex;
-  plans: PlanNames;
+  plans: PlansByName;
   names: PhysicianNames;
   places: Omit<PlaceKnowledge, 'isKnown'>;
   today: Day;

@@ -8,7 +8,7 @@ import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { countChoices } from './counts.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
-import { PlanNames } from './lexicon/plan-names.ts';
+import { PlansByName } from './lexicon/plans-by-name.ts';
 import type { PhysicianNames } from './physicians/physicians.ts';
 import { nearbyOffices } from './places/nearby-offices.ts';
 import { understand } from './understand.ts';
@@ -22,13 +22,13 @@ const SHORT_NAMES_LOOKED_AT = 10_000;
 export class Understanding {
   readonly #index: SearchIndex;
   readonly #lexicon: Lexicon;
-  readonly #plans: PlanNames;
+  readonly #plans: PlansByName;
   readonly #offices: ReturnType<typeof nearbyOffices>;
 
   constructor(index: SearchIndex) {
     this.#index = index;
     this.#lexicon = new Lexicon(index.reference);
-    this.#plans = new PlanNames(index.reference);
+    this.#plans = new PlansByName(index.reference);
     const addresses = index.reference.tables.practice_address;
     this.#offices = nearbyOffices(() => addresses.filled().flatMap((slot) => addresses.rowAt(slot) ?? []));
     addresses.watch(() => this.#offices.forget());

@@ -2,6 +2,7 @@ import type { Reference } from '../../search-index/reference/reference.ts';
 import type { ReferenceKind, ReferenceRow } from '../../search-index/reference/rows.ts';
 import { englishNumber, spanishNumber } from '../patterns/numbers.ts';
 import { isOrdinary } from '../words/common-words.ts';
+import { INSURANCE_ABBREVIATIONS } from './insurance-abbreviations.ts';
 import { type Phrase, phrase } from './phrase-index.ts';
 
 /** The phrases of a record of each reference list: names, parts of names, synonyms. */
@@ -173,88 +174,12 @@ function familyOf(plan: string): string[] {
   return isType ? [] : [name, `${name} insurance`, `${name} plan`];
 }
 
-/** Abbreviations that initials do not give. */
-const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
-  [/united\s*healthcare/i, ['UHC', 'United', 'United Healthcare', 'United Health']],
-  [/blue cross (?:and )?blue shield/i, ['BCBS', 'BC BS', 'Blue Cross Blue Shield', 'Blue Shield']],
-  [/^anthem|empire blue/i, ['Empire Blue Cross', 'Empire BCBS', 'Anthem', 'Anthem BCBS', 'cruz azul']],
-  [/^healthfirst/i, ['HF']],
-  [/state insurance fund/i, ['state insurance fund', 'state fund', 'the fund']],
-  [/\bmedicaid$/i, ['mcaid', 'caid', 'MCD']],
-  [
-    /^medicare\b/i,
-    [
-      'mcare',
-      'MCR',
-      'medicare a and b',
-      'medicare a b',
-      ...['regular', 'original', 'traditional'].map((own) => `${own} medicare`),
-    ],
-  ],
-  [
-    /self.?pay/i,
-    [
-      'self pay',
-      'selfpay',
-      'cash',
-      'pay cash',
-      'pays cash',
-      'paying cash',
-      'paid cash',
-      'pay for it himself',
-      'pay for it herself',
-      'pay for it myself',
-      'cash pay',
-      'uninsured',
-      'no insurance',
-      'no ins',
-      'dont have insurance',
-      'doesnt have insurance',
-      'dont have any insurance',
-      'without insurance',
-      'w o insurance',
-      'w o ins',
-      'without ins',
-      'no insurance no nothing',
-      'not insured',
-      'out of pocket',
-      'pay out of pocket',
-      'private pay',
-      'lost my insurance',
-      'no coverage',
-      'no tengo seguro',
-      'no tiene seguro',
-      'sin seguro',
-      'no tenemos seguro',
-      'en efectivo',
-      'pago en efectivo',
-      'pagar en efectivo',
-      'paga en efectivo',
-      'paga cash',
-      'pagar cash',
-      'al contado',
-      'de mi bolsillo',
-      'de su bolsillo',
-    ],
-  ],
-  [
-    /no.?fault/i,
-    [
-      'no fault',
-      'nofault',
-      'NF',
-      'auto accident insurance',
-      'car insurance',
-      'auto insurance',
-      'car accident case',
-    ],
-  ],
-];
-
 const shortNames = (friendly: string, full: string): string[] => [
   ...initials(friendly, full),
   ...inWords(friendly),
-  ...ABBREVIATIONS.filter(([name]) => name.test(`${friendly} ${full}`)).flatMap(([, short]) => short),
+  ...INSURANCE_ABBREVIATIONS.filter(([name]) => name.test(`${friendly} ${full}`)).flatMap(
+    ([, short]) => short,
+  ),
   ...[friendly, full].flatMap(
     (name) =>
       /(?<=blue shield) of .+/i

@@ -2,7 +2,7 @@ import type { Reference } from '../../search-index/reference/reference.ts';
 import type { Meaning, Span } from '../choosing/spans.ts';
 import { isOrdinary } from '../words/common-words.ts';
 import type { Word } from '../words/words.ts';
-import type { PlanNames } from './plan-names.ts';
+import type { PlansByName } from './plans-by-name.ts';
 
 /** Insurances and plans by what stands beside them. */
 
@@ -10,7 +10,7 @@ const SHORT_NAME = 4;
 const PLAN_TYPE = /^(?:hmo|ppo|epo|pos|hdhp)$/i;
 
 /** "Core" or "Value" names a plan only beside its insurance; "Medicare Advantage" without one may be that of several. */
-export function withoutLonePlans(spans: readonly Span[], { tables }: Reference, names: PlanNames): Span[] {
+export function withoutLonePlans(spans: readonly Span[], { tables }: Reference, names: PlansByName): Span[] {
   const insurances = new Set(
     spans
       .filter(({ kind }) => kind === 'insurance')
@@ -86,7 +86,7 @@ export function withLongerPlans(
   spans: readonly Span[],
   words: readonly Word[],
   { tables }: Reference,
-  names: PlanNames,
+  names: PlansByName,
 ): Span[] {
   return spans.map((span) => {
     const next = words[span.last + 1];

@@ -3,7 +3,7 @@ import { type Span, worth } from '../choosing/spans.ts';
 import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
-import type { PlanNames } from './plan-names.ts';
+import type { PlansByName } from './plans-by-name.ts';
 
 /**
  * "Oxford Freedom, no, Liberty", "Healthfirst, the Leaf one": beside the insurance the first word of a plan's name is enough, unless
@@ -13,7 +13,7 @@ export function plansInPart(
   spans: readonly Span[],
   words: readonly Word[],
   { tables }: Reference,
-  names: PlanNames,
+  names: PlansByName,
 ): Span[] {
   // "Hip replacement" does not speak of HIP's plans.
   const isPart = (span: Span) =>

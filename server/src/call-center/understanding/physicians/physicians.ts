@@ -3,6 +3,7 @@ import { type Meaning, type Span, worth } from '../choosing/spans.ts';
 import { isOrdinary, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
+import { narrowByGivenName, wordsOfName } from './given-names.ts';
 import { askedFor, isAid, isDoctorsName, isOfCaller, type NameCue } from './name-cues.ts';
 import { namesOfNickname } from './nicknames.ts';
 import { findSpeltNames } from './spelt-names.ts';
@@ -58,7 +59,7 @@ export function findPhysicians(
       break;
     }
   }
-  return narrowed([...spans, ...speltOut(words, names)], words);
+  return narrowByGivenName([...spans, ...speltOut(words, names)], words);
 }
 
 function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
@@ -227,52 +228,6 @@ const isSurname = (word: string, names: readonly string[]): boolean =>
     return own.length === 1 || own.lastIndexOf(word) > 0 || /^\S+,/.test(name);
   });
 
-/** "Dr. Okafor please, Henry", "Dr. Celik, the one named Tim": a given name elsewhere tells which of them. */
-function narrowed(spans: readonly Span[], words: readonly Word[]): Span[] {
-  return spans.map((span) => {
-    if (span.meanings.length < 3) return span;
-    // "B, E, L, A, N, G, E, R, Dr. Nathan": a given name is asked by itself, beside the surname it tells which.
-    const used = new Set(
-      spans
-        .filter((other) => other === span || !other.isDoubtful)
-        .flatMap(({ first, last }) => words.slice(first, last + 1).map(({ key }) => key)),
-    );
-    const given = words.filter(({ key, isSeparated }, position) => {
-      if (used.has(key) || key.length < 3) return false;
-      const before = words[position - 1]?.key ?? '';
-      if (before === 'not') return false;
-      // "The Eric one", "the chiropractor Victoria".
-      const isTheOne = /^(?:the|la|el)$/.test(before) && /^(?:one|que)$/.test(words[position + 1]?.key ?? '');
-      const isOfCalling =
-        /^(?:surgeon|chiropractor|therapist|podiatrist|orthopedist|neurologist|physiatrist|quiropractica|quiropractico|cirujano|cirujana|terapista)$/.test(
-          before,
-        );
-      return (
-        isSeparated ||
-        isTheOne ||
-        isOfCalling ||
-        /^(?:named|called|first|llama|one|is|name|nombre|dr|doctor)$/.test(before)
-      );
-    });
-    const told = given.flatMap(({ key }) => {
-      const names = [key, ...namesOfNickname(key)];
-      const own = span.meanings.filter(({ value }) => {
-        const parts = wordsOfName(value);
-        return parts.length > 1 && names.includes(parts[0] ?? '');
-      });
-      return own.length > 0 ? [own] : [];
-    });
-    const [only] = told;
-    if (told.length !== 1 || !only) return span;
-    const { isDoubtful: _, ...named } = span;
-    return {
-      ...named,
-      meanings: [...only, ...span.meanings.filter((meaning) => !only.includes(meaning))],
-      ...(only.length > 1 ? { isDoubtful: true } : {}),
-    };
-  });
-}
-
 const MOST_COMBINATIONS = 4;
 
 function combinations(spelled: readonly (readonly string[])[]): string[][] {
@@ -290,7 +245,6 @@ function meaningsOf(parts: readonly string[], names: readonly string[], total: n
   return shared === undefined ? meanings : [{ key: shared, value: shared, via: shared, fit: 2 }, ...meanings];
 }
 
-const wordsOfName = (name: string): string[] => searchKey(name).split(' ');
 const hasWords = (name: string, parts: readonly string[]): boolean => {
   const own = wordsOfName(name);
   return parts.every((part) => own.includes(part));

@@ -1,9 +1,9 @@
-import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import type { Word } from '../../words/words.ts';
 import { clausesOf } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { type Shape, shapeOfClause } from './clause-shape.ts';
+import { isAtHand, isDone } from './done-already.ts';
 import { isOtherDoctor } from './other-doctors.ts';
 import { isAged, isOfRelative, isRelative } from './relations.ts';
 import {
@@ -160,97 +160,6 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
     : words[after + 1];
   return isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key);
 }
-
-const EXAMINED: ReadonlySet<unknown> = new Set([
-  'xRayOnSite',
-  'mriOnSite',
-  'emgOnSite',
-  'ptOnSite',
-  'otOnSite',
-  'pmOnSite',
-  'urgentHours',
-]);
-const RESULT =
-  /^(?:shows|showed|show|says|said|report|reports|result|results|was|were|neg|wnl|unremarkable|negative|positive|normal|done|outside|came|confirmed|clean|found|taken|mostro|salio|salieron|dice)$/;
-const BEFORE_RESULT =
-  /^(?:on|per|outside|did|done|had|after|p|post|prior|failed|took|got|gave|recent|tried|hicieron|hizo|tuve|previous|completed|finished|s)$/;
-const BY_KIND: ReadonlySet<PieceKind> = new Set(['service', 'specialty', 'category', 'term']);
-
-/** "She already has the MRI", "ya tiene la resonancia". */
-const isAtHand = ({ first }: Span, words: readonly Word[]): boolean =>
-  / (?:already|ya|has|have|got|brought|bringing|tiene|tengo|trae) (?:(?:has|have|had|did|done|got|tiene|hizo|hicieron|se|le) )*(?:the|her|his|their|la|las|su|sus|una|old) $/.test(
-    ` ${words
-      .slice(Math.max(0, first - 4), first)
-      .map(({ key }) => key)
-      .join(' ')} `,
-  );
-
-/** Examined, treated or operated already: "MRI shows a tear", "failed PT", "en emergencia le hicieron rayos x". */
-function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
-  const { kind, first, last, meanings } = span;
-  if (!BY_KIND.has(kind)) return false;
-  const [meaning] = meanings;
-  const isExam = kind === 'service' && EXAMINED.has(meaning?.key);
-  const isSurgery = kind === 'category' && /surgery/i.test(meaning?.value ?? '');
-  const isStudy =
-    kind === 'term' &&
-    /study|arthroscopy|replacement|fusion|reconstruction|repair/i.test(meaning?.value ?? '');
-  const isTherapy = kind === 'specialty' && /therapy|urgent|chiropractic/i.test(meaning?.value ?? '');
-  // "The ER put a splint".
-  if (kind === 'term' && shape.isAtHospital && /splint|cast|brace|injection/i.test(meaning?.value ?? ''))
-    return true;
-  // "Splinted at the ER last night needs peds ortho".
-  if (
-    kind === 'term' &&
-    /^(?:splinted|casted|braced|injected|entablillaron|enyesaron)$/.test(words[last]?.key ?? '')
-  )
-    return /^(?:at|in|by|last|yesterday|en|ayer)$/.test(words[last + 1]?.key ?? '');
-  if (isExam && isAtHand(span, words)) return true;
-  if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
-  const next = words[last + 1];
-  const before = words[first - 1];
-  if (next && !next.isSeparated && RESULT.test(next.key) && !isStudy && !shape.isWish) return true;
-  // "Wants a visit about the MRI results".
-  if (
-    isExam &&
-    next &&
-    !next.isSeparated &&
-    /^(?:results?|reports?|read|disc|disk|cd|films?|resultados?)$/.test(next.key)
-  )
-    return true;
-  // "Her x-ray is normal".
-  if (
-    isExam &&
-    /^(?:is|es|are)$/.test(next?.key ?? '') &&
-    /^(?:normal|negative|clean|clear|fine|ok|okay|good|neg|negativ[ao])$/.test(words[last + 2]?.key ?? '')
-  )
-    return true;
-  if (isExam && isToBeRead(first, words)) return true;
-  if (isSurgery && isFollowedUp(first, words)) return true;
-  if (before && !words[first]?.isSeparated && BEFORE_RESULT.test(before.key)) {
-    return isStudy ? shape.isLongAgo && !shape.isWish : true;
-  }
-  if (isStudy) return false;
-  return shape.isPast && !shape.isWish;
-}
-
-/** "Foot drop after back surgery", "clearance for surgery": who is sought does something else. */
-const isFollowedUp = (first: number, words: readonly Word[]): boolean =>
-  / (?:(?:after|since|following|post) (?:\w+ ){0,2}|clear(?:ance|ed) for (?:\w+ )?)$/.test(
-    ` ${words
-      .slice(Math.max(0, first - 4), first)
-      .map(({ key }) => key)
-      .join(' ')} `,
-  );
-
-/** "Go over her MRI", "bring the x-rays". */
-const isToBeRead = (first: number, words: readonly Word[]): boolean =>
-  / (?:go over|going over|look at|discuss|review|read|about|abt|bring|brings|bringing|explain|revisar|leer|explicar|results? of|resultados? de) (?:(?:the|her|his|my|their|an|old|la|las|los|el|su|sus) )*$/.test(
-    ` ${words
-      .slice(Math.max(0, first - 5), first)
-      .map(({ key }) => key)
-      .join(' ')} `,
-  );
 
 /** "He did my mother's hip": what somebody was treated for. */
 function isTreated({ first }: Span, words: readonly Word[]): boolean {

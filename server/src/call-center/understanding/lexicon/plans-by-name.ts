@@ -9,7 +9,7 @@ interface NamedPlan {
 }
 
 /** The plans of a directory by their names, read once until one of them changes. */
-export class PlanNames {
+export class PlansByName {
   readonly #reference: Reference;
   #byInsurance: ReadonlyMap<number, readonly NamedPlan[]> | undefined;
   readonly #shared = new Map<string, boolean>();
