@@ -16,9 +16,6 @@ import { NO_PATIENT } from '../search/use-patient.ts';
 import { anySearch } from '../testing/any-search.ts';
 import { type MapChoice, MapPanel } from './map-panel.tsx';
 
-// The map itself needs a layout: what it shows is in the list, and the browser tests look at it.
-vi.mock('./results-map.tsx', () => ({ ResultsMap: () => null }));
-
 const ORIGIN = { latitude: 40.7, longitude: -74 };
 const ROUTE: Route = {
   status: 'ok',

@@ -1,11 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useCopyPhone } from './use-copy-phone.ts';
 
-const copied = vi.hoisted(() => vi.fn());
-vi.mock('../../lib/copy-text.ts', () => ({ copyText: copied }));
-
 test('a phone that is not there yet is copied once, when it arrives', () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => copied.mockRestore());
   const { result, rerender } = renderHook((phone: string | undefined) => useCopyPhone(phone), {
     initialProps: undefined,
   });

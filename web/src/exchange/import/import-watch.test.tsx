@@ -1,4 +1,5 @@
 import { type ImportStatus, importCalls, NO_IMPORT_YET } from '@careline/contracts/exchange/import';
+import { notificationsStore } from '@mantine/notifications';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, on } from '../../testing/fake-server.ts';
@@ -6,18 +7,12 @@ import { renderInApp } from '../../testing/render.tsx';
 import { type ImportEvent, tellImport } from './import-events.ts';
 import { ImportWatch } from './import-watch.tsx';
 
-const notices = vi.hoisted(() => ({
-  success: [] as string[],
-  warn: [] as string[],
-  error: [] as string[],
-}));
-vi.mock('../../lib/notify.ts', () => ({
-  notify: {
-    success: (message: string) => notices.success.push(message),
-    warn: (message: string) => notices.warn.push(message),
-    error: (message: string) => notices.error.push(message),
-  },
-}));
+/** The notices on the screen, by their colours. */
+function notices() {
+  const shown = notificationsStore.getState().notifications;
+  const of = (colour: string) => shown.filter(({ color }) => color === colour).map(({ message }) => message);
+  return { success: of('teal.8'), warn: of('yellow.8'), error: of('red.8') };
+}
 
 const IDLE: ImportStatus = {
   ...NO_IMPORT_YET,
@@ -38,9 +33,6 @@ const listeners = (['started', 'in-progress', 'completed', 'failed'] as ImportEv
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   told = [];
-  notices.success.length = 0;
-  notices.warn.length = 0;
-  notices.error.length = 0;
   for (const [name, listener] of listeners) window.addEventListener(name, listener);
 });
 afterEach(() => {
@@ -63,7 +55,7 @@ test('polls every 20 seconds while nothing runs, and says nothing about an impor
   expect(server.calls()).toBe(1);
   await pass(2_000);
   expect(server.calls()).toBe(2);
-  expect([told, notices]).toEqual([[], { success: [], warn: [], error: [] }]);
+  expect([told, notices()]).toEqual([[], { success: [], warn: [], error: [] }]);
   expect(screen.queryByText('Data import in progress')).toBeNull();
 });
 
@@ -77,18 +69,18 @@ test('polls every 6 seconds while an import runs; shows it in the corner; everyo
   await pass(6_500);
   expect(server.calls()).toBe(2);
   expect(told).toEqual(['in-progress', 'completed']);
-  expect(notices.success).toEqual(['Import completed successfully!']);
+  expect(notices().success).toEqual(['Import completed successfully!']);
   expect(screen.queryByText('Data import in progress')).toBeNull();
 });
 
-test.each<[Partial<ImportStatus>, Partial<typeof notices>]>([
+test.each<[Partial<ImportStatus>, Partial<ReturnType<typeof notices>>]>([
   [{ linked: 4, skipped: 7 }, { warn: ['Import completed successfully! 4 linked, 7 skipped.'] }],
   [{ skipped: 3 }, { error: ['The import linked nothing: 3 skipped.'] }],
 ])('rows that were skipped are in the notice: %j', async (counts, heard) => {
   await watch(RUNNING);
   status = { ...RUNNING, ...counts, status: 2 };
   await pass(6_500);
-  expect(notices).toEqual({ success: [], warn: [], error: [], ...heard });
+  expect(notices()).toEqual({ success: [], warn: [], error: [], ...heard });
 });
 
 test.each([
@@ -100,7 +92,7 @@ test.each([
   status = { ...RUNNING, startedBy, status: 3, errorMessage };
   await pass(6_500);
   expect(told).toEqual(['in-progress', 'failed']);
-  expect(notices.error).toEqual(heard);
+  expect(notices().error).toEqual(heard);
 });
 
 test('an import that ends between two polls is announced, too', async () => {
@@ -109,5 +101,5 @@ test('an import that ends between two polls is announced, too', async () => {
   act(() => tellImport('started'));
   await pass(1_500);
   expect(told).toEqual(['started', 'completed']);
-  expect(notices.success).toEqual(['Import completed successfully!']);
+  expect(notices().success).toEqual(['Import completed successfully!']);
 });
