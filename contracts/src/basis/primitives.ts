@@ -15,7 +15,7 @@ export const Id = z
 export const IdParam = z.object({
   id: z
     .string()
-    .regex(/^[0-9]{1,10}$/, 'An id is a whole number.')
+    .regex(/^[1-9][0-9]{0,9}$/, 'An id is a whole number.')
     .transform(Number)
     .pipe(Id),
 });

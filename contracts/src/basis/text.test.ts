@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { multiLine, oneLine } from './text.ts';
+import { beginningOf, multiLine, oneLine, shortened } from './text.ts';
 
 const NAME = oneLine(200);
 const NOTE = multiLine(10_000);
@@ -62,3 +62,16 @@ test('a letter may have a few accents', () => {
 
 test('the OpenAPI document gives the exact limit', () =>
   expect(z.toJSONSchema(NAME, { io: 'input' })).toMatchObject({ type: 'string', maxLength: 200 }));
+
+test('a text is cut between characters, never within one', () => {
+  expect([beginningOf('ab😀cd', 2), beginningOf('ab😀cd', 3), beginningOf('ab😀cd', 4)]).toEqual([
+    'ab',
+    'ab',
+    'ab😀',
+  ]);
+  expect(beginningOf('ab😀', 9)).toBe('ab😀');
+  expect([shortened('😀'.repeat(5), 10), shortened('😀'.repeat(6), 10)]).toEqual([
+    '😀'.repeat(5),
+    `${'😀'.repeat(3)}…`,
+  ]);
+});

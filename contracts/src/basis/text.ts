@@ -37,6 +37,18 @@ function text(most: number, clean: (value: string) => string) {
   );
 }
 
+/** The beginning of a text. A character of two units is never cut in half: half of one cannot be stored. */
+export function beginningOf(text: string, most: number): string {
+  const isCutInHalf = text.length > most && HALF_CHARACTER.test(text.charAt(most - 1));
+  return text.slice(0, isCutInHalf ? most - 1 : most);
+}
+
+const HALF_CHARACTER = /[\ud800-\udbff]/;
+
+/** For a sentence: long enough to be recognised. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${beginningOf(text, most - 3)}…` : text;
+
 const ROOM = 4;
 
 // Lone surrogates and NUL cannot be stored as text; in a unicode regex \p{Surrogate} matches only unpaired ones.

@@ -140,6 +140,8 @@ describe('addresses that were stored without a place', () => {
     await save({ id, latitude: null, longitude: null });
     expect(await placeAddresses(db, nowhere)).toBe(0);
     expect((await details(id)).latitude).toBeNull();
+    expect(await save({ id, mainPhone: '2125550100' })).toMatchObject({ latitude: null, longitude: null });
+    expect((await save({ id, zip: '06106' })).latitude).not.toBeNull();
   });
 });
 

@@ -69,9 +69,9 @@ async function missingPlace(
   const { address, zip, latitude, longitude } = { ...NO_PLACE, ...before, ...body };
   const isMoved = address !== before?.address || zip !== before.zip;
   const isKept = latitude === before?.latitude && longitude === before?.longitude;
-  // Half a place is refused by the database, and one that is cleared on purpose stays cleared.
-  const isMissing = latitude === null && longitude === null && (isMoved || before?.latitude === null);
-  if (!isMissing && !(isMoved && isKept)) return {};
+  // Half a place is refused by the database, and one that is cleared on purpose stays cleared until the address moves.
+  const isMissing = latitude === null && longitude === null;
+  if (!isMoved || !(isMissing || isKept)) return {};
   const found = (await findPlace(address, zip)) ?? zipCentroid(zip) ?? NO_PLACE;
   return { latitude: found.latitude, longitude: found.longitude };
 }

@@ -1,4 +1,5 @@
 /** How single cells are read, by the import and by rosters alike. Pure. */
+import { shortened } from '@careline/contracts/basis/text';
 import { NPI_CHECK_DIGIT, npiProblem } from '@careline/contracts/rules/npi';
 
 export interface ReadCell<Value> {
@@ -21,7 +22,7 @@ export function readNpi(cell: string): ReadCell<string> {
     problem:
       problem === NPI_CHECK_DIGIT
         ? `The NPI ${digits} has a wrong check digit: please compare it with the source.`
-        : `An NPI has ten digits; this one is “${shortened(cell)}”.`,
+        : `An NPI has ten digits; this one is “${shownCell(cell)}”.`,
   };
 }
 
@@ -34,7 +35,7 @@ export function readYesNo(cell: string): ReadCell<boolean> {
   if (YES.has(word)) return { value: true };
   if (NO.has(word)) return { value: false };
   return {
-    problem: `“${shortened(cell)}” is neither Yes nor No. Leave the cell empty to keep what is stored.`,
+    problem: `“${shownCell(cell)}” is neither Yes nor No. Leave the cell empty to keep what is stored.`,
   };
 }
 
@@ -43,5 +44,7 @@ const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 export const cleanCell = (cell: string | undefined): string =>
   cell ? cell.replace(CONTROLS, '').trim() : '';
 
-/** Long enough to be recognised. */
-export const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
+const LONGEST_SHOWN = 60;
+
+/** A cell in a sentence about it. */
+export const shownCell = (text: string): string => shortened(text, LONGEST_SHOWN);

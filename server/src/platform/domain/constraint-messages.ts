@@ -4,6 +4,7 @@ import { type AppError, refused } from './app-error.ts';
 interface DatabaseError {
   code: string;
   constraint?: string;
+  table?: string;
 }
 
 export const UNIQUE_VIOLATION = '23505';
@@ -52,7 +53,7 @@ export function isDatabaseError(error: unknown, code: string): boolean {
 export function constraintRefusal(error: unknown): AppError | undefined {
   const problem = databaseError(error);
   if (!problem) return undefined;
-  const { code, constraint = '' } = problem;
+  const { code, constraint = '', table = '' } = problem;
   if (code === UNIQUE_VIOLATION) {
     const busy = exclusive[constraint];
     if (busy) return refused(busy);
@@ -61,23 +62,37 @@ export function constraintRefusal(error: unknown): AppError | undefined {
       ? refused(`${rule.what} already exists.`, rule.field)
       : refused('The same entry was given twice.');
   }
-  if (code === FOREIGN_KEY_VIOLATION) return unknownReference(constraint);
+  if (code === FOREIGN_KEY_VIOLATION) return unknownReference(constraint, table);
   if (code === CHECK_VIOLATION) return refused(checks[constraint] ?? 'A value is outside what is allowed.');
   return UNTRANSLATABLE.has(code)
     ? refused('A value cannot be stored. Please check what was entered.')
     : undefined;
 }
 
-/** `practice_address_region_id_fkey` means that the region does not exist. */
-function unknownReference(constraint: string): AppError {
+/** The list of a request whose rows are stored in a table of their own. Which row it was the database does not tell. */
+const lists: Record<string, string> = {
+  provider_group_member: 'groups',
+  user_account_group: 'groups',
+  api_key_group: 'groups',
+  provider_language: 'languages',
+  provider_specialty: 'providerSpecialties',
+  provider_extender: 'providerExtenders',
+  provider_term: 'providerTerms',
+  provider_insurance_plan: 'providerInsurancePlans',
+  provider_location: 'providerPracticeAddresses',
+  provider_location_plan: 'providerPracticeAddresses',
+};
+
+/** `practice_address_region_id_fkey` of `practice_address` means that the region does not exist. */
+function unknownReference(constraint: string, table: string): AppError {
   if (constraint === 'provider_location_plan_is_the_providers') {
     return refused('A location can only accept insurance plans that the provider takes.');
   }
-  const column = constraint.match(/((?:provider|practice|insurance|body)_)?[a-z]+_id_fkey$/)?.[0];
-  if (!column) return refused('A chosen value does not exist any more.');
-  const name = column.replace(/_id_fkey$/, '');
+  const column = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : '';
+  const name = /^([a-z_]+)_id_fkey$/.exec(column)?.[1];
+  if (!name) return refused('A chosen value does not exist any more.');
   const field = `${name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())}Id`;
-  return refused(`The chosen ${name.replaceAll('_', ' ')} does not exist.`, field);
+  return refused(`The chosen ${name.replaceAll('_', ' ')} does not exist.`, lists[table] ?? field);
 }
 
 /** Drizzle wraps driver errors. */

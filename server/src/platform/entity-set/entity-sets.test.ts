@@ -89,6 +89,30 @@ test('what is too long is refused, at the limit it is kept', async () => {
   });
 });
 
+test('a character of two units may stand anywhere, also where the history cuts a long value', async () => {
+  for (let before = 110; before < 122; before++)
+    await made(editor, 'Regions', { name: `${'r'.repeat(before)}😀${'s'.repeat(60)}` });
+});
+
+test('what does not exist is told at a field of the request', async () => {
+  const UNKNOWN = 2_000_000;
+  const providerTypeId = await made(editor, 'ProviderTypes', { name: 'Type of references' });
+  const fieldsOf = async (body: object) =>
+    Object.keys((await refusal('Providers', { name: 'References', providerTypeId, ...body })).fields ?? {});
+  expect(await fieldsOf({ degreeId: UNKNOWN })).toEqual(['degreeId']);
+  expect(await fieldsOf({ providerTypeId: UNKNOWN })).toEqual(['providerTypeId']);
+  expect(await fieldsOf({ groups: [UNKNOWN] })).toEqual(['groups']);
+  expect(await fieldsOf({ languages: [UNKNOWN] })).toEqual(['languages']);
+  expect(await fieldsOf({ providerTerms: [{ termId: UNKNOWN }] })).toEqual(['providerTerms']);
+  expect(await fieldsOf({ providerExtenders: [{ name: 'Eve', degreeId: UNKNOWN }] })).toEqual([
+    'providerExtenders',
+  ]);
+  const practiceId = await made(editor, 'Practices', { name: 'Practice of references' });
+  expect(
+    (await refusal('PracticeAddresses', { practiceId, address: '1 Elm St', regionId: UNKNOWN })).fields,
+  ).toEqual({ regionId: 'The chosen region does not exist.' });
+});
+
 describe('searching', () => {
   beforeAll(async () => {
     for (const name of ['100% Ortho', '100 Ortho', 'Under_score', 'Élan West', 'elan East']) {

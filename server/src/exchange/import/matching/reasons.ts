@@ -2,7 +2,7 @@ import type { ImportColumn } from '@careline/contracts/exchange/import';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { NearestNames, NearestPeople } from '../../matching/nearest-names.ts';
 import { zipKey } from '../../matching/zip-key.ts';
-import { shortened } from '../../reading/cells.ts';
+import { shownCell } from '../../reading/cells.ts';
 
 /** Words for rows that name something unknown or ambiguous, with the nearest known name. */
 
@@ -58,7 +58,7 @@ export class Reasons {
   unknownName(name: string): Reason {
     return {
       column: 'Provider Name',
-      reason: `No provider is called “${shortened(name)}”.${nearest(this.people(), name)}`,
+      reason: `No provider is called “${shownCell(name)}”.${nearest(this.people(), name)}`,
     };
   }
 
@@ -73,7 +73,7 @@ export class Reasons {
       this.practiceNames ??= new NearestNames(this.known.practices.map((one) => one.name));
       return {
         column: 'Practice',
-        reason: `No practice is called “${shortened(practice)}”.${nearest(this.practiceNames, practice)}`,
+        reason: `No practice is called “${shownCell(practice)}”.${nearest(this.practiceNames, practice)}`,
       };
     }
     const addresses = this.addressesOf(practice);
@@ -82,18 +82,18 @@ export class Reasons {
       const names = new NearestNames(addresses.map((one) => one.address));
       return {
         column: 'Address',
-        reason: `The practice “${shortened(practice)}” has no address “${shortened(address)}”.${nearest(names, address)}`,
+        reason: `The practice “${shownCell(practice)}” has no address “${shownCell(address)}”.${nearest(names, address)}`,
       };
     }
     const inZip = same.filter((one) => zipKey(one.zip) === zipKey(zip));
     if (inZip.length === 0)
       return {
         column: 'Zip',
-        reason: `“${shortened(address)}” has the ZIP ${listed(same.map((one) => one.zip || 'none'))}, not ${zip === '' ? 'an empty one' : shortened(zip)}.`,
+        reason: `“${shownCell(address)}” has the ZIP ${listed(same.map((one) => one.zip || 'none'))}, not ${zip === '' ? 'an empty one' : shownCell(zip)}.`,
       };
     return {
       column: 'Suite',
-      reason: `“${shortened(address)}” has no suite “${shortened(suite)}”. It has ${listed(inZip.map((one) => one.suite || 'one without a suite'))}.`,
+      reason: `“${shownCell(address)}” has no suite “${shownCell(suite)}”. It has ${listed(inZip.map((one) => one.suite || 'one without a suite'))}.`,
     };
   }
 
@@ -122,7 +122,7 @@ export class Reasons {
       );
       return {
         column: 'Insurance',
-        reason: `No insurance is called “${shortened(insurance)}”.${nearest(this.insuranceNames, insurance)}`,
+        reason: `No insurance is called “${shownCell(insurance)}”.${nearest(this.insuranceNames, insurance)}`,
       };
     }
     const ids = new Set(companies.map((one) => one.id));
@@ -131,7 +131,7 @@ export class Reasons {
     const own = plans.length === 0 ? ' It has no plans.' : ` It has ${listed(plans)}.`;
     return {
       column: 'Insurance Plan',
-      reason: `The insurance “${shortened(insurance)}” has no plan “${shortened(plan)}”.${similar || `${this.elsewhere(plan)}${own}`}`,
+      reason: `The insurance “${shownCell(insurance)}” has no plan “${shownCell(plan)}”.${similar || `${this.elsewhere(plan)}${own}`}`,
     };
   }
 
@@ -171,7 +171,7 @@ function grouped<Item, Key>(
 
 function nearest(names: NearestNames, typed: string): string {
   const found = names.nearest(typed);
-  return found === undefined ? '' : ` The nearest known name is “${shortened(found)}”.`;
+  return found === undefined ? '' : ` The nearest known name is “${shownCell(found)}”.`;
 }
 
 function listed(texts: readonly string[]): string {

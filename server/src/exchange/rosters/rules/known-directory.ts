@@ -3,7 +3,7 @@ import { searchKey } from '@careline/contracts/rules/folding';
 import { deriveNameParts } from '@careline/contracts/rules/name-parts';
 import { NearestNames, NearestPeople } from '../../matching/nearest-names.ts';
 import { zipKey } from '../../matching/zip-key.ts';
-import { shortened } from '../../reading/cells.ts';
+import { shownCell } from '../../reading/cells.ts';
 import { joinParts, type PlaceText, type Statement, splitValues } from './read-line.ts';
 
 export interface KnownProvider {
@@ -153,13 +153,13 @@ export class KnownDirectory {
     if (only && !another) return { id: only.id };
     if (only && another)
       return {
-        problem: `“${shortened(practice)}” has several addresses “${shortened(address)}”. Give the ${zip === '' ? 'ZIP and the suite' : 'suite'}.`,
+        problem: `“${shownCell(practice)}” has several addresses “${shownCell(address)}”. Give the ${zip === '' ? 'ZIP and the suite' : 'suite'}.`,
       };
     if (this.allowed.createPlaces) return { id: this.addPlace(text) };
     const practices = this.practicesByName.get(searchKey(practice));
     if (!practices)
       return {
-        problem: `No practice is called “${shortened(practice)}”.`,
+        problem: `No practice is called “${shownCell(practice)}”.`,
         nearest: this.nearest('practices', practice, () => this.directory.practices.map((one) => one.name)),
       };
     const own = this.directory.places.filter(({ practiceId }) =>
@@ -167,7 +167,7 @@ export class KnownDirectory {
     );
     const wholeAddress = (one: PlaceText) => [one.address, one.suite, one.zip].filter(Boolean).join(', ');
     return {
-      problem: `“${shortened(practice)}” has no address “${shortened(wholeAddress(text))}”.`,
+      problem: `“${shownCell(practice)}” has no address “${shownCell(wholeAddress(text))}”.`,
       nearest: new NearestNames(own.map(wholeAddress), 0.2).nearest(wholeAddress(text)),
     };
   }
@@ -195,7 +195,7 @@ export class KnownDirectory {
       return { id: this.lastNew };
     }
     return {
-      problem: `No ${LIST_LABELS[list].toLowerCase()} is called “${shortened(typed)}”.`,
+      problem: `No ${LIST_LABELS[list].toLowerCase()} is called “${shownCell(typed)}”.`,
       nearest: this.nearest(list, typed, () => this.directory.lists[list].map(({ name }) => name)),
     };
   }
@@ -222,11 +222,11 @@ export class KnownDirectory {
       if (only && !another) return { id: only.id };
       if (only)
         return {
-          problem: `Several plans are called “${shortened(name)}”. Give the full name of the insurance.`,
+          problem: `Several plans are called “${shownCell(name)}”. Give the full name of the insurance.`,
         };
       if (!this.insuranceKeys.has(insuranceKey))
         return {
-          problem: `No insurance with plans is called “${shortened(insurance)}”.`,
+          problem: `No insurance with plans is called “${shownCell(insurance)}”.`,
           nearest: this.nearest('insurances', insurance, () =>
             this.directory.plans.flatMap((one) => one.insuranceNames),
           ),
@@ -235,7 +235,7 @@ export class KnownDirectory {
         insuranceNames.some((one) => searchKey(one) === insuranceKey),
       );
       return {
-        problem: `“${shortened(insurance)}” has no plan “${shortened(name)}”.`,
+        problem: `“${shownCell(insurance)}” has no plan “${shownCell(name)}”.`,
         nearest: new NearestNames(own.map((one) => one.name)).nearest(name),
       };
     });

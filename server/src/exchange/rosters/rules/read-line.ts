@@ -13,7 +13,7 @@ import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { tidyZip } from '@careline/contracts/rules/address-words';
 import { fold } from '@careline/contracts/rules/folding';
 import { deriveNameParts, type NameParts } from '@careline/contracts/rules/name-parts';
-import { cleanCell, type ReadCell, readNpi, readYesNo, shortened } from '../../reading/cells.ts';
+import { cleanCell, type ReadCell, readNpi, readYesNo, shownCell } from '../../reading/cells.ts';
 
 /** A row by the targets of its columns; a target with several columns has several cells. */
 export interface RosterLine {
@@ -204,7 +204,7 @@ export function readAccepting(cell: string): ReadCell<Accepting> {
   const value = ACCEPTING.get(fold(cell).trim());
   return value
     ? { value }
-    : { problem: `“${shortened(cell)}” is not understood. Write Yes or New, Existing, or No or Closed.` };
+    : { problem: `“${shownCell(cell)}” is not understood. Write Yes or New, Existing, or No or Closed.` };
 }
 
 const GENDERS: ReadonlyMap<string, Gender> = new Map([
@@ -217,7 +217,7 @@ const GENDERS: ReadonlyMap<string, Gender> = new Map([
 export function readGender(cell: string): ReadCell<Gender> {
   if (cell === '') return {};
   const value = GENDERS.get(fold(cell).trim());
-  return value ? { value } : { problem: `“${shortened(cell)}” is not understood. Write F, M or X.` };
+  return value ? { value } : { problem: `“${shownCell(cell)}” is not understood. Write F, M or X.` };
 }
 
 export function readState(cell: string): ReadCell<string> {

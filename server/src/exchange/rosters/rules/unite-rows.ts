@@ -2,7 +2,7 @@
 import type { Accepting, Gender } from '@careline/contracts/directory/preferences';
 import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { searchKey } from '@careline/contracts/rules/folding';
-import { shortened } from '../../reading/cells.ts';
+import { shownCell } from '../../reading/cells.ts';
 import type { KnownDirectory, NameList, Resolved } from './known-directory.ts';
 import type { PersonName, RosterProblem, Statement } from './read-line.ts';
 
@@ -210,7 +210,7 @@ export function singleValue<Value>(
 }
 
 const shown = (value: unknown): string =>
-  shortened(value === true ? 'Yes' : value === false ? 'No' : String(value));
+  shownCell(value === true ? 'Yes' : value === false ? 'No' : String(value));
 
 /** A name and the parts of it may be spread over the rows. */
 function onePerson(

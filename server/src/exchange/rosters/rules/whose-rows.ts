@@ -1,6 +1,6 @@
 /** Which provider each row is about. Pure. */
 import { searchWords } from '@careline/contracts/rules/folding';
-import { shortened } from '../../reading/cells.ts';
+import { shownCell } from '../../reading/cells.ts';
 import type { KnownDirectory } from './known-directory.ts';
 import type { RosterProblem, Statement } from './read-line.ts';
 
@@ -52,7 +52,7 @@ export function whoseRows(
           isForeign
             ? {
                 row,
-                reason: `Row ${row}: the NPI ${npi} is ${owner.name}’s; the file says “${shortened(person.name)}”.`,
+                reason: `Row ${row}: the NPI ${npi} is ${owner.name}’s; the file says “${shownCell(person.name)}”.`,
                 nearest: owner.name,
               }
             : undefined,
@@ -65,7 +65,7 @@ export function whoseRows(
       if (only && another)
         nobody(said, key, {
           row,
-          reason: `Row ${row}: several providers without an NPI are called “${shortened(only.name)}”. Enter the NPI ${npi} for the right one.`,
+          reason: `Row ${row}: several providers without an NPI are called “${shownCell(only.name)}”. Enter the NPI ${npi} for the right one.`,
           nearest: only.name,
         });
       else if (only) add(said, { key: `provider:${only.id}`, ...only });
@@ -91,14 +91,14 @@ export function whoseRows(
     if (only)
       nobody(said, key, {
         row,
-        reason: `Row ${row}: several providers are called “${shortened(name)}”. Give the NPI.`,
+        reason: `Row ${row}: several providers are called “${shownCell(name)}”. Give the NPI.`,
         nearest: only.name,
       });
     else if (inFile !== undefined && anotherInFile === undefined) nobody(said, inFile);
     else
       nobody(said, key, {
         row,
-        reason: `Row ${row}: no provider is called “${shortened(name)}”. Give the NPI.`,
+        reason: `Row ${row}: no provider is called “${shownCell(name)}”. Give the NPI.`,
         nearest: known.nearestProvider(name),
       });
   }

@@ -1,4 +1,5 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import { beginningOf } from '@careline/contracts/basis/text';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
@@ -89,12 +90,9 @@ async function writePortion(
   return rows.map(({ id }) => id);
 }
 
-/** The first half of a character that was cut in two: JSON with it is refused. */
-const HALF_CHARACTER = /[\ud800-\udbff]$/;
-
 /** Made here: the same function in the database takes longer than all else about a line with a long summary. */
 const keyOf = ({ name, summary = '' }: { name: string; summary?: string | undefined }): string =>
-  searchKey(`${name} ${summary.slice(0, LONGEST_KEY).replace(HALF_CHARACTER, '')}`);
+  searchKey(`${name} ${beginningOf(summary, LONGEST_KEY)}`);
 
 async function nameOfRecord(
   db: Database | Transaction,

@@ -7,6 +7,7 @@ import {
   type RecordWords,
   type RowWords,
 } from '@careline/contracts/basis/record-words';
+import { shortened } from '@careline/contracts/basis/text';
 import { type FieldChange, type Fields, isEmpty } from '../changes.ts';
 import { type Names, rowsOf } from './references.ts';
 
@@ -189,5 +190,4 @@ function listed(lines: readonly ChangeLine[]): string {
 const inShort = ({ from, to }: ChangeLine) =>
   from === '' ? clipped(to) : `${clipped(from)} → ${to === '' ? 'empty' : clipped(to)}`;
 
-const clipped = (text: string) =>
-  text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 3)}…` : text;
+const clipped = (text: string) => shortened(text, LONGEST_VALUE);
