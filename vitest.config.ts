@@ -14,8 +14,10 @@ const SHARED = { isolate: false };
 /** Except for the API document: schemas get their names once in a process. */
 const API_DOCUMENT = 'server/src/platform/http/openapi/*.test.ts';
 const DATABASE = {
-  globalSetup: 'server/src/testing/global-setup.ts',
-  alias: { '@node-rs/argon2': fileURLToPath(new URL('server/src/testing/quick-argon2.ts', import.meta.url)) },
+  globalSetup: 'server/src/testing/database/global-setup.ts',
+  alias: {
+    '@node-rs/argon2': fileURLToPath(new URL('server/src/testing/time/quick-argon2.ts', import.meta.url)),
+  },
 };
 
 /** Those that take long come first, pure functions last, so that no worker is left alone with a long file at the end. */

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRandom, type Random } from '../../demo/random.ts';
 import type { Mail } from '../../platform/mailer.ts';
-import { made } from '../../testing/directory.ts';
+import { made } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 import { ANSWER_WORDS } from './answer-words.ts';
 import { MAILS_AN_HOUR } from './services/answers-service.ts';

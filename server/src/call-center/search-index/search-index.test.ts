@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../testing/property-runs.ts';
+import { runs } from '../../testing/time/property-runs.ts';
 import type { OrderedFilter, Scope } from './matching/query.ts';
 import type { ReferenceKind, ReferenceRow } from './reference/rows.ts';
 import type { LocationPage } from './results/locations.ts';

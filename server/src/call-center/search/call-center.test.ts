@@ -18,8 +18,8 @@ import type {
 } from '@careline/contracts/call-center/search';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../testing/property-runs.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { runs } from '../../testing/time/property-runs.ts';
 import { availabilityRequest, directory, searchRequest } from '../search-index/testing/generated.ts';
 import { Oracle } from '../search-index/testing/oracle.ts';
 import type { Directory } from '../search-index/testing/oracle-matching.ts';

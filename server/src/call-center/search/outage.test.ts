@@ -19,9 +19,9 @@ import { startBundledDatabase } from '../../platform/db/bundled/bundled-database
 import { openDatabase } from '../../platform/db/connection.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { hashToken } from '../../platform/domain/session.ts';
-import { addressOf, startSilentProxy, throughPort } from '../../testing/silent-proxy.ts';
-import { soon } from '../../testing/soon.ts';
+import { addressOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
 import { type Answer, type Caller, caller, TEST_CONFIG, testImports } from '../../testing/test-app.ts';
+import { soon } from '../../testing/time/soon.ts';
 import { startSearch } from './services/search-service.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'careline-outage-'));

@@ -8,7 +8,7 @@ import type {
 import { PREVIEW_OUTDATED } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { expect, test } from 'vitest';
-import { made, madeAll } from '../../testing/directory.ts';
+import { made, madeAll } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, pool } = await testApp();

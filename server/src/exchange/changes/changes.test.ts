@@ -8,9 +8,9 @@ import type { Change, Changes } from '@careline/contracts/exchange/changes';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';
-import { made } from '../../testing/directory.ts';
-import { soon } from '../../testing/soon.ts';
+import { made } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { soon } from '../../testing/time/soon.ts';
 
 const { app, signedIn, callerWith, db, pool } = await testApp();
 const admin = await signedIn(ROLE.Admin);

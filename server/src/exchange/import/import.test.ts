@@ -13,8 +13,8 @@ import type {
   ImportTemplate,
 } from '@careline/contracts/exchange/import';
 import { expect, test } from 'vitest';
-import { soon } from '../../testing/soon.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
+import { soon } from '../../testing/time/soon.ts';
 import { fileKind } from '../reading/file-kind.ts';
 import { readImportRows } from './reading/import-rows.ts';
 import { failExpiredRuns } from './storage/runs.ts';

@@ -11,7 +11,7 @@ import type { User } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
+import { softwareAuthenticator } from '../../testing/http/software-authenticator.ts';
 import { PASSWORD, testApp } from '../../testing/test-app.ts';
 import { hasBreakGlassAdmin } from '../account/storage/admins.ts';
 

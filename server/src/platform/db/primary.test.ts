@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addressOf, startSilentProxy, throughPort } from '../../testing/silent-proxy.ts';
-import { soon } from '../../testing/soon.ts';
+import { addressOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { soon } from '../../testing/time/soon.ts';
 import { openDatabase } from './connection.ts';
 import type { DatabaseHost } from './hosts.ts';
 import { listen } from './listener.ts';

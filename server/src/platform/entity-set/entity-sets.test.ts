@@ -4,7 +4,7 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { referenceListRepositories } from '../../directory/reference-lists.ts';
-import { made } from '../../testing/directory.ts';
+import { made } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, db } = await testApp();

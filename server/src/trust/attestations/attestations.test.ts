@@ -11,7 +11,7 @@ import type {
 } from '@careline/contracts/trust/attestations';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../platform/mailer.ts';
-import { made, smallDirectory } from '../../testing/directory.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 import { sendReminders } from './services/ask.ts';
 

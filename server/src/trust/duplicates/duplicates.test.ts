@@ -1,6 +1,6 @@
 import type { DuplicatePair, DuplicatePairs } from '@careline/contracts/trust/duplicates';
 import { beforeEach, expect, test } from 'vitest';
-import { made, smallDirectory } from '../../testing/directory.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const directory = await testApp();

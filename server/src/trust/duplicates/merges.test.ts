@@ -2,8 +2,8 @@ import { ROLE } from '@careline/contracts/basis/role';
 import type { Provider } from '@careline/contracts/directory/providers';
 import type { Merged, MergePreview, Unmerged } from '@careline/contracts/trust/duplicates';
 import { expect, test } from 'vitest';
-import { made, smallDirectory } from '../../testing/directory.ts';
-import { blackPng } from '../../testing/png.ts';
+import { blackPng } from '../../testing/data/png.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const directory = await testApp();

@@ -3,7 +3,7 @@ import type { PracticeAddress } from '@careline/contracts/directory/practice-add
 import type { Provider } from '@careline/contracts/directory/providers';
 import type { DuplicateSet, Merged, MergePreview, Unmerged } from '@careline/contracts/trust/duplicates';
 import { expect, test } from 'vitest';
-import { made, smallDirectory } from '../../testing/directory.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const directory = await testApp();

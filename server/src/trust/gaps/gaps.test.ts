@@ -1,7 +1,7 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import type { GapsAnswer } from '@careline/contracts/trust/gaps';
 import { beforeAll, expect, test } from 'vitest';
-import { made } from '../../testing/directory.ts';
+import { made } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 import { forgetOldGaps } from './storage/gaps.ts';
 

@@ -10,9 +10,9 @@ import type {
 } from '@careline/contracts/trust/registry';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { zipOf } from '../../exchange/import/testing/workbooks.ts';
-import { made, smallDirectory } from '../../testing/directory.ts';
-import { soon } from '../../testing/soon.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { soon } from '../../testing/time/soon.ts';
 import { loadRegistry } from './services/load-registry.ts';
 import { beginLoad } from './storage/loads.ts';
 import { refreshDifferences } from './storage/stored-differences.ts';

@@ -4,7 +4,7 @@ import type { ProviderDetails } from '@careline/contracts/call-center/provider-d
 import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import type { Report, ReportCounts, ReportsAnswer } from '@careline/contracts/trust/reports';
 import { describe, expect, test } from 'vitest';
-import { made, smallDirectory } from '../../testing/directory.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const app = await testApp();

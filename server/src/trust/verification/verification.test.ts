@@ -12,7 +12,7 @@ import type { Provider } from '@careline/contracts/directory/providers';
 import { DAY_MS, verificationStatus } from '@careline/contracts/rules/verification-status';
 import type { Attempt, DueAnswer, DueOffices, WorkingAnswer } from '@careline/contracts/trust/verifications';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { made, smallDirectory } from '../../testing/directory.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const app = await testApp();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { soon } from '../../../testing/soon.ts';
+import { soon } from '../../../testing/time/soon.ts';
 import { ServiceClient, ServiceUnavailable } from './service-client.ts';
 
 /** A service that answers when the test says so. */

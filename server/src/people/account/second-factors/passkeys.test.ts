@@ -7,7 +7,7 @@ import type {
 } from '@careline/contracts/people/second-factors';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { softwareAuthenticator } from '../../../testing/software-authenticator.ts';
+import { softwareAuthenticator } from '../../../testing/http/software-authenticator.ts';
 import { PASSWORD, testApp } from '../../../testing/test-app.ts';
 
 const ORIGIN = 'https://careline.example.org';

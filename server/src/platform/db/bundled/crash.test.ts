@@ -11,8 +11,8 @@ import { startBundledDatabase } from './bundled-database.ts';
 
 /** CRASH_ROUNDS=200 makes a long night of it. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 9);
-const runner = fileURLToPath(new URL('../../../testing/run-typescript.mjs', import.meta.url));
-const writer = fileURLToPath(new URL('../../../testing/bundled-writer.ts', import.meta.url));
+const runner = fileURLToPath(new URL('../../../testing/processes/run-typescript.mjs', import.meta.url));
+const writer = fileURLToPath(new URL('./testing/bundled-writer.ts', import.meta.url));
 
 type Victims = 'everything' | 'only Node' | 'only PostgreSQL, then Node';
 const ways: Victims[] = ['everything', 'only Node', 'only PostgreSQL, then Node'];

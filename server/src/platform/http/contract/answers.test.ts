@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { portOf } from '../../../testing/raw-request.ts';
+import { portOf } from '../../../testing/http/raw-request.ts';
 import { sendInPortions } from '../limits/portions.ts';
 import { createServer } from '../server.ts';
 import { PUBLIC } from '../who-may.ts';

@@ -2,9 +2,13 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { arbitraryRequest, type JsonSchema, withoutReferences } from '../../../testing/arbitrary-request.ts';
-import { runs } from '../../../testing/property-runs.ts';
+import {
+  arbitraryRequest,
+  type JsonSchema,
+  withoutReferences,
+} from '../../../testing/http/arbitrary-request.ts';
 import { type Caller, testApp } from '../../../testing/test-app.ts';
+import { runs } from '../../../testing/time/property-runs.ts';
 
 const { app, signedIn, anonymous } = await testApp();
 

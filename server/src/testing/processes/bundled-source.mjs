@@ -8,7 +8,7 @@ import { basename, isAbsolute, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Inside the server's folder, so that packages are found as its sources find them. */
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/careline-bundles/', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/careline-bundles/', import.meta.url));
 
 /** Where the program that starts with `entry` is in JavaScript; built unless it was built from the same sources before. */
 export async function bundled(entry) {

@@ -1,6 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { expect } from 'vitest';
-import type { Caller, TestApp } from './test-app.ts';
+import type { Caller, TestApp } from '../test-app.ts';
 
 /** A few records made through the API, for tests that need a provider with a location. */
 export async function smallDirectory({ signedIn }: Pick<TestApp, 'signedIn'>) {
