@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { seedDemo } from '../demo/storage/seed.ts';
 import { testApp } from '../testing/test-app.ts';
 import { fhirClient } from './testing/fhir-client.ts';
-import { GROUPS, kitChecks, type Outcome } from './testing/test-kit.ts';
+import { GROUPS, type Outcome } from './testing/test-kit/check.ts';
+import { kitChecks } from './testing/test-kit/test-kit.ts';
 
 /** The published demo directory as the public test kit of the guide sees it. */
 

@@ -16,7 +16,6 @@ import {
   settleProvider,
 } from '../provider-rules.ts';
 import {
-  type ChildrenOf,
   clearFormerPrimary,
   saveExtenders,
   saveGroups,
@@ -28,6 +27,7 @@ import {
   saveTerms,
 } from './provider-children.ts';
 import { loadProviders } from './provider-record.ts';
+import type { ChildrenOf } from './sync-children.ts';
 
 export interface Edit {
   id: number;
