@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../testing/time/property-runs.ts';
-import type { OrderedFilter, Scope } from './matching/query.ts';
+import type { OrderedFilter, SearchScope } from './matching/query.ts';
 import type { ReferenceKind, ReferenceRow } from './reference/rows.ts';
 import type { LocationPage } from './results/locations.ts';
 import type { MarkerPage } from './results/markers.ts';
@@ -37,7 +37,7 @@ const wholePage = ({ locations, total }: LocationPage) => ({ locations: [...loca
 const allMarkers = ({ markers, total }: MarkerPage) => ({ markers: [...markers], total });
 
 /** Everything that a search for the list and for the map answers. */
-function expectSame(index: SearchIndex, oracle: Oracle, request: OrderedFilter, eyes: Scope): void {
+function expectSame(index: SearchIndex, oracle: Oracle, request: OrderedFilter, eyes: SearchScope): void {
   expect(index.search(request, eyes, NOW)).toEqual(oracle.search(request));
   expect(wholePage(index.locations(request, eyes))).toEqual(oracle.locations(request));
   expect(allMarkers(index.markers(request, eyes))).toEqual(oracle.markers(request));

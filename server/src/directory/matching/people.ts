@@ -30,7 +30,7 @@ export type PersonField =
 
 export type FieldVerdict = 'same' | 'similar' | 'different';
 
-export interface Compared<Field extends string> {
+export interface FieldEvidence<Field extends string> {
   field: Field;
   verdict: FieldVerdict;
 }
@@ -38,7 +38,7 @@ export interface Compared<Field extends string> {
 export interface RecordMatch<Field extends string> {
   certainty: Certainty;
   score: number;
-  evidence: Compared<Field>[];
+  evidence: FieldEvidence<Field>[];
 }
 
 /** Bits of evidence: log2 of how much more often the comparison turns out so for one person than for two. */
@@ -62,7 +62,7 @@ export function comparePeople(a: ComparedPerson, b: ComparedPerson): RecordMatch
   // Of most pairs this is all that is looked at.
   if (!hasSameNpi && !areNamedAlike(a, b)) return undefined;
   const names = compareNames(a, b);
-  const evidence: Compared<PersonField>[] = [];
+  const evidence: FieldEvidence<PersonField>[] = [];
   let score = names.score;
   const count = (field: PersonField, verdict: FieldVerdict | undefined, bits: number) => {
     if (verdict === undefined) return;

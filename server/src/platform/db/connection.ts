@@ -16,6 +16,14 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 /** Accepted by queries that may run inside a caller's transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
+/** A pool or one of its connections. */
+export interface Queries {
+  query<Row extends object>(
+    text: string,
+    values?: unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>;
+}
+
 export interface OpenDatabase {
   /** For everything a user waits for. Reads and transactions use separate connections. */
   db: Database;

@@ -14,7 +14,7 @@ import { ordinalsOf } from '../structures/bitset.ts';
 import { at } from '../structures/numbers.ts';
 import { countColumn } from './count-column.ts';
 import { type FacetRequest, matchWithout } from './facet-request.ts';
-import { offersOf, offersOfProviders } from './provider-offers.ts';
+import { offersOfProvider, offersOfProviders } from './provider-offers.ts';
 
 /** Adds the requested lists whose values are fixed: the genders, and the sets of flags. */
 export function addFixedLists(
@@ -83,7 +83,7 @@ function countOffers(
         add(offers[set] as number, providers);
       });
     } else {
-      for (const ordinal of ordinalsOf(bits)) add(offersOf(segment, offered, query, ordinal), 1);
+      for (const ordinal of ordinalsOf(bits)) add(offersOfProvider(segment, offered, query, ordinal), 1);
     }
   }
   return counts;

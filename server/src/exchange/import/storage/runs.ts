@@ -9,17 +9,10 @@ import {
   type ImportStatus,
   NO_IMPORT_YET,
 } from '@careline/contracts/exchange/import';
+import type { Queries } from '../../../platform/db/connection.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 
 /** The state of imports and checks, shared by all servers of the database. */
-
-/** A pool or one of its connections. */
-export interface Queries {
-  query<Row extends object>(
-    text: string,
-    values?: unknown[],
-  ): Promise<{ rows: Row[]; rowCount: number | null }>;
-}
 
 export interface UploadedFile {
   name: string;
