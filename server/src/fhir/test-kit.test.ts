@@ -31,7 +31,7 @@ test('there are as many checks of each kind as the kit has', () => {
   });
 });
 
-/** Of these there are none, so that nothing about them can be checked. */
+/** The directory has none of these, so nothing about them can be checked. */
 const WITHOUT_ANY = ['Endpoint', 'OrganizationAffiliation'];
 
 /** Checks that find nothing to ask with: what the guide provides for and the directory does not keep. */
@@ -48,7 +48,7 @@ const EMPTY: Readonly<Record<string, readonly string[]>> = {
     'include PractitionerRole:endpoint',
     'chain organization.partof',
     'chain location.type',
-    // The services that roles name are by telehealth: nobody's, and nowhere.
+    // The services that roles name are by telehealth: they have neither an organization nor a location.
     'chain service.organization',
     'chain service.location',
     'chain network.address',
@@ -88,7 +88,7 @@ const EMPTY: Readonly<Record<string, readonly string[]>> = {
     'search coverage-area',
     'include Organization:endpoint',
     'include Organization:coverage-area',
-    // Of insurances no address is kept.
+    // Insurances have no address here.
     'chain partof.address',
     'chain endpoint.organization',
   ],

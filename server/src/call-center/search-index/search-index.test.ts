@@ -144,7 +144,7 @@ describe('the index answers as the oracle does', () => {
   });
 
   // The oracle needs half a minute for directories of this size, more on a busy machine.
-  test('and the same where there are so many that counts are kept, also when a list has changed', {
+  test('the same for directories large enough that counts are cached, also after a list has changed', {
     timeout: 300_000,
   }, () => {
     const broad = availabilityRequest.map((asked) => ({ ...asked, termId: null, practiceAddressId: null }));
@@ -276,7 +276,7 @@ describe('names', () => {
     expect([total('crnp 10000'), total('doctor 1000000008 crnp')]).toEqual([10, 1]);
   });
 
-  test('a name whose owner the user may not see counts as nobody’s', () => {
+  test('a name whose owner the user may not see counts as unknown', () => {
     expect(find('connor', [1])).toEqual({ found: [], similarNames: false });
     index.upsert([anyProvider({ id: 9, ...named('Pat Conor', [1]) })]);
     expect(find('connor', [1])).toEqual({ found: ['Pat Conor'], similarNames: true });

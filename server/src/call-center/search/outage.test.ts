@@ -208,7 +208,7 @@ describe('while the database is away', async () => {
     await soon(async () => expect((await admin.post('/api/Practices/Search', {})).status).toBe(200));
   });
 
-  it('nobody comes in who was out, and nobody stays longer than a session lasts', async () => {
+  it('nobody who was signed out gets in, and nobody stays longer than a session lasts', async () => {
     const agent = await as('callcenter', ROLE.CallCenter);
     const deactivated = await as('dataentry', ROLE.DataEntry);
     const other = async () => {
@@ -221,7 +221,7 @@ describe('while the database is away', async () => {
       `update session set last_seen_at = now() - interval '59 minutes 55 seconds' where token_hash = $1`,
       [hashToken(idle.token)],
     );
-    // Known here, and not used: the browser makes this call by itself.
+    // The session is known here but not extended: the browser makes this call by itself.
     expect((await idle.get('/api/ImportData/GetImportStatus')).status).toBe(200);
     await direct.pool.query(`update user_account set is_deactivated = true where user_name = 'dataentry'`);
     await soon(async () => expect((await deactivated.post(SEARCH)).status).toBe(401));

@@ -221,7 +221,7 @@ test('each provider gets one event that says what changed', async () => {
   });
 });
 
-test('who cannot be changed and who need not be is said, and left alone', async () => {
+test('providers that cannot or need not be changed are named and left alone', async () => {
   const moved = await newProvider();
   const blocked = await newProvider({ providerPracticeAddresses: [] });
   const same = await newProvider();

@@ -59,7 +59,7 @@ const LEAST: Readonly<Record<Certainty, number>> = { sure: 14, likely: 9, possib
 /** Undefined where nobody needs to look at the pair. */
 export function comparePeople(a: ComparedPerson, b: ComparedPerson): RecordMatch<PersonField> | undefined {
   const hasSameNpi = a.npi !== '' && a.npi === b.npi;
-  // Of most pairs this is all that is looked at.
+  // For most pairs nothing else is compared.
   if (!hasSameNpi && !areNamedAlike(a, b)) return undefined;
   const names = compareNames(a, b);
   const evidence: FieldEvidence<PersonField>[] = [];
@@ -100,7 +100,7 @@ export function comparePeople(a: ComparedPerson, b: ComparedPerson): RecordMatch
 export type PersonNames = Pick<ComparedPerson, 'given' | 'middle' | 'family'>;
 
 /**
- * Without the same NPI, those who are not named alike are no pair: colleagues and relatives share everything but a name. Another family name
+ * Without the same NPI, people with different names are not a pair: colleagues and relatives share everything but a name. Another family name
  * is plausible only for somebody with the same given and middle names: people marry.
  */
 export function areNamedAlike(a: PersonNames, b: PersonNames): boolean {

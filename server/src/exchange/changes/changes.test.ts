@@ -134,7 +134,7 @@ test('readers and writers at the same time: everybody is told everything, once, 
   }
 });
 
-test('what was seen of another server counts for nothing', async () => {
+test('progress that was noted on another PostgreSQL is ignored', async () => {
   const { next } = await readAll();
   await db.execute(sql`update change_feed_progress set seen = 1, seen_before = '9000000000000000000'::xid8`);
   const id = await made(admin, 'Regions', { name: 'Restored' });

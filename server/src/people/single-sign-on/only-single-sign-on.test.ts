@@ -183,7 +183,7 @@ describe('a break-glass account', () => {
     });
   });
 
-  test('of the last Admin who has one is not taken away, in any way', async () => {
+  test('cannot be taken from the last Admin who has one, in any way', async () => {
     const { id } = await newBreakGlass();
     // One of another role does not count: it could not let anybody in.
     await newBreakGlass(ROLE.DataEntry);

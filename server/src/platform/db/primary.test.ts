@@ -40,7 +40,7 @@ describe('findPrimary', () => {
     await setReadOnly(a, false);
   });
 
-  it('a single server that is away is said as before', async () => {
+  it('a single server that is away gets the same message as before', async () => {
     await expect(findPrimary([nowhere])).rejects.toThrow(
       /cannot be reached: .*ECONNREFUSED.* Check DATABASE_URL/,
     );

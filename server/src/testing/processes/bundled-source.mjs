@@ -63,7 +63,7 @@ const asFromItsPlace = (sources) => ({
   },
 });
 
-/** Of the sources and their paths. A source that is gone counts as empty. */
+/** Hashes the sources and their paths. A source that is gone counts as empty. */
 async function digestOf(sources) {
   const texts = await Promise.all(sources.map((path) => readFile(path, 'utf8').catch(() => '')));
   return hashOf(JSON.stringify(sources.map((path, index) => [path, texts[index]])));

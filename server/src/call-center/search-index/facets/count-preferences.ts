@@ -57,7 +57,7 @@ function countGenders(segments: readonly Segment[], asked: FacetRequest): Uint32
 
 const positionOf = (value: string): number => 31 - Math.clz32(bitOfOffer(value));
 
-/** By the position of their bits. A value is counted together with those chosen: who has one location with all of them. */
+/** By the position of their bits. A value is counted together with the chosen ones: providers with one location that has all of them. */
 function countOffers(
   included: readonly ValuesFilter[],
   segments: readonly Segment[],

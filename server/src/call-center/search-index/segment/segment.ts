@@ -129,7 +129,7 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
   };
 }
 
-/** `searchedName` is the name, and after a space what else. */
+/** `searchedName` is the name, a space, and what else the provider is found by. */
 const formerAt = ({ name, searchedName }: Segment, ordinal: number): string =>
   name === searchedName ? '' : textAt(searchedName, ordinal).slice(textAt(name, ordinal).length + 1);
 

@@ -92,7 +92,7 @@ export async function startSearch(
     lastUpdate = asked;
   });
   const update = () => void updates.run().catch(() => {}); // The next update tries again.
-  /** Only a difference that outlives updates is one: a save may come in between. While a bulk change arrives, nothing can be said. */
+  /** Only a difference that outlives updates counts: a save may come in between. While a bulk change arrives, the two cannot be compared. */
   const findLasting = async () => {
     let found: string | undefined;
     for (let attempt = 0; attempt < COMPARISONS; attempt++) {
@@ -103,7 +103,7 @@ export async function startSearch(
     }
     return found;
   };
-  /** A difference that a reload does not mend is still one: the health says so, and the next comparison tries again. */
+  /** A difference that a reload does not mend still counts: the health says so, and the next comparison tries again. */
   const comparison = serialize(async () => {
     difference = await findLasting();
     if (difference === undefined) return;

@@ -69,7 +69,7 @@ export const savePlans = (tx: Transaction, plans: ChildrenOf<PlanValues>, keepId
     keepIds,
   );
 
-/** To be called before `saveLocations`: the index never allows two primaries, not even within a transaction. */
+/** Call it before `saveLocations`: the index never allows two primaries, not even within a transaction. */
 export async function clearFormerPrimary(
   tx: Transaction,
   locations: ChildrenOf<LocationValues>,
@@ -104,7 +104,7 @@ export async function saveLocations(
   await restoreAcceptingSince(tx, locations);
 }
 
-/** An undone change also brings back the day. A trigger has dated the change before. */
+/** An undo also brings back the day, which a trigger has just set to today. */
 async function restoreAcceptingSince(tx: Transaction, locations: ChildrenOf<LocationValues>): Promise<void> {
   const dated = childRows(locations, ({ practiceAddressId, acceptingSince }) => ({
     practice_address_id: practiceAddressId,
@@ -118,7 +118,7 @@ async function restoreAcceptingSince(tx: Transaction, locations: ChildrenOf<Loca
        and own.accepting is not null and own.accepting_since <> wanted.since`);
 }
 
-/** To be called after `savePlans` and `saveLocations`; what they have left is what is stored. */
+/** Call it after `savePlans` and `saveLocations`, which decide what is stored by then. */
 export async function saveLocationPlans(
   tx: Transaction,
   locations: ChildrenOf<LocationValues>,

@@ -8,7 +8,7 @@ export interface ChildTable {
   values: SQL[];
   /** The same by name. */
   names: { key: string; values: readonly string[] };
-  /** The columns with their types, as PostgreSQL wants them of a record set. */
+  /** The columns with their types, as `jsonb_to_recordset` needs them. */
   columns: SQL;
 }
 
@@ -23,7 +23,7 @@ export function childTable(table: string, ...columns: [key: string, ...values: s
   };
 }
 
-/** The children that a provider shall have, and those that it has. */
+/** The children that a provider should have, and those that it has. */
 interface ChildLists<Child> {
   wanted: readonly Child[];
   stored: readonly Child[];
@@ -62,7 +62,7 @@ export async function syncChildren<Child>(
 
 type ChildRow = Readonly<Record<string, unknown>>;
 
-/** The rows that must go, and those to be written. What the record has of a list does not say the positions that are stored, so a list with positions is written as a whole. */
+/** The rows that must go, and those to be written. A record does not hold the stored positions of its lists, so a list with positions is written as a whole. */
 function differingRows<Child>(
   { names }: ChildTable,
   children: ChildrenOf<Child>,
@@ -113,7 +113,7 @@ const updateOf = (values: readonly SQL[]): SQL =>
   sql`update set (${sql.join([...values], COMMA)}) = row(${fieldsOf(sql`excluded`, values)})
      where row(${fieldsOf(sql`own`, values)}) is distinct from row(${fieldsOf(sql`excluded`, values)})`;
 
-/** Rows that stay as they are would else be locked, which is as much work as changing them. */
+/** Leaves unchanged rows out: the upsert would lock them, which costs as much as changing them. */
 const areEqual = (values: readonly SQL[]): SQL =>
   values.length === 0
     ? sql`true`
@@ -122,7 +122,7 @@ const areEqual = (values: readonly SQL[]): SQL =>
 const COMMA = sql`, `;
 export const NO_SQL = sql``;
 
-/** Ids are never given out twice, so the one that a row had is still free. The sequence is looked up once, not for each row. */
+/** Ids are never reused, so the one that a row had is still free. The sequence is looked up once, not for each row. */
 export const idOrNext = (table: SQL) =>
   sql`coalesce(wanted.id, nextval((select pg_get_serial_sequence('${table}', 'id')::regclass))::integer)`;
 

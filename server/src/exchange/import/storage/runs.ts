@@ -80,7 +80,7 @@ export interface RunResult {
   updated: number;
   alreadyLinked: number;
   skipped: number;
-  /** Rows that are linked, updated or already linked, and about which something is to be said. */
+  /** Rows with a remark that are linked, updated or already linked. */
   remarked: number;
   newLinks: number;
   /** About the file as a whole. */

@@ -36,7 +36,7 @@ const COLUMNS = [
 export const CELLS =
   'array[npi_cell, name, practice, address, suite, zip, insurance, plan, primary_cell, hip, consideration]';
 
-/** Copies the file's rows into `staged_row`. Returns their number, the file's header and what is to be said of the file. */
+/** Copies the file's rows into `staged_row`. Returns their number, the file's header and remarks about the file. */
 export async function stageRows(
   client: pg.PoolClient,
   tables: AsyncIterable<ImportTable>,

@@ -41,7 +41,7 @@ test('a roster is applied although the process that checked it has not ended yet
   await soon(() => hasStatus('checked'));
   await rosters.apply(id, by);
   signal.dispatchEvent(new Event('check ends'));
-  // What follows the check has the time to do something wrong.
+  // Gives whatever follows the check time to do something wrong.
   await setTimeout(200);
   await hasStatus('applying');
   signal.dispatchEvent(new Event('apply begins'));

@@ -2,12 +2,12 @@ import type { Resource } from '../../resources/elements.ts';
 import { valuesOf } from '../parameter-values.ts';
 import { valuesAt } from '../plan-net.ts';
 
-/** Where `none` is not a value at all. */
+/** Values that match nothing, for parameters where `none` is not even valid. */
 export const UNMATCHED: Readonly<Record<string, string>> = { _lastUpdated: 'lt1970' };
 
 export const nameOf = ({ resourceType, id }: Resource): string => `${resourceType}/${id}`;
 
-/** What the kit asks with: of an address the town, of a name the family. */
+/** The value that the kit asks with: for an address the town, for a name the family name. */
 export function askedValue(resource: Resource, name: string): string | undefined {
   const first = { address: 'address.city', name: 'name.family' }[name];
   const values = first ? (valuesAt(resource, first) as string[]) : [];

@@ -42,7 +42,7 @@ export const typeOf = (group: Group): ResourceType => (group === 'Network' ? 'Or
 
 export type Client = ReturnType<typeof fhirClient>;
 
-/** A check of a group. What throws has failed. */
+/** A check of a group; it fails if `run` throws. */
 export const groupCheck = (
   group: Group,
   kind: CheckKind,

@@ -4,7 +4,7 @@ import { planNet } from '../plan-net.ts';
 import { askedValue, firstOfEach, firstWith, nameOf, UNMATCHED, withSystem } from './asked-values.ts';
 import { type Check, type Client, type Group, groupCheck, type Outcome, typeOf } from './check.ts';
 
-/** `_has` searches that the guide's text shows: the reference that leads here, and the parameter asked of what refers. */
+/** `_has` searches from the guide's text: the type that refers to this group, its reference, and the parameter asked of it. */
 const REVERSE_CHAINS: Readonly<Partial<Record<Group, readonly (readonly [string, string, string])[]>>> = {
   Location: [['InsurancePlan', 'coverage-area', 'owned-by']],
   Network: [['PractitionerRole', 'network', 'location']],

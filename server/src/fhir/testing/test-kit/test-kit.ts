@@ -14,7 +14,7 @@ import { searchChecks } from './search-checks.ts';
 const MOST_PAGES = 20;
 const MOST_GATHERED = 200;
 
-/** Gathers first, as the kit does, and answers all checks. */
+/** Gathers resources first, as the kit does, and returns all checks. */
 export async function kitChecks(client: Client): Promise<Check[]> {
   const gathered = new Map<Group, { resources: Resource[]; wrong: string[] }>();
   for (const group of GROUPS) gathered.set(group, await gather(client, group));
@@ -62,7 +62,7 @@ const isNetwork = (resource: Resource): boolean =>
 
 const linkOf = ({ link }: Bundle, relation: string) => link.find((one) => one.relation === relation)?.url;
 
-/** Not of the kit, which reads no more of a bundle than it needs. */
+/** Our own check: the kit reads no more of a bundle than it needs. */
 function problemsOfBundle(bundle: Bundle, type: ResourceType): string[] {
   const self = linkOf(bundle, 'self') ?? '';
   const base = self.slice(0, self.indexOf(`/${type}`));

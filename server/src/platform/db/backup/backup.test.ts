@@ -164,7 +164,7 @@ describe('backup and restore', () => {
     expect(await contents(target.url)).toEqual(before);
   });
 
-  it('says where a row is damaged, and nothing of what it says', async () => {
+  it('says where a row is damaged, and repeats nothing of it', async () => {
     const path = join(folder, 'damaged row');
     const text = gunzipSync(await readFile(file)).toString('utf8');
     await writeFile(path, gzipSync(text.replace(/\n1\tKnee/, '\nKnee of Mrs. Miller\tKnee')));

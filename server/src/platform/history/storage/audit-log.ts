@@ -92,7 +92,7 @@ async function writePortion(
 /** The first half of a character that was cut in two: JSON with it is refused. */
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
-/** Made here: the same function in the database takes longer than all else about a line with a long summary. */
+/** Made here: for a long summary, the same function in the database takes longer than the rest of the insert. */
 const keyOf = ({ name, summary = '' }: { name: string; summary?: string | undefined }): string =>
   searchKey(`${name} ${summary.slice(0, LONGEST_KEY).replace(HALF_CHARACTER, '')}`);
 

@@ -57,7 +57,7 @@ test.each([
   expect((await app.inject({ method: 'DELETE', url: '/gone' })).statusCode).toBe(seen);
 });
 
-test('an answer sent in portions is held against its contract too', async () => {
+test('an answer sent in portions is checked against its contract, too', async () => {
   app.get('/portions', { config, schema }, async (_request, reply) => {
     await sendInPortions(reply, { total: 1 }, 'items', [{ id: 1, searchKey: 'x' }]);
   });

@@ -80,7 +80,7 @@ test.each([
   if (status >= 400) expect(answer.json()).toHaveProperty('Messages');
 });
 
-test('a place that is not there is not there, whatever is sent to it', async () => {
+test('an unknown path is not found, whatever is sent to it', async () => {
   for (const payload of ['{', 'x'.repeat(3_000_000)]) {
     const headers = { 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'POST', url: '/api/Nowhere/Save', headers, payload });
