@@ -22,7 +22,7 @@ const DATABASE = {
 
 /** Those that take long come first, pure functions last, so that no worker is left alone with a long file at the end. */
 const PROJECTS = ['api-document', 'server', 'pages', 'docs', 'web', 'contracts'];
-/** The longest files of the server. A fresh clone has no times of earlier runs to tell. */
+/** The longest files of the server. A fresh clone has no times of earlier runs to sort by. */
 const LONG = [
   'services/killed-import',
   'services/killed-roster',

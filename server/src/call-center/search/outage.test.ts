@@ -221,7 +221,7 @@ describe('while the database is away', async () => {
       `update session set last_seen_at = now() - interval '59 minutes 55 seconds' where token_hash = $1`,
       [hashToken(idle.token)],
     );
-    // The session is known here but not extended: the browser makes this call by itself.
+    // The server now knows the session without extending it: the browser makes this call by itself.
     expect((await idle.get('/api/ImportData/GetImportStatus')).status).toBe(200);
     await direct.pool.query(`update user_account set is_deactivated = true where user_name = 'dataentry'`);
     await soon(async () => expect((await deactivated.post(SEARCH)).status).toBe(401));

@@ -21,6 +21,6 @@ export const SOURCES: Readonly<Record<SourceName, ResourceSource>> = {
 
 const all = Object.values(SOURCES);
 
-/** In the order of their pages: the few payers and networks come before many practices. Endpoints and affiliations are answered, but there are none. */
+/** In the order of their pages: the few payers and networks come before many practices. Searches for endpoints and affiliations are answered, but find nothing. */
 export const sourcesOf = (type: ResourceType): ResourceSource[] =>
   all.filter((source) => source.type === type);

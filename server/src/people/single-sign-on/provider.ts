@@ -183,7 +183,7 @@ async function within<Result>(patienceMs: number, work: () => Promise<Result>): 
   }
 }
 
-/** The provider itself refused. Any other answer than a token counts as unverified. */
+/** Error codes of a refusal by the provider itself. Any other answer than a token counts as unverified. */
 const SAID_NO = [
   'invalid_grant',
   'access_denied',

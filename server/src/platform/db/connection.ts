@@ -107,7 +107,7 @@ const queriesOn = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
 
 /**
  * Opens the connections for reads and asks on each of them, so that the first users wait neither for them nor for what PostgreSQL reads
- * once for each connection. Failures are ignored: whoever needs a connection meets them again.
+ * once for each connection. Failures are ignored: the next query meets them again.
  */
 export async function warmUpReads(ask: () => Promise<unknown>): Promise<void> {
   await Promise.allSettled(Array.from({ length: CONNECTIONS.reads }, ask));

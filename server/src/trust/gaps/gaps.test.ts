@@ -22,7 +22,7 @@ beforeAll(async () => {
   await made(editor, 'Providers', { name: 'Ana Lind', providerTypeId });
 });
 
-test('searches that found nobody are counted by what was chosen, with the band of ages alone', async () => {
+test('searches that found nobody are counted by the chosen filters and the age band only', async () => {
   await search({ bodyPartId, age: 9, origin: { latitude: 40.7, longitude: -74 } });
   await search({ bodyPartId, age: 12 });
   await search({ bodyPartId });

@@ -64,7 +64,7 @@ test('preferences that are met are in the script, and other addresses only where
   expect(insured.current.otherAddresses).toEqual([]);
 });
 
-test('of a provider beyond the loaded rows the server is asked, by NPI', async () => {
+test('the server is asked about a provider beyond the loaded rows, by NPI', async () => {
   const { server, result } = open(askFor({ termId: 1, physician: 'farid' }, 40), true);
   await waitFor(() => expect(result.current.script).toContain('sees patients aged 16 to 90'));
   expect(result.current.specialty).toBe('Surgery');
@@ -92,7 +92,7 @@ test('a provider without an NPI is looked for by name, among as many as one answ
   expect(server.callsTo(SEARCH)[0]?.body).toMatchObject({ physician: 'Garcia, Farid I.', take: 1_000 });
 });
 
-test('a provider in part has a number without a name, and says no half script', async () => {
+test('a partial provider has a number without a name, and no half script', async () => {
   const partial = anyOf(ProviderDetails, {
     ...rest,
     locations: [...locations],

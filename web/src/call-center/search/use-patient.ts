@@ -96,7 +96,7 @@ export function usePatient() {
   );
 }
 
-/** The age when the typing has come to a rest. Boxes that were emptied say at once that there is none. */
+/** The age once the user pauses typing. Emptied boxes clear it immediately. */
 function useSettledAge({ age, birthDate }: Patient) {
   const typed = getPatientAge(age, birthDate, getToday());
   const isBlank = age.trim() === '' && birthDate.trim() === '';

@@ -11,7 +11,7 @@ import { sessionToken } from '../api/session-token.ts';
  * ends it.
  */
 
-/** Keeps the token of a sign-in; false where the server demands something else first, and there is none. */
+/** Stores the token of a sign-in; false if there is none yet because the server demands something else first. */
 export function beginSession({ token }: SignedIn): boolean {
   if (token === null) return false;
   sessionToken.store(token);

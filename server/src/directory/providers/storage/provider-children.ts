@@ -118,7 +118,7 @@ async function restoreAcceptingSince(tx: Transaction, locations: ChildrenOf<Loca
        and own.accepting is not null and own.accepting_since <> wanted.since`);
 }
 
-/** Call it after `savePlans` and `saveLocations`, which decide what is stored by then. */
+/** Call it after `savePlans` and `saveLocations`: `stored` is what these two have left. */
 export async function saveLocationPlans(
   tx: Transaction,
   locations: ChildrenOf<LocationValues>,

@@ -146,7 +146,7 @@ export const manyProviders: BulkStore<Provider> = {
   settles: ['providerPracticeAddresses', 'providerInsurancePlans'],
 };
 
-/** Creates providers; answers them as they are stored, by their ids, in the same order. */
+/** Creates providers and returns the stored records by id, in the same order. */
 export async function insertProviders(
   tx: Transaction,
   records: readonly Provider[],

@@ -123,7 +123,7 @@ export interface NamedRows {
   plan(id: number): { insuranceId: number; insuranceName: string; insurancePlanName: string } | undefined;
   /** The id of a name that the roster creates; undefined if it is not created. */
   name(id: number): { id: number; name: string } | undefined;
-  /** The day from which today's statement about a location holds. */
+  /** Becomes the date of what the roster says about a location. */
   today: string;
 }
 

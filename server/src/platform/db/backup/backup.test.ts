@@ -129,7 +129,7 @@ describe('backup and restore', () => {
 
   it('says that the disk of the database is full, changes nothing and repeats no row', async () => {
     const before = await contents(target.url);
-    // A constraint stands for the disk: it refuses the row as PostgreSQL does when it cannot extend a table.
+    // A constraint simulates the full disk: it refuses the row as PostgreSQL does when it cannot extend a table.
     await onTarget(`CREATE FUNCTION no_room() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN
       RAISE EXCEPTION 'could not extend file: Mrs. Miller' USING ERRCODE = '53100', DETAIL = 'Mrs. Miller'; END $$`);
     await onTarget('ALTER TABLE provider ADD CONSTRAINT full_disk CHECK (no_room()) NOT VALID');

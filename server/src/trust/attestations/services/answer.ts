@@ -24,7 +24,7 @@ import { attestedSubject, lockVersion } from '../storage/subjects.ts';
 
 const WRONG_LINKS_AN_HOUR = 20;
 
-/** Runs work for a secret. Unknown secrets are counted by network, and after too many of them every one is refused unread. */
+/** Runs work for a secret. Unknown secrets are counted by network; after too many, all secrets from that network are refused without a look-up. */
 async function withLink<T>(db: Database, address: string, work: () => Promise<T | undefined>): Promise<T> {
   const subject = await addressKey(db, address);
   const tooMany = () =>
@@ -113,7 +113,7 @@ async function keepAnswer(
 
 const STATES = { corrected: 'waiting', left: 'left' } as const;
 
-/** Verified in the name of the asker if the record is as it was when the office was asked; otherwise somebody of ours looks at it. */
+/** Verified in the name of the asker if the record is as it was when the office was asked; otherwise one of our users looks at it. */
 async function confirm(
   tx: Transaction,
   asked: OfficeQuestion,
@@ -137,7 +137,7 @@ async function officeOf(
   return office;
 }
 
-/** Who is here now. Somebody who has left since the office was asked is added when the answer speaks of them: the page may be older. */
+/** Who is here now. People who have left since the office was asked are added if the answer mentions them: the page may be older. */
 async function itemsAskedFor(
   tx: Transaction,
   { items }: OfficeFacts,

@@ -37,7 +37,7 @@ export interface ToRegistryProcess {
   task: RegistryTask;
 }
 
-/** Loads a file to its end, whatever that is. */
+/** Starts to load a file. `ended` resolves whether the load succeeds or fails. */
 export type StartLoad = (url: string, task: RegistryTask) => { ended: Promise<unknown>; stop(): void };
 
 export const startLoadProcess: StartLoad = (url, task) => {

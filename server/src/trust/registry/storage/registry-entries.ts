@@ -70,7 +70,7 @@ function copyLine(row: RegistryRow): string {
   }).join('\t');
 }
 
-/** Of two rows for one number the later one counts. */
+/** The later of two rows for one number counts. */
 const LATEST = `select distinct on (npi) ${NAMES.join(', ')} from staged_entry
   order by npi, coalesce(last_updated, deactivated_at) desc nulls last, row desc`;
 

@@ -15,7 +15,7 @@ test('a provider who fits has no misfits', () => {
   ).toEqual([]);
 });
 
-/** What garcia has not. */
+/** What garcia lacks. */
 function unfittingValue(filter: Filter) {
   if (filter.kind === 'id') return 999;
   if (filter.kind === 'flag') return true;

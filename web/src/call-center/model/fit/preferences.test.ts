@@ -22,7 +22,7 @@ const grand = locationWith(2, { address: '9 Grand St', accepting: 'existing', ac
 const closed = locationWith(3, { accepting: 'none' });
 const unknown = locationWith(4, { address: '1 Elm St' });
 
-test('what was asked for of the person is said, and nothing else', () => {
+test('requested personal preferences are said, and nothing else', () => {
   const said = (state: object) => listMetPreferences({ ...garcia, telehealth: true }, askFor(state));
   expect(said({})).toEqual([]);
   expect(said({ languageId: 6 })).toEqual(['speaks Spanish']);

@@ -165,7 +165,7 @@ export function acceptPlans(
   });
 }
 
-/** A search for a plan and a place finds nobody who accepts the plan nowhere. */
+/** A search by plan and place never finds a provider who accepts the plan at no location. */
 export const acceptsPlansNowhere = (draft: ProviderDraft): boolean =>
   draft.locations.length > 0 &&
   draft.plans.some((row) => row.included) &&
