@@ -14,13 +14,15 @@ const SHARED = { isolate: false };
 /** Except for the API document: schemas get their names once in a process. */
 const API_DOCUMENT = 'server/src/platform/http/openapi/*.test.ts';
 const DATABASE = {
-  globalSetup: 'server/src/testing/global-setup.ts',
-  alias: { '@node-rs/argon2': fileURLToPath(new URL('server/src/testing/quick-argon2.ts', import.meta.url)) },
+  globalSetup: 'server/src/testing/database/global-setup.ts',
+  alias: {
+    '@node-rs/argon2': fileURLToPath(new URL('server/src/testing/time/quick-argon2.ts', import.meta.url)),
+  },
 };
 
 /** Those that take long come first, pure functions last, so that no worker is left alone with a long file at the end. */
 const PROJECTS = ['api-document', 'server', 'pages', 'docs', 'web', 'contracts'];
-/** The longest files of the server. A fresh clone has no times of earlier runs to tell. */
+/** The longest files of the server. A fresh clone has no times of earlier runs to sort by. */
 const LONG = [
   'services/killed-import',
   'services/killed-roster',

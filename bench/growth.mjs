@@ -76,8 +76,8 @@ async function growth(part) {
 }
 
 /**
- * Of the server and of all processes of its database, also those that have ended. Counted in hundredths of a second, so only the sum
- * of many requests tells.
+ * CPU time of the server and of all processes of its database, including those that have ended. Its unit is a hundredth of a second, so
+ * only the sum over many requests is meaningful.
  */
 async function cpuOf({ server, database }) {
   const { rows } = await database.pool.query('select pid from pg_stat_activity');
@@ -90,7 +90,7 @@ async function cpuOf({ server, database }) {
   return (await server.cpu()) + (own + Number(main[13]) + Number(main[14])) * 10;
 }
 
-/** What follows the name of a process in its statistics (Linux only); as many nothings as there are fields if it has ended. */
+/** The fields after the process name in its statistics (Linux only); zeros if the process has ended. */
 async function statOf(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') 0'.padEnd(60, ' 0'));
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -26,7 +26,7 @@ const scripts = new Set(
     .flatMap((file) => Object.keys(JSON.parse(readFileSync(join(root, file), 'utf8')).scripts ?? {})),
 );
 
-/** A file's name, with folders before it or not, or a folder's with a slash at its end. Not a URL, not a name with a gap to fill in. */
+/** A file's name, with folders before it or not, or a folder's with a slash at its end. Not a URL, not a name with a placeholder. */
 const PATH = /(?<![\w<>*/.{:-])(?:[\w-]+\/)*(?:[\w.-]+\.(?:tsx?|mjs|sql|md|css)|[\w-]+\/)(?![\w<>*{}])/g;
 
 /** `lib/api` without its ending, or a folder without its slash. */

@@ -19,13 +19,13 @@ async function attempt(label, work) {
   }
 }
 
-/** Does several things at the same time, and waits for all, so that no process is left behind. Whether all went well. */
+/** Runs several things at the same time and waits for all of them, so that no process is left behind. Returns whether all succeeded. */
 async function together(...works) {
   const outcomes = await Promise.allSettled(works);
   return outcomes.every(({ status }) => status === 'fulfilled');
 }
 
-/** What all tests stand on: without it there is nothing to try. */
+/** Without these there is nothing to test. */
 async function first(...works) {
   if (!(await together(...works))) finish(1);
 }

@@ -32,7 +32,7 @@ interface Layer {
   holds?: RegExp;
 }
 
-/** Indexes of packages, which import everything. What counts is what is imported from them by name. */
+/** Indexes of packages, which import everything. Only the names imported from them count. */
 const INDEX = /\/(?:@mantine\/(?:core|hooks)|@tabler\/icons-react)\/.*\/(?:index|tabler-icons-react)\.mjs$/;
 
 type Graph = Rolldown.ChunkingContext;

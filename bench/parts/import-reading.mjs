@@ -6,7 +6,7 @@ const SIZES = [
   { rows: 1_000_000, rounds: 1 },
 ];
 
-/** Reading a workbook beside merely unzipping it, in turns. */
+/** Reading a workbook compared with only unzipping it, alternating. */
 export async function importReading() {
   console.log('  Reading workbooks');
   const lines = [];

@@ -19,7 +19,7 @@ const BUILDER = fileURLToPath(
 const ROUNDS = 200;
 const MEGABYTE = 1_048_576;
 
-/** Building a map extract, and what its engine answers a second, beside the same engines without a process between. */
+/** Building a map extract, and what its engine answers a second, compared with the same engines without a process in between. */
 export async function mapEngine(extract) {
   console.log(`Map extract ${extract}`);
   const home = await mkdtemp(join(tmpdir(), 'careline-bench-map-'));
@@ -106,7 +106,7 @@ const latLon = ({ latitude, longitude }) => ({ lat: latitude, lon: longitude });
 
 async function clock(times, work) {
   const start = performance.now();
-  // A way that does not exist takes its time, too.
+  // Finding that there is no route takes time, too.
   await Promise.resolve(work()).catch(() => {});
   times.push(performance.now() - start);
 }

@@ -18,7 +18,7 @@ const HOSTILE = {
   'names of physicians': 'Chenn Nakamora Okaffor Kowalsky Shapirro Nguyn Yamamotto Lindqist ',
 };
 
-/** What a caller says beside the search it leads to, in turns. */
+/** Understanding a sentence compared with the search it leads to, alternating. */
 export async function understand(database, size) {
   console.log(`  Understanding at ${size} providers`);
   const { index } = await careline(database);

@@ -153,7 +153,7 @@ async function serveMetrics(metrics: Metrics, port: number): Promise<void> {
   server.unref();
 }
 
-/** An upgrade cannot be taken back, and the bundled database has nobody else who would save it first. */
+/** An upgrade cannot be taken back, and nobody else would back the bundled database up first. */
 async function keepCopy(url: string, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -106,7 +106,7 @@ export const fileAttacks = {
     },
     {
       name: 'a workbook of 100 million empty texts',
-      // With ten million it is a test of its own: `bad-files.test.ts`.
+      // `bad-files.test.ts` tries ten million.
       short: false,
       run: editing(async (siege) => {
         const file = await workbook({ strings: repeated('<sst>', '<si/>', 100_000_000, '</sst>') });

@@ -11,7 +11,7 @@ export function seeded(seed) {
 
 /**
  * One person. Every name that a person writes is written once and begins with the person's own user name: so it tells who wrote it, and
- * whether it was written once. What was refused for certain never is; of what got no answer nothing is known.
+ * whether it was written once. What was certainly refused was never written; what got no answer may or may not have been.
  */
 export function person({ userName, seed, calls, records, providerTypeId }) {
   const chance = seeded(seed);
@@ -46,7 +46,7 @@ export function person({ userName, seed, calls, records, providerTypeId }) {
   };
 }
 
-/** Sentences about what does not fit; none if all is well. `events` are lines of the history, in order. */
+/** Sentences about what does not fit; empty if everything does. `events` are lines of the history, in order. */
 export function findDivergence({ people, events, stored, found }) {
   const problems = [];
   const writers = new Map();

@@ -87,7 +87,7 @@ async function startNetwork(path) {
   };
   return {
     port: server.address().port,
-    /** Nothing arrives any more, and nobody is told. */
+    /** Nothing arrives any more, and no connection is closed. */
     cut: () => {
       isCut = true;
     },

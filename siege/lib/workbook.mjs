@@ -64,7 +64,7 @@ export async function zip(parts) {
   const entries = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 0, 'latin1');
-  // More parts than the field can count are counted by nobody.
+  // The fields cannot count more parts than this.
   end.writeUInt16LE(Math.min(parts.length, 65_534), 8);
   end.writeUInt16LE(Math.min(parts.length, 65_534), 10);
   end.writeUInt32LE(entries.length, 12);

@@ -3,7 +3,7 @@
 /** Square degrees; about half a square kilometer around New York. */
 const SMALLEST = 0.00006;
 
-// The source is full of triangles: ponds and rocks that lost their shape. What is that small must not be drawn.
+// The source is full of triangles: ponds and rocks that lost their shape. Anything that small is not drawn.
 export const isIsland = (outline) => areaOf(outline) > SMALLEST || outline.length > 8;
 export const isLake = (hole) => areaOf(hole) > 4 * SMALLEST;
 

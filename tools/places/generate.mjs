@@ -51,7 +51,7 @@ const byZip = new Map(
     .map((line) => line.split(','))
     .map(([zip, latitude, longitude]) => [zip, [Number(latitude), Number(longitude)]]),
 );
-/** What a neighbourhood counts for beside towns of its name: it is known without its state. */
+/** The population that a neighbourhood counts with: enough to be preferred without its state. */
 const NEIGHBOURHOOD_POPULATION = 30_000;
 for (const [name, state, zips] of readOwn('neighbourhoods.csv')) {
   const centres = zips.split(' ').map((zip) => byZip.get(zip));

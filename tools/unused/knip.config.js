@@ -1,4 +1,4 @@
-/** Added to what knip reads of these files, so that each run proves that it finds what has no user. */
+/** Planted in what knip reads of these files, so that each run proves that unused code is found. */
 const PLANTED = {
   'contracts/src/directory/directories.ts': 'export const plantedSchema = 1; export type PlantedType = 1;',
   'contracts/src/rules/npi.ts': 'export const plantedForTests = 1;',

@@ -61,7 +61,7 @@ export function callsOf<S extends EntitySet>(set: S) {
       method: 'POST',
       path: at('Export'),
       access: write,
-      // Accounts are for no program.
+      // No key may export accounts, which only Admins maintain.
       scopes: write.includes(ROLE.DataEntry) ? ['export'] : [],
       summary: `All ${many} that a search finds, in the order of the list, as a file for a spreadsheet.`,
       get body() {

@@ -26,7 +26,7 @@ export interface EntitySet<
   readonly scope: Scope;
   /** Those of them that the list offers as fields. */
   readonly filters?: ListFilters;
-  /** The records that use one of this set, and the filter of their list that finds them. */
+  /** The set whose records use records of this one, and the filter of its list that finds them. */
   readonly usedIn?: UsedIn;
   /** Other kinds of records that use one of this set. */
   readonly alsoUsedIn?: readonly UsedIn[];

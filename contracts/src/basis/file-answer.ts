@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What a call answers that sends a file and not JSON. */
+/** The answer of a call that sends a file instead of JSON. */
 export const FileAnswer = z.unknown().meta({ type: 'string', format: 'binary', description: 'A file' });

@@ -28,7 +28,7 @@ export const optionalLine = (max: number) =>
 
 export const OptionalName = optionalLine(NAME_LENGTH);
 
-/** A name that nobody need enter: null when there is none. */
+/** An optional name: null when there is none. */
 export const UnknownOrName = OptionalName.transform((value) => value || null);
 
 /** An optional text area: null clears it. */
@@ -95,7 +95,7 @@ export type Direction = z.infer<typeof Direction>;
 
 export const RowVersion = z.int();
 
-/** Absent while what is answered is current. */
+/** Absent while the answer is current. */
 export const AsOf = z.iso
   .datetime()
   .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an undo answers, of imports and bulk changes alike. */
+/** The answer to an undo, for imports and bulk changes alike. */
 
 const KeptChange = z.object({ name: z.string().describe('The provider'), what: z.string() });
 export type KeptChange = z.infer<typeof KeptChange>;

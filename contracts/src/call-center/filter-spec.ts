@@ -10,7 +10,7 @@ interface AnyFilter {
   key: string;
   label: string;
   tab: FilterTab;
-  /** The kind of piece that a caller's words for it are. */
+  /** The kind of piece that a caller's words for it become. */
   piece: string;
   /** For the API's documentation. */
   says?: string;
@@ -57,7 +57,7 @@ export type FilterSpec = AnyFilter &
         | { of: 'location'; yes: string; place: string }
       ))
     | (Listed & {
-        /** Several of a few values, all of which one and the same location must have. */
+        /** A set of a few values; one and the same location must have all of them. */
         kind: 'flags';
         of: 'location';
         values: z.ZodEnum;

@@ -45,7 +45,7 @@ export const Piece = z.object({
 });
 export type Piece = z.infer<typeof Piece>;
 
-/** What words that the directory does not have must be by their place: "do you take Kaiser". */
+/** What words that the directory does not have must mean, judging by their position: "do you take Kaiser". */
 export const GuessKind = z.enum(['insurance', 'physician', 'address']);
 export type GuessKind = z.infer<typeof GuessKind>;
 

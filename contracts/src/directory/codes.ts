@@ -26,7 +26,7 @@ type SaveCode = z.ZodType<string | null, string | null>;
 export const codeWords = ({ field, choices }: CodeField): RecordWords =>
   choices ? { [field]: { values: choices } } : {};
 
-/** `tidy` gives the code in the spelling of its system, undefined for what is none. */
+/** `tidy` returns the code as its system spells it, or undefined if the text is not a code. */
 const saveCode = (tidy: (typed: string) => string | undefined, expected: string): SaveCode =>
   OptionalName.transform((typed, context) => {
     const code = typed === '' ? null : tidy(typed);

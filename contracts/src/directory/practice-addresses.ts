@@ -121,7 +121,7 @@ const coordinate = (name: string, most: number) =>
 
 const Coordinates = { latitude: coordinate('latitude', 90), longitude: coordinate('longitude', 180) };
 
-/** null and [] both mean none. Kept in one order, so that two of the same are equal. */
+/** null and [] both mean none. Kept in one order, so that equal sets compare equal. */
 const Accommodations = z
   .array(Accommodation, 'Accommodations are a list.')
   .max(50, 'At most 50 entries are allowed.')

@@ -23,7 +23,7 @@ export const ACCEPTING_FACTS: Readonly<Record<Accepting, string>> = {
   ...ACCEPTING_LABELS,
   none: 'No patients',
 };
-/** Where only a reason not to send a new patient there is worth a word. */
+/** For places that mention only reasons not to send a new patient there. */
 export const ACCEPTING_WARNINGS: Readonly<Record<Accepting, string>> = {
   new: '',
   existing: 'No new patients',

@@ -83,7 +83,7 @@ function withoutTitles(words: readonly Word[]): Word[] {
   return first < 0 ? [] : words.slice(first);
 }
 
-/** Removes degrees and suffixes from the end of `words`; answers the suffixes. */
+/** Removes degrees and suffixes from the end of `words` and returns the suffixes. */
 function takeEnd(words: Word[], degrees: readonly Word[][]): Word[] {
   const suffixes: Word[] = [];
   for (;;) {

@@ -4,7 +4,7 @@ import { LIST_PAGE } from '../basis/entity-set.ts';
 import { DayOrMoment, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 
-/** Searches that found nobody, counted by what was chosen. Nothing of a patient is in them but the band of ages. */
+/** Searches that found nobody, counted by the chosen filters. The age band is all that they say about a patient. */
 
 export const AgeBand = z.enum(['0-1', '2-5', '6-12', '13-17', '18-64', '65+']);
 export type AgeBand = z.infer<typeof AgeBand>;

@@ -1,5 +1,5 @@
 import { type Area, fartherAreas, newYorkAreas } from './data/areas.ts';
-import { insurances as namedInsurances, regionalInsurers, regionalPlans } from './data/insurances.ts';
+import { namedInsurances, regionalInsurers, regionalPlans } from './data/insurances.ts';
 import { categories, termsByBodyPart } from './data/terms.ts';
 import { practiceWords } from './data/texts.ts';
 import { makeAddress, type PracticeAddress } from './practice-address.ts';

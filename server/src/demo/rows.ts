@@ -1,6 +1,6 @@
 import { fold } from '@careline/contracts/rules/folding';
 import { LAY_WORDS, type LayWords, layWordsFor } from '../call-center/vocabulary/lay-words.ts';
-import { arrayText } from '../platform/domain/copy-text.ts';
+import { arrayLiteral } from '../platform/domain/copy-format.ts';
 import type { Catalog } from './catalog.ts';
 import { degreeCodes, languageCodes, productTypeOf, roleCodes, taxonomyCodes } from './data/codes.ts';
 import { degrees, groups, languages, profiles, providerTypes } from './data/profiles.ts';
@@ -23,7 +23,7 @@ export const specialties = profiles.map(({ specialty }) => specialty);
 const spoken = (table: string, names: readonly string[], layWords: LayWords): TableRows => ({
   table,
   columns: ['id', 'name', 'synonyms'],
-  rows: names.map((name, index) => [index + 1, name, arrayText(layWordsFor(layWords, name))]),
+  rows: names.map((name, index) => [index + 1, name, arrayLiteral(layWordsFor(layWords, name))]),
 });
 
 /** With a further column, which has the code of each name. */
@@ -66,7 +66,7 @@ export function catalogRows(catalog: Catalog, seed: number): TableRows[] {
         urgent,
         bodyPartId,
         categoryId,
-        arrayText(layWordsFor(LAY_WORDS.terms, name)),
+        arrayLiteral(layWordsFor(LAY_WORDS.terms, name)),
       ]),
     },
     {
@@ -143,7 +143,7 @@ function addressRows(addresses: PracticeAddress[]): TableRows {
   const rows = addresses.map((a): Cell[] => [
     ...[a.id, a.practiceId, a.address, a.suite, a.zip, a.latitude, a.longitude, a.regionId],
     ...[a.mainPhone, a.backLine, a.email, a.fax, a.siteContact1, a.siteContact2, a.otherNotes],
-    arrayText(a.accommodations),
+    arrayLiteral(a.accommodations),
     ...extras.flatMap((name) => both(a[name])),
   ]);
   return { table: 'practice_address', columns, rows };

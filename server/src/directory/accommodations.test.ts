@@ -65,7 +65,7 @@ test.each([
   expect(await editor.post('/api/CallCenter/Search', wrong)).toMatchObject(expected);
 });
 
-test('the database refuses a value that no one knows', async () => {
+test('the database refuses an unknown value', async () => {
   await expect(
     db.execute(sql`update practice_address set accommodations = '{elevator}'`),
   ).rejects.toMatchObject({ cause: { constraint: 'practice_address_accommodations_known' } });

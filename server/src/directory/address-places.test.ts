@@ -36,7 +36,7 @@ test('given coordinates stay, until the address moves without them', async () =>
   expect(await details(id)).toMatchObject({ ...placed, isApproximate: false });
   expect(await save({ id, address: '1 Elm Street', ...placed, rowVersion })).not.toMatchObject(placed);
   expect(await save({ id, mainPhone: '555' })).toMatchObject({ latitude: expect.closeTo(41.77, 1) });
-  // What nothing is known of has no place, and no wrong one either.
+  // An unknown address gets no place rather than a wrong one.
   expect(await save({ id, zip: 'nowhere' })).toMatchObject({ latitude: null, longitude: null });
 });
 
@@ -69,7 +69,7 @@ test('a ZIP whose town is not known has none', async () => {
   expect(await details(id)).toMatchObject({ city: null, state: null });
 });
 
-test('a state that is none is refused in words', async () => {
+test('an invalid state is refused with a sentence', async () => {
   const { status, body } = await editor.post('/api/PracticeAddresses/Save', {
     practiceId,
     address: '4 Ash St',

@@ -1,7 +1,7 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { historyCalls } from '../platform/history/testing/history-calls.ts';
-import { made } from '../testing/directory.ts';
+import { made } from '../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../testing/test-app.ts';
 
 const { signedIn } = await testApp();

@@ -25,7 +25,7 @@ const addressRows = sql`
 
 const largeAddressList: LargeList = {
   table: 'practice_address',
-  // An address is found by the name of its practice, too, and by what was merged into it.
+  // An address is also found by the name of its practice and by the addresses that were merged into it.
   keys: ['search_key', 'related_key', 'former_key'],
   beginnings: 'related_key',
   orders: {

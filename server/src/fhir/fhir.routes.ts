@@ -127,7 +127,7 @@ export async function fhirRoutes<Access>(app: FastifyInstance, parts: FhirParts<
             throw refused(`Reading one resource takes no parameter "${name.slice(0, 60)}".`);
         return send(reply, await parts.read(type, id, seen, baseOf(request)));
       });
-      // Whatever else is asked: first who asks, then that there is nothing.
+      // Any other path: checks who asks before saying that there is nothing.
       scope.get('/*', open, async (request) => {
         await access(request);
         throw new AppError(404, ['There is nothing at this address.']);

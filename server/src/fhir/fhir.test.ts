@@ -2,8 +2,8 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '../people/api-keys/storage/api-keys.ts';
-import { made } from '../testing/directory.ts';
-import { blackPng } from '../testing/png.ts';
+import { blackPng } from '../testing/data/png.ts';
+import { made } from '../testing/data/small-directory.ts';
 import { testApp } from '../testing/test-app.ts';
 import type { OperationOutcome } from './outcome.ts';
 import { RESOURCE_TYPES, type Resource } from './resources/elements.ts';
@@ -13,7 +13,7 @@ const { app, db, signedIn, callerWith } = await testApp();
 const editor = await signedIn(ROLE.DataEntry);
 const admin = await signedIn(ROLE.Admin);
 
-/** In every field that stays in the house. */
+/** Planted in every internal field. */
 const CANARY = 'canary';
 
 const groups = {
@@ -279,7 +279,7 @@ test('organizations, locations, services and plans', async () => {
   expect((await read(`InsurancePlan/${silver}`)).type).toEqual([{ extension: [expect.anything()] }]);
 });
 
-test('nothing internal leaves the house', async () => {
+test('nothing internal is published', async () => {
   const key = fhirClient(app, await newKey(['fhir'], [groups.own, groups.other]));
   for (const type of RESOURCE_TYPES) {
     const text = JSON.stringify(await key.searchAll(`${type}?_count=1`));

@@ -10,7 +10,7 @@ import { type Bundle, fhirClient } from './testing/fhir-client.ts';
 import { escaped, fits, valuesOf } from './testing/parameter-values.ts';
 import { missingElements, planNet, problemsOf } from './testing/plan-net.ts';
 
-/** The demo directory held against the guide: valid resources, and every search that it demands compared with an oracle. */
+/** The demo directory checked against the guide: valid resources, and every search that it demands compared with an oracle. */
 
 const { app, db, pool } = await testApp();
 await seedDemo(pool, { providers: 25 });

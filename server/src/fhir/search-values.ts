@@ -102,7 +102,7 @@ export function readMoment(value: string): MomentRange {
   }
 }
 
-/** A moment to the second or better, with its zone, or a whole day in UTC; undefined for what is none, or is beyond the years 1 to 9999. */
+/** A moment to the second or better, with its zone, or a whole day in UTC; undefined for anything else and for years outside 1 to 9999. */
 export function readInstant(value: string): string | undefined {
   const found = MOMENT.exec(value.replace(' ', '+'));
   const isWhole = found && !found[1] && found[4] && (!found[5] || (found[7] && found[9]));
@@ -127,7 +127,7 @@ function spanOf(found: RegExpExecArray): { from: number; to: number } | undefine
   const milliseconds = fraction.padEnd(3, '0').slice(0, 3);
   const local = `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}`;
   const asUtc = new Date(`${local}Z`);
-  // The 30th of February is not a day, and not the 2nd of March.
+  // Rejects the 30th of February instead of reading it as the 2nd of March.
   if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString() !== `${local}Z`) return undefined;
   const from = Date.parse(`${local}${zone}`);
   if (Number.isNaN(from)) return undefined;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { seedDemo } from '../demo/storage/seed.ts';
 import { testApp } from '../testing/test-app.ts';
 import { fhirClient } from './testing/fhir-client.ts';
-import { GROUPS, kitChecks, type Outcome } from './testing/test-kit.ts';
+import { GROUPS, type Outcome } from './testing/test-kit/check.ts';
+import { kitChecks } from './testing/test-kit/test-kit.ts';
 
 /** The published demo directory as the public test kit of the guide sees it. */
 
@@ -30,7 +31,7 @@ test('there are as many checks of each kind as the kit has', () => {
   });
 });
 
-/** Of these there are none, so that nothing about them can be checked. */
+/** The directory has none of these, so nothing about them can be checked. */
 const WITHOUT_ANY = ['Endpoint', 'OrganizationAffiliation'];
 
 /** Checks that find nothing to ask with: what the guide provides for and the directory does not keep. */
@@ -47,7 +48,7 @@ const EMPTY: Readonly<Record<string, readonly string[]>> = {
     'include PractitionerRole:endpoint',
     'chain organization.partof',
     'chain location.type',
-    // The services that roles name are by telehealth: nobody's, and nowhere.
+    // The services that roles name are by telehealth: they have neither an organization nor a location.
     'chain service.organization',
     'chain service.location',
     'chain network.address',
@@ -87,7 +88,7 @@ const EMPTY: Readonly<Record<string, readonly string[]>> = {
     'search coverage-area',
     'include Organization:endpoint',
     'include Organization:coverage-area',
-    // Of insurances no address is kept.
+    // Insurances have no address here.
     'chain partof.address',
     'chain endpoint.organization',
   ],

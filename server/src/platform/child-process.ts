@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const isSource = import.meta.url.endsWith('.ts');
-const runner = fileURLToPath(new URL('../testing/run-typescript.mjs', import.meta.url));
+const runner = fileURLToPath(new URL('../testing/processes/run-typescript.mjs', import.meta.url));
 
 /**
  * Starts a module, given without its extension, as a process with a message channel: the build output, or the source in tests.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl } from './database/database-url.ts';
 import { testDatabase } from './test-database.ts';
 
 const one = await testDatabase();

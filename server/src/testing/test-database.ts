@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../platform/db/connection.ts';
 import type { TimeLimits } from '../platform/db/limited-client.ts';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl } from './database/database-url.ts';
 
 export interface TestDatabase extends OpenDatabase {
   url: string;

@@ -68,7 +68,7 @@ const screen = <Path extends string>(path: Path, roles: readonly Role[]) => ({
   path,
   beforeLoad: requireRole(roles),
 });
-/** A path that ends in an id. What is none becomes 0, which no record has: the screen shows that nothing is there. */
+/** A path that ends in an id. Anything else becomes 0, which no record has: the screen says that the record does not exist. */
 const withId = {
   params: {
     parse: ({ id }: { id: string }) => ({ id: RouteId.catch(0).parse(id) }),

@@ -2,7 +2,7 @@ import { ADMINS, EDITORS, type Role } from '@careline/contracts/basis/role';
 
 interface SettingsTab {
   label: string;
-  /** Tabs of one group stand together. */
+  /** Tabs of one group are listed together. */
   group: 'lists' | 'people' | 'data' | 'maps';
   roles: readonly Role[];
 }

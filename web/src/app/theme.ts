@@ -53,8 +53,8 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * A dialog moves the focus to `data-autofocus` a moment after it has opened. Fast hands are further by then: what has
- * the focus keeps it, and the letters that are typed into it.
+ * A dialog moves the focus to `data-autofocus` a moment after it has opened. A fast user may have moved on by then: the focused element
+ * keeps the focus, and the letters typed into it.
  */
 function keepFocus({ target }: FocusEvent): void {
   const content = target.closest('[role="dialog"]');

@@ -19,7 +19,7 @@ interface EditPanel {
 interface ReportPanel {
   providerId: number;
   name: string;
-  /** The location shown first is the one that is talked about. */
+  /** The location shown first is the one under discussion. */
   locations: readonly { id: number; name: string }[];
   onReported: () => void;
   onClosed: () => void;
@@ -40,7 +40,7 @@ interface CallCenterDialogsProps extends DialogSlots {
   reported: ReportedProvider | undefined;
   onReportClosed: () => void;
   editing: ReturnType<typeof useEditing>;
-  /** What is shown has changed. */
+  /** Called when the provider shown has changed. */
   onChanged: () => void;
 }
 

@@ -22,7 +22,7 @@ interface Opening {
   onOpen: () => void;
 }
 
-/** Opens the details of a provider: of a row, a pin or a marker, or of the first one whom the line finds. */
+/** Opens the details of a provider: from a row, a pin or a marker, or the first one that the line finds. */
 export function useOpening({
   search: { state, change, patient },
   results,
@@ -76,7 +76,7 @@ export function useOpening({
       const isBeside = !isNarrow && state.view === 'list' && isFree;
       if (done.isName || isBeside) openFirst({ ...done, isOfPatient: !done.isName });
     },
-    /** Somebody types on: what they wanted to open is not opened later. */
+    /** A user who types on no longer wants the provider to open. */
     cancel: () => openFirst(undefined),
     closeDetails: useCallbackRef(() => {
       change({ provider: undefined });

@@ -1,6 +1,6 @@
 import { notify } from './notify.ts';
 
-/** Puts a phone number or an address on the clipboard and says so; a secret by what it is called. */
+/** Copies a text to the clipboard and shows it in a notice; `name` replaces a secret there. */
 export async function copyText(text: string, name = text): Promise<void> {
   if (await copied(text)) notify.success(`Copied ${name}`);
   else notify.error('The browser did not allow copying.');

@@ -71,7 +71,7 @@ export function useFieldWork() {
   return { run, forgive, failure };
 }
 
-/** While `isUnfinished`, a save stops and `explain` is called: something was chosen, but not all the way. */
+/** While `isUnfinished`, a save stops and `explain` is called: a choice is not complete. */
 export function useUnfinished(isUnfinished: boolean, explain: () => void): void {
   const pending = useContext(PendingWorkContext);
   const say = useEffectEvent(explain);

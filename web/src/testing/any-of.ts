@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A whole answer of which a test says only what matters: `anyOf(SearchItem, { physician: 'Dr. Near' })`. The rest is as empty as
+ * A complete answer for which a test gives only what matters: `anyOf(SearchItem, { physician: 'Dr. Near' })`. The rest is as empty as
  * the schema allows, so a new field of the contract needs no change here.
  */
 export const anyOf = <S extends z.ZodObject>(schema: S, given: Partial<z.output<S>> = {}): z.output<S> => ({

@@ -18,7 +18,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // Files share their document and modules: each test leaves them as it found them.
 afterEach(() => {
-  // A question that nobody answered would be the only one: while it is asked, there is no other.
+  // Closes an unanswered question: while one is open, no other is asked.
   act(() => modals.closeAll());
   cleanup();
   notifications.clean();

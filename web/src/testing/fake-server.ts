@@ -16,7 +16,7 @@ type Answered<C extends Call> = AnswerOf<C> | Refused;
 export const on = <C extends Call>(call: C, answer: Answering<NoInfer<C>>): FakedCall => ({ call, answer });
 
 /**
- * Answers the calls of a component test; of two answers to the same call the last one counts, and other calls fail. As in the
+ * Answers the calls of a component test; if two answer the same call, the last one counts; calls without an answer fail. As in the
  * tests of the server, an answer with a missing, wrong or extra field fails the test.
  */
 export function fakeServer(...faked: FakedCall[]) {

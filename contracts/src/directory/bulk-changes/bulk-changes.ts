@@ -23,7 +23,7 @@ const ChosenIds = z
 
 const BY_ID_OR_SEARCH = 'Give either ids or search.';
 
-/** `except` are those that were unticked after all that match had been chosen. */
+/** `except`: providers that were unticked after all matches had been selected. */
 const ChosenProviders = z
   .strictObject(
     {

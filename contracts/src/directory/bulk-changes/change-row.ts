@@ -11,7 +11,7 @@ export interface ChangeField extends FieldWords {
   readonly kind: 'record' | 'records' | 'text' | 'choice';
   /** What leaving it empty means. A field without it is mandatory. */
   readonly whenEmpty?: string;
-  /** Of a text: what removing the present one is called. */
+  /** For a text: the label for removing the present value. */
   readonly removal?: string;
 }
 

@@ -63,7 +63,7 @@ export function movedTo(location: Location, practiceAddressId: number, { places 
   return { ...location, ...names, id: NEW_ID, practiceAddressId };
 }
 
-/** What the location that stays says itself, it keeps. */
+/** The location that stays keeps its own values. */
 export function united(stays: Location, goes: Location): Location {
   const { accepting, acceptingSince } = stays.accepting === null ? goes : stays;
   return withLocationPlans(

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRandom, type Random } from '../../demo/random.ts';
 import type { Mail } from '../../platform/mailer.ts';
-import { made } from '../../testing/directory.ts';
+import { made } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 import { ANSWER_WORDS } from './answer-words.ts';
 import { MAILS_AN_HOUR } from './services/answers-service.ts';
@@ -275,7 +275,7 @@ test('60 constellations in two languages are told as they are recorded, and noth
 }, 60_000);
 
 describe('who and what is refused', () => {
-  test('a provider of a foreign group is told and mailed to nobody of the Call Center', async () => {
+  test('Call Center users can neither tell nor mail a provider of a foreign group', async () => {
     const group = await made(editor, 'Groups', { name: 'North' });
     const hidden = await newProvider({ name: 'Hidden, Ann', groups: [group] });
     const body = { providers: [{ providerId: hidden }], language: 'en' };

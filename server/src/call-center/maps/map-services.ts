@@ -100,7 +100,7 @@ const listSources = (byExtract: boolean, byService: boolean): MapSource[] => [
   ...(byService ? (['service'] as const) : []),
 ];
 
-/** The extract is asked first: it is nearer, and what it finds leaves nobody's house. */
+/** The extract is asked first: it is nearer, and what it is asked stays on this machine. */
 function inTurn(first: Geocoder | undefined, second: Geocoder | undefined): Geocoder | undefined {
   if (!first || !second) return first ?? second;
   return async (text) => {

@@ -3,7 +3,7 @@ import type { Geocoded, Route } from '@careline/contracts/call-center/maps';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, testApp } from '../../testing/test-app.ts';
-import { addressQuery } from './storage/known-address.ts';
+import { knownAddressQuery } from './storage/known-address.ts';
 
 const { signedIn, db, pool } = await testApp();
 let agent: Caller;
@@ -68,7 +68,9 @@ test('an address is looked up in an index', async () => {
         from generate_series(1, 5000) as n;
     analyze practice_address`);
   for (const zip of ['', '00777']) {
-    const { rows } = await db.execute(sql`explain ${addressQuery('777 Numbered Street, Somewhere NY', zip)}`);
+    const { rows } = await db.execute(
+      sql`explain ${knownAddressQuery('777 Numbered Street, Somewhere NY', zip)}`,
+    );
     expect(JSON.stringify(rows)).toContain('practice_address_by_text');
     expect(JSON.stringify(rows)).not.toContain('Seq Scan on practice_address');
   }

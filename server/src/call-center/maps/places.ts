@@ -19,7 +19,7 @@ export type FoundTown = ({ place: PlaceChoice } | { choices: PlaceChoice[] }) & 
 /** Miles from a place to the nearest practice address; undefined while none has coordinates. */
 export type MilesToOffice = (place: Place) => number | undefined;
 
-/** Of several towns of one name those so near to a practice address are meant first. */
+/** Among several towns of one name, those within this distance of a practice address are preferred. */
 const NEAR_MILES = 100;
 /** "Flushing Queens": a town and what it belongs to are not farther apart. */
 const BELONGS_MILES = 30;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../testing/property-runs.ts';
-import type { OrderedFilter, Scope } from './matching/query.ts';
+import { runs } from '../../testing/time/property-runs.ts';
+import type { OrderedFilter, SearchScope } from './matching/query.ts';
 import type { ReferenceKind, ReferenceRow } from './reference/rows.ts';
 import type { LocationPage } from './results/locations.ts';
 import type { MarkerPage } from './results/markers.ts';
@@ -37,7 +37,7 @@ const wholePage = ({ locations, total }: LocationPage) => ({ locations: [...loca
 const allMarkers = ({ markers, total }: MarkerPage) => ({ markers: [...markers], total });
 
 /** Everything that a search for the list and for the map answers. */
-function expectSame(index: SearchIndex, oracle: Oracle, request: OrderedFilter, eyes: Scope): void {
+function expectSame(index: SearchIndex, oracle: Oracle, request: OrderedFilter, eyes: SearchScope): void {
   expect(index.search(request, eyes, NOW)).toEqual(oracle.search(request));
   expect(wholePage(index.locations(request, eyes))).toEqual(oracle.locations(request));
   expect(allMarkers(index.markers(request, eyes))).toEqual(oracle.markers(request));
@@ -144,7 +144,7 @@ describe('the index answers as the oracle does', () => {
   });
 
   // The oracle needs half a minute for directories of this size, more on a busy machine.
-  test('and the same where there are so many that counts are kept, also when a list has changed', {
+  test('the same for directories large enough that counts are cached, also after a list has changed', {
     timeout: 300_000,
   }, () => {
     const broad = availabilityRequest.map((asked) => ({ ...asked, termId: null, practiceAddressId: null }));
@@ -276,7 +276,7 @@ describe('names', () => {
     expect([total('crnp 10000'), total('doctor 1000000008 crnp')]).toEqual([10, 1]);
   });
 
-  test('a name whose owner the user may not see counts as nobody’s', () => {
+  test('a name whose owner the user may not see counts as unknown', () => {
     expect(find('connor', [1])).toEqual({ found: [], similarNames: false });
     index.upsert([anyProvider({ id: 9, ...named('Pat Conor', [1]) })]);
     expect(find('connor', [1])).toEqual({ found: ['Pat Conor'], similarNames: true });

@@ -17,10 +17,10 @@ import { availableValues } from './facets/availability.ts';
 import { ALL_LISTS, allLists } from './facets/facets.ts';
 import { matchSegment } from './matching/match.ts';
 import { matchNames } from './matching/match-names.ts';
-import { type OrderedFilter, type ResolvedQuery, resolveQuery, type Scope } from './matching/query.ts';
+import { type OrderedFilter, type ResolvedQuery, resolveQuery, type SearchScope } from './matching/query.ts';
 import { addSpellings, type Spelling } from './names/spellings.ts';
 import { Reference } from './reference/reference.ts';
-import type { ProviderRow } from './reference/rows.ts';
+import type { IndexedProvider } from './reference/rows.ts';
 import { buildItem } from './results/items.ts';
 import {
   type LocationPage,
@@ -52,7 +52,7 @@ export class SearchIndex {
     this.providers = new SegmentStore(this.reference, limits);
   }
 
-  upsert(rows: readonly ProviderRow[]): void {
+  upsert(rows: readonly IndexedProvider[]): void {
     this.providers.upsert(rows);
   }
 
@@ -61,7 +61,7 @@ export class SearchIndex {
   }
 
   /** `now` decides whose verification is overdue. */
-  search(request: SearchRequest, scope: Scope, now: number): SearchAnswer {
+  search(request: SearchRequest, scope: SearchScope, now: number): SearchAnswer {
     const { query, all, similarNames } = this.match(request, scope);
     const total = totalOf(all);
     const statusOf = (verifiedAt: number | null) =>
@@ -79,12 +79,12 @@ export class SearchIndex {
   }
 
   /** How many match: what `search` gives as `total`. */
-  count(request: SearchFilter, scope: Scope): number {
+  count(request: SearchFilter, scope: SearchScope): number {
     return totalOf(this.match(request, scope).all);
   }
 
   /** The first names of those who match, without the rest of `search`. */
-  names(request: SearchFilter, scope: Scope, limit: number): { names: string[]; total: number } {
+  names(request: SearchFilter, scope: SearchScope, limit: number): { names: string[]; total: number } {
     const { query, all } = this.match(request, scope);
     const ordering = { orderBy: 'physician', direction: 'asc', query, reference: this.reference } as const;
     const page = selectPage(all, ordering, 0, limit);
@@ -105,13 +105,13 @@ export class SearchIndex {
       .sort();
   }
 
-  locations(request: SearchLocationsRequest, scope: Scope): LocationPage {
+  locations(request: SearchLocationsRequest, scope: SearchScope): LocationPage {
     const { query, all } = this.match(request, scope);
     const { skip, take } = request;
     return locationsOfMatches(all, query, this.reference, skip ?? 0, take ?? LOCATIONS_PAGE.default);
   }
 
-  markers(request: SearchLocationsRequest, scope: Scope): MarkerPage {
+  markers(request: SearchLocationsRequest, scope: SearchScope): MarkerPage {
     const { query, all } = this.match(request, scope);
     const { skip, take } = request;
     const ordering = this.ordering(request, query);
@@ -119,12 +119,12 @@ export class SearchIndex {
   }
 
   /** One of the locations: the one with this practice address. */
-  location(request: LocationRequest, scope: Scope): SearchLocation {
+  location(request: LocationRequest, scope: SearchScope): SearchLocation {
     const { query, all } = this.match(request, scope);
     return locationOfAddress(all, query, this.reference, request.addressId);
   }
 
-  available(request: AvailabilityRequest, scope: Scope): AvailabilityAnswer {
+  available(request: AvailabilityRequest, scope: SearchScope): AvailabilityAnswer {
     const segments = this.providers.segments;
     const query = resolveQuery(request, scope, this.reference);
     const names = matchNames(segments, query);
@@ -132,7 +132,7 @@ export class SearchIndex {
   }
 
   /** All facet lists, as if no filter were selected. Every page asks for them when it starts, so they are kept until something changes. */
-  filters(scope: Scope, { withOwner, withSynonyms }: ListExtras = {}): FilterLists {
+  filters(scope: SearchScope, { withOwner, withSynonyms }: ListExtras = {}): FilterLists {
     const version = `${this.providers.version} ${this.reference.version}`;
     if (version !== this.listsVersion) this.lists = new LruCache(KEPT_LISTS);
     this.listsVersion = version;
@@ -149,7 +149,7 @@ export class SearchIndex {
 
   private match(
     request: OrderedFilter,
-    scope: Scope,
+    scope: SearchScope,
   ): { query: ResolvedQuery; all: Matches[]; similarNames: boolean } {
     const segments = this.providers.segments;
     const query = resolveQuery(request, scope, this.reference);

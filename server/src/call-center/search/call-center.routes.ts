@@ -15,16 +15,16 @@ import type { DatabaseWatch } from '../../platform/domain/database-watch.ts';
 import { type Session, type SessionUser, seenGroups } from '../../platform/domain/session.ts';
 import { sendInPortions } from '../../platform/http/limits/portions.ts';
 import { mount, SENT } from '../../platform/http/mount.ts';
-import type { Scope } from '../search-index/matching/query.ts';
+import type { SearchScope } from '../search-index/matching/query.ts';
 import type { SearchService } from './services/search-service.ts';
 
 /** The details panel of a provider, if the caller may see it; else undefined. */
 export interface DetailsReader {
-  details(request: ProviderDetailsRequest, scope: Scope): Promise<ProviderDetails | undefined>;
-  bodyParts(providerId: number, scope: Scope): Promise<ProviderDetailsBodyParts | undefined>;
+  details(request: ProviderDetailsRequest, scope: SearchScope): Promise<ProviderDetails | undefined>;
+  bodyParts(providerId: number, scope: SearchScope): Promise<ProviderDetailsBodyParts | undefined>;
   insurances(
     request: ProviderDetailsInsurancesRequest,
-    scope: Scope,
+    scope: SearchScope,
   ): Promise<ProviderDetailsInsurances | undefined>;
 }
 
@@ -96,9 +96,9 @@ export function callCenterRoutes(
 }
 
 /** A Call Center user sees only their own groups; other roles see everyone. */
-const scopeOf = (session: Session): Scope => ({ groupIds: seenGroups(session) });
+const scopeOf = (session: Session): SearchScope => ({ groupIds: seenGroups(session) });
 
-/** The lists are kept until something changes, and so is their text: it takes longer to write than all else in the call. */
+/** The lists are kept until something changes, and so is their text: serialising it takes longer than everything else in the call. */
 const texts = new WeakMap<FilterLists, string>();
 
 function textOf(lists: FilterLists): string {

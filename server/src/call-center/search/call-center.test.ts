@@ -18,15 +18,15 @@ import type {
 } from '@careline/contracts/call-center/search';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../testing/property-runs.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { runs } from '../../testing/time/property-runs.ts';
 import { availabilityRequest, directory, searchRequest } from '../search-index/testing/generated.ts';
 import { Oracle } from '../search-index/testing/oracle.ts';
 import type { Directory } from '../search-index/testing/oracle-matching.ts';
 import { store, withDistinctNames } from '../search-index/testing/stored.ts';
 
 const { pool, search, signedIn } = await testApp();
-/** One that has what the tests of the details look for. */
+/** A provider with everything that the tests of the details look for. */
 const isRich = ({ providers }: Directory) =>
   providers.some(({ locations, specialtyIds }) => locations.length > 1 && specialtyIds.length > 1) &&
   providers.some(({ terms, plans }) => terms.length > 1 && plans.length > 1);
@@ -48,8 +48,8 @@ type Caller = (typeof callers)[number]['caller'];
 const onTheWire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 /**
- * Without the moment as of which an answer from memory is. A machine so busy that the heartbeat of the database is seconds late adds it, and
- * the rest is the same.
+ * Drops `asOf`, the time of an answer from memory. The server adds it when a busy machine delays the database's heartbeat by seconds; the
+ * rest of the answer is the same.
  */
 const undated = <Answer extends object>(answer: Answer): Answer => ({ ...answer, asOf: undefined });
 

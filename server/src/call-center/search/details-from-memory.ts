@@ -5,9 +5,9 @@ import type {
 } from '@careline/contracts/call-center/provider-details';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import { DAY_MS, verificationStatus } from '@careline/contracts/rules/verification-status';
-import type { Scope } from '../search-index/matching/query.ts';
+import type { SearchScope } from '../search-index/matching/query.ts';
 import type { Reference } from '../search-index/reference/reference.ts';
-import type { ProviderLocationRow, ProviderRow } from '../search-index/reference/rows.ts';
+import type { IndexedProvider, ProviderLocationRow } from '../search-index/reference/rows.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { byFlag } from '../search-index/segment/preference-codes.ts';
 import { detailsOf, type StoredLocation } from './details-matching.ts';
@@ -16,7 +16,7 @@ import { detailsOf, type StoredLocation } from './details-matching.ts';
 export function detailsFromMemory(
   index: SearchIndex,
   request: ProviderDetailsRequest,
-  { groupIds }: Scope,
+  { groupIds }: SearchScope,
   now: number,
 ): ProviderDetails | undefined {
   const { reference, verificationDays } = index;
@@ -58,7 +58,7 @@ export function detailsFromMemory(
   );
 }
 
-const isVisible = (row: ProviderRow, groupIds: Scope['groupIds']): boolean =>
+const isVisible = (row: IndexedProvider, groupIds: SearchScope['groupIds']): boolean =>
   groupIds === null || row.groupIds.length === 0 || row.groupIds.some((id) => groupIds.includes(id));
 
 function locationAt(

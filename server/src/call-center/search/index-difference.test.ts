@@ -2,8 +2,8 @@ import { ROLE } from '@careline/contracts/basis/role';
 import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';
-import { soon } from '../../testing/soon.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { soon } from '../../testing/time/soon.ts';
 
 // Comparisons come when the test says so.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

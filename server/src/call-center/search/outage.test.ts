@@ -19,9 +19,9 @@ import { startBundledDatabase } from '../../platform/db/bundled/bundled-database
 import { openDatabase } from '../../platform/db/connection.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { hashToken } from '../../platform/domain/session.ts';
-import { addressOf, startSilentProxy, throughPort } from '../../testing/silent-proxy.ts';
-import { soon } from '../../testing/soon.ts';
+import { addressOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
 import { type Answer, type Caller, caller, TEST_CONFIG, testImports } from '../../testing/test-app.ts';
+import { soon } from '../../testing/time/soon.ts';
 import { startSearch } from './services/search-service.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'careline-outage-'));
@@ -208,7 +208,7 @@ describe('while the database is away', async () => {
     await soon(async () => expect((await admin.post('/api/Practices/Search', {})).status).toBe(200));
   });
 
-  it('nobody comes in who was out, and nobody stays longer than a session lasts', async () => {
+  it('nobody who was signed out gets in, and nobody stays longer than a session lasts', async () => {
     const agent = await as('callcenter', ROLE.CallCenter);
     const deactivated = await as('dataentry', ROLE.DataEntry);
     const other = async () => {
@@ -221,7 +221,7 @@ describe('while the database is away', async () => {
       `update session set last_seen_at = now() - interval '59 minutes 55 seconds' where token_hash = $1`,
       [hashToken(idle.token)],
     );
-    // Known here, and not used: the browser makes this call by itself.
+    // The server now knows the session without extending it: the browser makes this call by itself.
     expect((await idle.get('/api/ImportData/GetImportStatus')).status).toBe(200);
     await direct.pool.query(`update user_account set is_deactivated = true where user_name = 'dataentry'`);
     await soon(async () => expect((await deactivated.post(SEARCH)).status).toBe(401));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import { expect, test } from 'vitest';
-import { secondServer } from '../../testing/second-server.ts';
+import { secondServer } from '../../testing/http/second-server.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { pool, signedIn, url } = await testApp();

@@ -1,7 +1,7 @@
 import { FILTERS, type Filter, isListed } from '@careline/contracts/call-center/filters';
 import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { PieceChoice, PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
-import type { Scope } from '../search-index/matching/query.ts';
+import type { SearchScope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import type { Meaning } from './choosing/spans.ts';
 import type { UnderstoodPiece } from './understand.ts';
@@ -20,7 +20,7 @@ export function countChoices(
   pieces: readonly UnderstoodPiece[],
   request: SearchFilter,
   index: SearchIndex,
-  scope: Scope,
+  scope: SearchScope,
 ): CountedPiece[] {
   const kept = pieces.map((piece) => ({ ...piece, meanings: piece.meanings.slice(0, MOST_CHOICES) }));
   const counted = countOnce(kept, request, index, scope);
@@ -55,7 +55,7 @@ function countOnce(
   pieces: readonly UnderstoodPiece[],
   request: SearchFilter,
   index: SearchIndex,
-  scope: Scope,
+  scope: SearchScope,
 ): CountedPiece[] {
   const total = pieces.length > 0 ? index.count(filterOf(pieces.filter(isSure), request, index), scope) : 0;
   return pieces.map((piece) => {
@@ -76,7 +76,7 @@ function counterOf(
   pieces: readonly UnderstoodPiece[],
   request: SearchFilter,
   index: SearchIndex,
-  scope: Scope,
+  scope: SearchScope,
 ): (key: PieceKey) => number {
   const { kind, meanings } = piece;
   const filter = FILTER_OF.get(kind);

@@ -4,7 +4,7 @@ import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/ca
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import { searchWords } from '@careline/contracts/rules/folding';
 import { findTown } from '../maps/places.ts';
-import type { Scope } from '../search-index/matching/query.ts';
+import type { SearchScope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { countChoices } from './counts.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
@@ -34,7 +34,7 @@ export class Understanding {
     addresses.watch(() => this.#offices.forget());
   }
 
-  answer({ text, ...request }: UnderstandRequest, scope: Scope, today: Day): UnderstandAnswer {
+  answer({ text, ...request }: UnderstandRequest, scope: SearchScope, today: Day): UnderstandAnswer {
     const { pieces, unknown, guesses } = understand(text, {
       lexicon: this.#lexicon.current(),
       plans: this.#plans,
@@ -66,7 +66,7 @@ export class Understanding {
     return 'place' in found ? [found.place] : found.choices;
   }
 
-  #names(groups: SearchFilter['groups'], scope: Scope): PhysicianNames {
+  #names(groups: SearchFilter['groups'], scope: SearchScope): PhysicianNames {
     const find = (physician: string) => {
       const found = this.#index.names({ groups, physician }, scope, NAMES_LOOKED_AT);
       if (physician.length > SHORT_NAME || found.total <= NAMES_LOOKED_AT) return found;

@@ -1,5 +1,5 @@
 /** Full name, common name and plans; a plan marked with `!` requires a referral. */
-export const insurances: [fullName: string, friendlyName: string, plans: string[]][] = [
+export const namedInsurances: [fullName: string, friendlyName: string, plans: string[]][] = [
   [
     'Aetna Health Inc.',
     'Aetna',

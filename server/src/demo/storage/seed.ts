@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import sharp from 'sharp';
-import { copyText } from '../../platform/domain/copy-text.ts';
+import { escapeForCopy } from '../../platform/domain/copy-format.ts';
 import { avatarSvg } from '../avatar.ts';
 import { type DemoOptions, demoDirectory, providersWithPhoto } from '../directory.ts';
 import type { Cell, TableRows } from '../rows.ts';
@@ -90,7 +90,7 @@ function* copyLines(rows: Cell[][]): Generator<string> {
 
 function copyCell(cell: Cell): string {
   if (cell === null) return '\\N';
-  return typeof cell === 'string' ? copyText(cell) : String(cell);
+  return typeof cell === 'string' ? escapeForCopy(cell) : String(cell);
 }
 
 async function addPhotos(client: pg.PoolClient, options: DemoOptions): Promise<void> {

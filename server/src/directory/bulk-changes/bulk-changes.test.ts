@@ -8,7 +8,7 @@ import type {
 import { PREVIEW_OUTDATED } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { expect, test } from 'vitest';
-import { made, madeAll } from '../../testing/directory.ts';
+import { made, madeAll } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, pool } = await testApp();
@@ -221,7 +221,7 @@ test('each provider gets one event that says what changed', async () => {
   });
 });
 
-test('who cannot be changed and who need not be is said, and left alone', async () => {
+test('providers that cannot or need not be changed are named and left alone', async () => {
   const moved = await newProvider();
   const blocked = await newProvider({ providerPracticeAddresses: [] });
   const same = await newProvider();

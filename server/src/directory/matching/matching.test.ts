@@ -180,7 +180,7 @@ test('all kinds of keys together find nearly every true pair; each of them alone
   expect(shareWith(['names'], small)).toBeLessThan(0.8);
 });
 
-test('names alone rule out only what is no pair, whatever else is the same', () => {
+test('names alone rule out only records that are not a pair, whatever else is the same', () => {
   const names = madePeople(400, 13).map(({ person: { given, middle, family } }) => ({
     given,
     middle,

@@ -30,7 +30,7 @@ export type PersonField =
 
 export type FieldVerdict = 'same' | 'similar' | 'different';
 
-export interface Compared<Field extends string> {
+export interface FieldEvidence<Field extends string> {
   field: Field;
   verdict: FieldVerdict;
 }
@@ -38,7 +38,7 @@ export interface Compared<Field extends string> {
 export interface RecordMatch<Field extends string> {
   certainty: Certainty;
   score: number;
-  evidence: Compared<Field>[];
+  evidence: FieldEvidence<Field>[];
 }
 
 /** Bits of evidence: log2 of how much more often the comparison turns out so for one person than for two. */
@@ -59,10 +59,10 @@ const LEAST: Readonly<Record<Certainty, number>> = { sure: 14, likely: 9, possib
 /** Undefined where nobody needs to look at the pair. */
 export function comparePeople(a: ComparedPerson, b: ComparedPerson): RecordMatch<PersonField> | undefined {
   const hasSameNpi = a.npi !== '' && a.npi === b.npi;
-  // Of most pairs this is all that is looked at.
+  // For most pairs nothing else is compared.
   if (!hasSameNpi && !areNamedAlike(a, b)) return undefined;
   const names = compareNames(a, b);
-  const evidence: Compared<PersonField>[] = [];
+  const evidence: FieldEvidence<PersonField>[] = [];
   let score = names.score;
   const count = (field: PersonField, verdict: FieldVerdict | undefined, bits: number) => {
     if (verdict === undefined) return;
@@ -100,7 +100,7 @@ export function comparePeople(a: ComparedPerson, b: ComparedPerson): RecordMatch
 export type PersonNames = Pick<ComparedPerson, 'given' | 'middle' | 'family'>;
 
 /**
- * Without the same NPI, those who are not named alike are no pair: colleagues and relatives share everything but a name. Another family name
+ * Without the same NPI, people with different names are not a pair: colleagues and relatives share everything but a name. Another family name
  * is plausible only for somebody with the same given and middle names: people marry.
  */
 export function areNamedAlike(a: PersonNames, b: PersonNames): boolean {

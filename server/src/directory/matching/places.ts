@@ -1,6 +1,6 @@
 /** Whether two addresses, or two practices, are the same. Pure; see README.md. */
 import { isMisspelt } from './names.ts';
-import { type Compared, type FieldVerdict, overlap, type RecordMatch } from './people.ts';
+import { type FieldEvidence, type FieldVerdict, overlap, type RecordMatch } from './people.ts';
 
 export interface AddressKeys {
   id: number;
@@ -95,7 +95,7 @@ const given = (a: string, b: string): FieldVerdict | undefined =>
 
 const list = <Field extends string>(
   verdicts: Partial<Record<Field, FieldVerdict | undefined>>,
-): Compared<Field>[] =>
+): FieldEvidence<Field>[] =>
   Object.entries(verdicts).flatMap(([field, verdict]) =>
     verdict === undefined ? [] : [{ field: field as Field, verdict: verdict as FieldVerdict }],
   );

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { made } from '../../testing/directory.ts';
+import { made } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, db } = await testApp();

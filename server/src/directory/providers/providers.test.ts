@@ -6,8 +6,8 @@ import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { made, madeAll } from '../../testing/directory.ts';
-import { blackPng } from '../../testing/png.ts';
+import { blackPng } from '../../testing/data/png.ts';
+import { made, madeAll } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, db, pool } = await testApp();

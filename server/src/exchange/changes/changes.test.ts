@@ -8,9 +8,9 @@ import type { Change, Changes } from '@careline/contracts/exchange/changes';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';
-import { made } from '../../testing/directory.ts';
-import { soon } from '../../testing/soon.ts';
+import { made } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { soon } from '../../testing/time/soon.ts';
 
 const { app, signedIn, callerWith, db, pool } = await testApp();
 const admin = await signedIn(ROLE.Admin);
@@ -134,7 +134,7 @@ test('readers and writers at the same time: everybody is told everything, once, 
   }
 });
 
-test('what was seen of another server counts for nothing', async () => {
+test('progress that was noted on another PostgreSQL is ignored', async () => {
   const { next } = await readAll();
   await db.execute(sql`update change_feed_progress set seen = 1, seen_before = '9000000000000000000'::xid8`);
   const id = await made(admin, 'Regions', { name: 'Restored' });

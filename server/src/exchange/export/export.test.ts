@@ -4,7 +4,7 @@ import { entitySets } from '@careline/contracts/sets';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';
-import { made, smallDirectory } from '../../testing/directory.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, callerWith, db } = await testApp();

@@ -1,7 +1,7 @@
 import { ROLE, roleLabel } from '@careline/contracts/basis/role';
 import { entitySets } from '@careline/contracts/sets';
 import { beforeAll, expect, test } from 'vitest';
-import { made, smallDirectory } from '../../testing/directory.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { fileFolder } from '../import/testing/workbooks.ts';
 import { Archive } from '../reading/xlsx/archive.ts';

@@ -13,8 +13,8 @@ import type {
   ImportTemplate,
 } from '@careline/contracts/exchange/import';
 import { expect, test } from 'vitest';
-import { soon } from '../../testing/soon.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
+import { soon } from '../../testing/time/soon.ts';
 import { fileKind } from '../reading/file-kind.ts';
 import { readImportRows } from './reading/import-rows.ts';
 import { failExpiredRuns } from './storage/runs.ts';
@@ -210,7 +210,7 @@ test('a check shows what would happen and is not an import', async () => {
   expect(await history()).toHaveLength(before);
 });
 
-test('whoever imported takes it back; of other people an Admin alone', async () => {
+test('users undo their own imports; only an Admin undoes those of others', async () => {
   await pool.query('delete from provider_location');
   await imported(clerk, CSV);
   const [item] = await history(clerk);

@@ -139,7 +139,7 @@ describe('reading', () => {
     expect(await rosters.settled(body.id)).toMatchObject({ status: 'checked', errorMessage: '' });
   });
 
-  test('next month the same file needs no mapping, whoever mapped it', async () => {
+  test('next month the same file needs no mapping, no matter who mapped it', async () => {
     const file = 'Who,Number\r\nAda Lovelace,x\r\n';
     const first = (await rosters.send(file)).body;
     expect(first.mapping).toEqual({ Who: null, Number: null });
@@ -178,7 +178,7 @@ describe('mapping', () => {
 });
 
 describe('differences', () => {
-  test('what is the same in other words is no change', async () => {
+  test('the same value in other words is not a change', async () => {
     const { counts, items } = await checked([
       [...HEADER, 'Gender', 'City', 'State', 'HIP', 'First Name', 'Last Name'],
       [
@@ -208,7 +208,7 @@ describe('differences', () => {
     expect(counts).toEqual({ new: 0, changed: 0, same: 1, problem: 0, missing: 1 });
   });
 
-  test('field by field, old and new; places apart; who is missing', async () => {
+  test('field by field, old and new; places separately; missing providers', async () => {
     const { items } = await checked([
       HEADER,
       [
@@ -619,7 +619,7 @@ describe('apply and undo', () => {
   });
 });
 
-test('own rosters alone for Data Entry, none for the Call Center', async () => {
+test('Data Entry sees only its own rosters, the Call Center none', async () => {
   const { id } = await checked(WHOLE, ALL);
   expect((await clerk.get(`/api/Rosters/GetStatus/${id}`)).status).toBe(404);
   expect((await clerk.post('/api/Rosters/Apply', { id })).status).toBe(404);

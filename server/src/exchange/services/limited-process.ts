@@ -7,7 +7,7 @@ import { openPool } from '../../platform/db/connection.ts';
 import { bulkLimits } from '../../platform/db/limited-client.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 
-/** A process of its own for work on an uploaded file: it may die of the file without the server, and it ends with the server. */
+/** A process of its own for work on an uploaded file: a hostile file can kill it without harming the server, and it ends with the server. */
 
 export interface RunningTask<Result = void> {
   /**

@@ -11,7 +11,7 @@ interface PlanRow {
   planIdentifier: string | null;
 }
 
-export const insurancePlans: ResourceSource = {
+export const insurancePlanResources: ResourceSource = {
   name: 'plan',
   type: 'InsurancePlan',
   profile: profileUrl('InsurancePlan'),

@@ -16,7 +16,7 @@ const typeOf = (name: keyof typeof ORGANIZATION_TYPES) => {
   return [coded(SYSTEMS.organization, code, display)];
 };
 
-export const practices: ResourceSource = {
+export const practiceOrganizations: ResourceSource = {
   name: 'practice',
   type: 'Organization',
   profile: profileUrl('Organization'),
@@ -37,7 +37,7 @@ export const practices: ResourceSource = {
   }),
 };
 
-export const insurances: ResourceSource = {
+export const insuranceOrganizations: ResourceSource = {
   name: 'insurance',
   type: 'Organization',
   profile: profileUrl('Organization'),

@@ -24,8 +24,8 @@ import {
 import type { Parameter } from './parameter-kinds.ts';
 
 /**
- * Every search parameter: its kind, and how each source answers it in SQL, with bound values only. What a source does not answer has no
- * such value there. Searching, chains, includes and the CapabilityStatement follow from this table.
+ * Every search parameter: its kind, and how each source answers it in SQL, with bound values only. A source without an entry has no such
+ * value. Searching, chains, includes and the CapabilityStatement follow from this table.
  */
 
 const hl7 = (name: string) => `http://hl7.org/fhir/SearchParameter/${name}`;

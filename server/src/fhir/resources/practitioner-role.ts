@@ -62,7 +62,7 @@ const hasSpecialtySince = (moment: SQL): SQL => sql`p.id in (
   select own.provider_id from provider_specialty as own
    where own.specialty_id in (select specialty.id from specialty where specialty.changed_at >= ${moment}))`;
 
-/** Providers some of whose roles have changed otherwise than with a plan. */
+/** Providers with roles that changed for a reason other than a plan. */
 const changedProviders = (moment: SQL): SQL => sql`
   select id from provider where changed_at >= ${moment}
   union all

@@ -1,8 +1,8 @@
 import type { ResourceType } from './elements.ts';
 import { onSiteServices, telehealthServices } from './healthcare-service.ts';
-import { insurancePlans } from './insurance-plan.ts';
+import { insurancePlanResources } from './insurance-plan.ts';
 import { location } from './location.ts';
-import { insurances, networks, practices } from './organization.ts';
+import { insuranceOrganizations, networks, practiceOrganizations } from './organization.ts';
 import { practitioner } from './practitioner.ts';
 import { practitionerRole } from './practitioner-role.ts';
 import type { ResourceSource, SourceName } from './source.ts';
@@ -10,17 +10,17 @@ import type { ResourceSource, SourceName } from './source.ts';
 export const SOURCES: Readonly<Record<SourceName, ResourceSource>> = {
   practitioner,
   role: practitionerRole,
-  insurance: insurances,
+  insurance: insuranceOrganizations,
   network: networks,
-  practice: practices,
+  practice: practiceOrganizations,
   location,
   telehealth: telehealthServices,
   onSite: onSiteServices,
-  plan: insurancePlans,
+  plan: insurancePlanResources,
 };
 
 const all = Object.values(SOURCES);
 
-/** In the order of their pages: the few payers and networks come before many practices. Endpoints and affiliations are answered, but there are none. */
+/** In the order of their pages: the few payers and networks come before many practices. Searches for endpoints and affiliations are answered, but find nothing. */
 export const sourcesOf = (type: ResourceType): ResourceSource[] =>
   all.filter((source) => source.type === type);

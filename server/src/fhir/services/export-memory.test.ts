@@ -45,7 +45,7 @@ async function measured(): Promise<Measured[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--expose-gc',
     `--max-old-space-size=${HEAP_MEGABYTES}`,
-    path('../../testing/run-typescript.mjs'),
+    path('../../testing/processes/run-typescript.mjs'),
     path('../testing/exporting-server.ts'),
     url,
     GROWING,

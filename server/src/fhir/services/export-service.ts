@@ -23,7 +23,7 @@ import { type ExportTask, partialFolder } from './write-export.ts';
 /** Exports of the whole directory: begins, watches, hands out and deletes them. Each is written by a process of its own. */
 
 export interface ExportService {
-  /** Answers the id of the new export. */
+  /** Returns the id of the new export. */
   start(
     request: Omit<NewExport, 'id' | 'groups' | 'types'> & { types: ResourceType[]; access: Visibility },
   ): Promise<string>;

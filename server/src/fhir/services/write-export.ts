@@ -46,7 +46,7 @@ export class NotWanted extends Error {}
 
 export const partialFolder = (folder: string, id: string): string => join(folder, `${id}.part`);
 
-/** Whatever is left behind when this fails is removed by who started it. */
+/** If this fails, the caller removes what it leaves behind. */
 export async function writeExport(
   { db, bulk }: { db: Database; bulk: pg.Pool },
   { job, access, folder, linesEach = LINES_EACH }: ExportTask,

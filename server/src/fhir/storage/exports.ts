@@ -72,7 +72,7 @@ export async function findExport(
   return rows[0] as unknown as ExportJob | undefined;
 }
 
-/** Answers whether the export is still wanted: somebody may have deleted it, also through another server. */
+/** Returns whether the export is still wanted: somebody may have deleted it, also through another server. */
 export async function keepExport(reader: ResourceReader, id: string, resources: number): Promise<boolean> {
   const { rowCount } = await reader.execute(sql`
     update fhir_export set resources = ${resources}, lease_until = ${LEASE} where id = ${id} and status = 'running'`);

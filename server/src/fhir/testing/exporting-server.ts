@@ -7,8 +7,8 @@ import { writeExport } from '../services/write-export.ts';
 import { beginExport } from '../storage/exports.ts';
 
 /**
- * Stands for the process that exports, run with `--expose-gc`: for each size, makes the directory grow and exports everything. Says
- * the most memory that was in use at any time.
+ * Stands in for the process that exports, run with `--expose-gc`: for each size, makes the directory grow and exports everything. Prints
+ * the peak of the memory in use.
  */
 const LOOK_EVERY_MS = 100;
 

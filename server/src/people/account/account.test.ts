@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { smtpMailer } from '../../platform/mailer.ts';
-import { passwordLibrary } from '../../testing/quick-argon2.ts';
 import { PASSWORD, testApp } from '../../testing/test-app.ts';
+import { passwordLibrary } from '../../testing/time/quick-argon2.ts';
 import { MAIL_NOT_SENT } from './password-mails.ts';
 import { WRONG_CREDENTIALS } from './services/sign-in.ts';
 

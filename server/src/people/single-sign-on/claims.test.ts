@@ -33,7 +33,7 @@ test('a subject is a text of at most 255 characters', () => {
     expect(isSubject(subject)).toBe(false);
 });
 
-test('names are cleaned like typed ones, and the mail address stands for a missing user name', () => {
+test('names are cleaned like typed ones, and the mail address replaces a missing user name', () => {
   expect(personOf({ given_name: ' Ada\n', family_name: 'Nel\u200bson', email: 'ada@example.org' })).toEqual({
     firstName: 'Ada',
     lastName: 'Nelson',

@@ -11,7 +11,7 @@ import type { User } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
+import { softwareAuthenticator } from '../../testing/http/software-authenticator.ts';
 import { PASSWORD, testApp } from '../../testing/test-app.ts';
 import { hasBreakGlassAdmin } from '../account/storage/admins.ts';
 
@@ -183,7 +183,7 @@ describe('a break-glass account', () => {
     });
   });
 
-  test('of the last Admin who has one is not taken away, in any way', async () => {
+  test('cannot be taken from the last Admin who has one, in any way', async () => {
     const { id } = await newBreakGlass();
     // One of another role does not count: it could not let anybody in.
     await newBreakGlass(ROLE.DataEntry);

@@ -9,7 +9,7 @@ import {
 import { providerFetch } from './provider-fetch.ts';
 import { SsoFailure } from './sso-failure.ts';
 
-/** Only keys of which the provider alone holds the private half: no shared secrets, and never none. */
+/** Only asymmetric algorithms, whose private key the provider alone holds: no shared secrets, and never `none`. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -23,9 +23,9 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ];
-/** A key that the provider has withdrawn is good for so long at most. */
+/** A key that the provider has withdrawn is trusted for at most this long. */
 const TRUST_MS = 10 * 60_000;
-/** Tokens with an unknown key fetch the keys again only so often, no matter who sends them. */
+/** Tokens with an unknown key fetch the keys again at most this often, no matter who sends them. */
 const REFETCH_MS = 30_000;
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;

@@ -64,7 +64,7 @@ describe('a discovery document', () => {
     });
   });
 
-  test('that is no JSON, too large or missing fails', async () => {
+  test('that is not JSON, too large or missing fails', async () => {
     const answers = [
       ['text/html', '<html>'],
       ['application/json', `{"more":"${'x'.repeat(2_000_000)}"}`],

@@ -183,7 +183,7 @@ async function within<Result>(patienceMs: number, work: () => Promise<Result>): 
   }
 }
 
-/** What the provider itself refuses. All else that it answers instead of a token does not verify. */
+/** Error codes of a refusal by the provider itself. Any other answer than a token counts as unverified. */
 const SAID_NO = [
   'invalid_grant',
   'access_denied',

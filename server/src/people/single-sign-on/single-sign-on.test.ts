@@ -238,7 +238,7 @@ describe('accounts', () => {
       lastName: 'Byron',
       email: 'new@hospital.example',
     });
-    // The mail address of another subject is no way into an account.
+    // The mail address of another subject does not open an account.
     const other = await sessionOf(person('p2', { email: 'new@hospital.example' }));
     expect(other.me.id).not.toBe(me.id);
     expect(await signOn(person('p3', { preferred_username: 'USER-p1' }))).toBe('failed');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { to } from 'pg-copy-streams';
 import { afterAll, describe, expect, test } from 'vitest';
-import { addressOf, startSilentProxy, throughPort } from '../../testing/silent-proxy.ts';
+import { addressOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { OutcomeUnknownError, openDatabase, openPool, type Transaction } from './connection.ts';
 import { interactiveLimits } from './limited-client.ts';

@@ -16,6 +16,14 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 /** Accepted by queries that may run inside a caller's transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
+/** A pool or one of its connections. */
+export interface Queries {
+  query<Row extends object>(
+    text: string,
+    values?: unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>;
+}
+
 export interface OpenDatabase {
   /** For everything a user waits for. Reads and transactions use separate connections. */
   db: Database;
@@ -99,7 +107,7 @@ const queriesOn = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
 
 /**
  * Opens the connections for reads and asks on each of them, so that the first users wait neither for them nor for what PostgreSQL reads
- * once for each connection. A failure is met by those who need one.
+ * once for each connection. Failures are ignored: the next query meets them again.
  */
 export async function warmUpReads(ask: () => Promise<unknown>): Promise<void> {
   await Promise.allSettled(Array.from({ length: CONNECTIONS.reads }, ask));

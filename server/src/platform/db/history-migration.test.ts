@@ -1,6 +1,6 @@
 /** Lines of the audit log that were written before records had a history get names, and the log is closed again. */
 import { expect, test } from 'vitest';
-import { withOlderDatabase } from '../../testing/older-database.ts';
+import { withOlderDatabase } from '../../testing/database/older-database.ts';
 
 test('old lines are named by the records they are about, also by those that are gone', async () => {
   await withOlderDatabase('0013', async ({ client, update }) => {

@@ -75,7 +75,7 @@ test('each role that goes is noted for the groups of its provider', async () => 
 
 test('a plan more for one provider does not read all providers', async () => {
   await inRolledBack(async () => {
-    // What is left is whether an index can be used at all: in so small a table nobody would.
+    // Tests only whether an index can be used at all: for so small a table the planner would not choose one.
     await client.query(
       'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
     );

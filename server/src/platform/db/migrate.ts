@@ -140,7 +140,7 @@ export async function patiently<Result>(
   }
 }
 
-/** A wrong host or password does not get right by waiting; a standby may be about to be promoted. */
+/** Waiting does not mend a wrong host or password; a standby may be about to be promoted. */
 function mayPass(error: unknown): boolean {
   const failure = databaseFailure(error);
   return (
@@ -209,7 +209,7 @@ function checkHistory(known: Migration[], applied: Map<string, string>): void {
   }
 }
 
-/** SQLSTATE of a lock that was not had in time. */
+/** SQLSTATE of a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 async function apply(client: pg.Client, migration: Migration, patienceMs: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addressOf, startSilentProxy, throughPort } from '../../testing/silent-proxy.ts';
-import { soon } from '../../testing/soon.ts';
+import { addressOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { soon } from '../../testing/time/soon.ts';
 import { openDatabase } from './connection.ts';
 import type { DatabaseHost } from './hosts.ts';
 import { listen } from './listener.ts';
@@ -40,7 +40,7 @@ describe('findPrimary', () => {
     await setReadOnly(a, false);
   });
 
-  it('a single server that is away is said as before', async () => {
+  it('a single server that is away gets the same message as before', async () => {
     await expect(findPrimary([nowhere])).rejects.toThrow(
       /cannot be reached: .*ECONNREFUSED.* Check DATABASE_URL/,
     );

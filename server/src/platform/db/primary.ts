@@ -27,7 +27,7 @@ const STATE = `
 
 /**
  * The URL of the host that takes saves. A former primary that came back after another was promoted takes saves, too, but is on an older
- * timeline: what it is told would be lost. `mayBeReadOnly` is for work that only reads.
+ * timeline: what it saves would be lost. `mayBeReadOnly` is for work that only reads.
  */
 export async function findPrimary(
   hosts: readonly DatabaseHost[],
@@ -52,7 +52,7 @@ function noPrimary(
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   );
   const isReadOnly = failures.length < outcomes.length;
-  // A wrong password or an unknown host is more to the point than one that is switched off.
+  // Reports a wrong password or an unknown host rather than a host that is switched off.
   const cause = isReadOnly ? Object.assign(new Error('read-only'), { code: '25006' }) : worst(failures);
   if (hosts.length === 1 && !isReadOnly) return cause;
   const states = hosts.map(({ name }, at) => {

@@ -23,11 +23,11 @@ export interface RecordChecks {
 const LOOK_EVERY_MS = 1_500;
 const PATIENCE_MS = 5_000;
 const LONGEST_STATEMENT_MS = 20_000;
-/** What a server that stops waits for; what it leaves is done by the next one. */
+/** How long a stopping server waits; the next one does what is left. */
 const LAST_PATIENCE_MS = 2_000;
-/** Few enough that what is read for them is soon worked through: requests wait meanwhile. */
+/** Small batches: requests wait while one is processed. */
 const BATCH = 500;
-/** Any number that nobody else uses: of several servers one works the list off. */
+/** An arbitrary advisory-lock number, so that only one of several servers works the list off. */
 export const RECORD_CHECKS_LOCK = 0x0c_a4_e1;
 
 /**

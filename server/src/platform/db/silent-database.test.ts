@@ -3,10 +3,10 @@ import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { startSearch } from '../../call-center/search/services/search-service.ts';
 import { startSession } from '../../people/account/storage/sessions.ts';
-import { addressOf, startSilentProxy, throughPort } from '../../testing/silent-proxy.ts';
-import { soon } from '../../testing/soon.ts';
+import { addressOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
 import { TEST_CONFIG, testImports } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { soon } from '../../testing/time/soon.ts';
 import { openDatabase } from './connection.ts';
 
 /** The whole application on a database that can go silent: it accepts connections and never responds. */

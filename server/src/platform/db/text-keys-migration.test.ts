@@ -1,7 +1,7 @@
 /** A database that was filled under the older rules is searched by the present ones after the next start. */
 import { searchKey } from '@careline/contracts/rules/folding';
 import { expect, test } from 'vitest';
-import { withOlderDatabase } from '../../testing/older-database.ts';
+import { withOlderDatabase } from '../../testing/database/older-database.ts';
 
 const NAME = `O’Connor-Weiß, Søren`;
 

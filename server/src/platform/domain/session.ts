@@ -22,7 +22,7 @@ export interface Session {
   key?: { scopes: readonly KeyScope[] };
 }
 
-/** Whose providers the caller sees, beside those of no group; null for all. */
+/** Groups whose providers the caller sees, besides those of no group; null for all. */
 export const seenGroups = ({ user, groups }: Session): readonly number[] | null =>
   user.role === ROLE.CallCenter ? groups : null;
 

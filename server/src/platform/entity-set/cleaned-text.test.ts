@@ -63,13 +63,13 @@ test('text areas keep their lines', async () => {
   ).toMatchObject({ clinicalRestriction: 'No knees.\r\n\tNo hips.' });
 });
 
-test('two names that differ in nothing one can see are one name', async () => {
+test('two names without a visible difference are one name', async () => {
   await save('Regions', { name: 'East Side' });
   const { status } = await admin.post('/api/Regions/Save', { name: 'East\u200b\nSide\u202e' });
   expect(status).toBe(400);
 });
 
-test('a name of nothing one can see is missing', async () => {
+test('a name without visible characters is missing', async () => {
   const { body } = await admin.post('/api/Regions/Save', { name: '\u200b\u202e\n' });
   expect(body).toMatchObject({ fields: { name: 'The field is mandatory' } });
 });

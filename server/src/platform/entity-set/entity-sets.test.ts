@@ -4,7 +4,7 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { referenceListRepositories } from '../../directory/reference-lists.ts';
-import { made } from '../../testing/directory.ts';
+import { made } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, db } = await testApp();
@@ -37,7 +37,7 @@ const refusal = async (set: string, body: object) => {
 const NAMED = ['Practices', ...referenceListRepositories(db).map(({ set }) => set.name)];
 
 describe.each(NAMED)('%s', (set) => {
-  test('a name lives its life', async () => {
+  test('a name is created, found, renamed and deleted', async () => {
     const { body: created } = await editor.post<Saved>(`/api/${set}/Save`, { name: '  Ánna  ' });
     expect(created).toMatchObject({ name: 'Ánna', rowVersion: 1 });
     const { body: loaded } = await editor.get<Saved>(`/api/${set}/GetById/${created.id}`);
@@ -174,7 +174,7 @@ describe('deleting what others use', () => {
     expect(answer).toMatchObject({ status: 400, body: { Messages: [sentence] } });
   };
 
-  test('is refused with who and how many, and goes through when nobody does', async () => {
+  test('is refused with the users and their number, and goes through once there are none', async () => {
     const regionId = await made(editor, 'Regions', { name: 'Queens' });
     const practiceId = await made(editor, 'Practices', { name: 'Used Practice' });
     const practiceAddressId = await made(editor, 'PracticeAddresses', {
@@ -216,7 +216,7 @@ describe('deleting what others use', () => {
     expect((await editor.get(`/api/InsurancePlans/GetById/${insurancePlanId}`)).status).toBe(404);
   });
 
-  test('a race between use and delete leaves neither half', async () => {
+  test('a race between use and delete leaves nothing half done', async () => {
     for (let round = 0; round < 10; round++) {
       const specialtyId = await made(editor, 'Specialties', { name: `Racy ${round}` });
       const body = { name: `Racer ${round}`, providerTypeId, providerSpecialties: [{ specialtyId }] };

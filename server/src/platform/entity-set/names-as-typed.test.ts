@@ -1,7 +1,7 @@
 /** Every list finds a record by what people type for it. */
 import { ROLE } from '@careline/contracts/basis/role';
 import { beforeAll, expect, test } from 'vitest';
-import { made } from '../../testing/directory.ts';
+import { made } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn } = await testApp();

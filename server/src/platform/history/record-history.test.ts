@@ -5,7 +5,7 @@ import { STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { blackPng } from '../../testing/png.ts';
+import { blackPng } from '../../testing/data/png.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 import { historyCalls, type Saved } from './testing/history-calls.ts';
 

@@ -145,7 +145,7 @@ function isTouched(touched: ReadonlySet<string>, path: string): boolean {
   return parts.some((_, index) => touched.has(parts.slice(0, index + 1).join('/')));
 }
 
-/** The paths that changes touched. The changed fields of a row are no reason to keep the rows within it. */
+/** The paths that changes touched. Changed fields of a row do not count as touching the rows within it. */
 export const touchedPaths = (words: RecordWords, changes: readonly FieldChange[]): string[] =>
   piecesOf(words, changes).flatMap(({ path, kind, fields }) =>
     kind === 'changed' ? fields.map((field) => `${path}/${field}`) : [path],

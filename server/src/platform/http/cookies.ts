@@ -5,7 +5,7 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** Sent to this site alone, and over TLS where the page came so. `Lax` also where another site has led the browser here. */
+/** Sent only to this site, and only over TLS if the page came over TLS. `Lax` cookies are also sent when a link from another site led here. */
 export function setCookie(
   reply: FastifyReply,
   name: string,

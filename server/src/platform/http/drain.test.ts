@@ -64,7 +64,7 @@ test('a call on a connection that is already open is still answered', async () =
   expect(heard.match(/HTTP\/1.1 200/g)).toHaveLength(2);
 });
 
-test('a call that never comes to its end is cut off', async () => {
+test('a call that never ends is cut off', async () => {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhal');
   await sleep(100);

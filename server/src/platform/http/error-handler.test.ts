@@ -42,7 +42,7 @@ test('a full disk is logged in words once a minute, with how many calls it refus
   expect(warnings()[2]).toMatchObject({ code: '25006', msg: expect.stringContaining('read-only') });
 });
 
-test('what nobody expected is logged each time', async () => {
+test('an unexpected failure is logged each time', async () => {
   const { app, warnings } = serve();
   for (let k = 0; k < 2; k++) expect((await app.inject('/fails/42601')).statusCode).toBe(500);
   expect(warnings()).toHaveLength(2);

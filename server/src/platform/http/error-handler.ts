@@ -50,7 +50,7 @@ function failureLog() {
   };
 }
 
-/** What a failure is to the caller; undefined if nobody expected it. */
+/** The refusal that a failure becomes for the caller; undefined for an unexpected failure. */
 export function toRefusal(error: FastifyError | Error): { status: number; body: ErrorBody } | undefined {
   if (error instanceof AppError) return { status: error.status, body: bodyOf(error) };
   const database = constraintRefusal(error) ?? databaseUnavailable(error);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Session } from '../domain/session.ts';
 import { sessionOf } from './who-may.ts';
 
-/** What a handler returns that has sent its answer itself: a file, or a list in portions. */
+/** Returned by a handler that has sent its answer itself: a file, or a list in portions. */
 export const SENT = Symbol('sent');
 
 type Input<C extends Call> = Received<C> &

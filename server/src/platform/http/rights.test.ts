@@ -1,4 +1,4 @@
-/** Who may call what, as a table, held against every route the application has. */
+/** Who may call what, as a table, compared with every route of the application. */
 import { KEY_SCOPES, type KeyScope } from '@careline/contracts/basis/call';
 import { ROLE, type Role } from '@careline/contracts/basis/role';
 import { entitySets } from '@careline/contracts/sets';

@@ -32,7 +32,7 @@ export interface Guard {
   findKey?(key: string): Promise<Session | undefined>;
   /** Records that a signed-in user was denied. */
   noteDenial(session: Session, what: string): Promise<void>;
-  /** As of when answers from memory are, as ISO time; undefined while they are current. */
+  /** The time of answers from memory, in ISO format; undefined while they are current. */
   asOf?(): string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { FileAnswer } from '@careline/contracts/basis/file-answer';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** Counts every request. The numbers are for keys with the scope alone: a browser has no business here. */
+/** Counts every request. Only keys with the scope may read the numbers: browsers do not need them. */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async ({ method, is404, routeOptions }, { statusCode, elapsedTime }) =>
     metrics.note({

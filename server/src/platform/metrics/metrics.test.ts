@@ -1,7 +1,7 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { expect, test } from 'vitest';
 import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';
-import { smallDirectory } from '../../testing/directory.ts';
+import { smallDirectory } from '../../testing/data/small-directory.ts';
 import { PASSWORD, testApp } from '../../testing/test-app.ts';
 import { metricsServer } from './metrics.routes.ts';
 import { createMetrics } from './metrics.ts';

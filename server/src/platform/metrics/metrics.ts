@@ -12,7 +12,7 @@ interface Asked {
   name: string;
   help: string;
   labels?: readonly string[];
-  /** Nothing is told while it fails, as it does without the database. */
+  /** Left out while it fails, for example without the database. */
   read: () => readonly Sample[] | Promise<readonly Sample[]>;
   /** Only grows, since the start of this server. */
   isCounter?: boolean;

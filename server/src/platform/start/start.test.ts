@@ -10,7 +10,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { lockFile } from '../db/bundled/folder-lock.ts';
 import { checkDataDir } from './start-checks.ts';
 
-const runner = fileURLToPath(new URL('../../testing/run-typescript.mjs', import.meta.url));
+const runner = fileURLToPath(new URL('../../testing/processes/run-typescript.mjs', import.meta.url));
 const entry = (name: string) => fileURLToPath(new URL(`../../${name}.ts`, import.meta.url));
 const { url } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'careline-start-'));

@@ -11,7 +11,7 @@ import type {
 } from '@careline/contracts/trust/attestations';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../platform/mailer.ts';
-import { made, smallDirectory } from '../../testing/directory.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 import { sendReminders } from './services/ask.ts';
 
@@ -283,7 +283,7 @@ describe('Answer', () => {
       );
   });
 
-  test('of twenty answers at the same moment one counts', async () => {
+  test('only one of twenty simultaneous answers counts', async () => {
     const office = await newOffice();
     const secret = await asked(office);
     const answers = await Promise.all(
@@ -374,7 +374,7 @@ describe('Answer', () => {
 });
 
 describe('Accept and Decline', () => {
-  test('a correction changes nothing until it is accepted; then it is saved and verified by whoever accepts', async () => {
+  test('a correction changes nothing until it is accepted; then it is saved and verified by the user who accepts it', async () => {
     const insuranceId = await made(editor, 'Insurances', {
       fullName: 'Aetna',
       consumerFriendlyName: 'Aetna',

@@ -1,6 +1,6 @@
 import type { DuplicatePair, DuplicatePairs } from '@careline/contracts/trust/duplicates';
 import { beforeEach, expect, test } from 'vitest';
-import { made, smallDirectory } from '../../testing/directory.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const directory = await testApp();
@@ -63,7 +63,7 @@ test('the list follows saves, deletions and changed addresses', async () => {
   expect((await search()).total).toBe(0);
 });
 
-test('not a duplicate: until something that was compared changes', async () => {
+test('a dismissal holds until something that was compared changes', async () => {
   await newProvider('Ana Lind');
   const b = await newProvider('Ana Lind');
   const { id } = await only();

@@ -2,8 +2,8 @@ import { ROLE } from '@careline/contracts/basis/role';
 import type { Provider } from '@careline/contracts/directory/providers';
 import type { Merged, MergePreview, Unmerged } from '@careline/contracts/trust/duplicates';
 import { expect, test } from 'vitest';
-import { made, smallDirectory } from '../../testing/directory.ts';
-import { blackPng } from '../../testing/png.ts';
+import { blackPng } from '../../testing/data/png.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const directory = await testApp();
@@ -130,7 +130,7 @@ test('a preview says what the merge will do, and the merge does it', async () =>
   );
 });
 
-test('the removed one is gone: 404 with where it is, not among the deleted, its number taken, found by name and number', async () => {
+test('the removed one answers 404 with its new place, is not among the deleted, and is found by name and number, which stays taken', async () => {
   const npi = fresh();
   const [keep, remove] = [
     await newProvider('Ana Lindqvist', { npi: fresh() }),
@@ -293,7 +293,7 @@ test('bad requests', async () => {
   expect((await editor.post('/api/Duplicates/Unmerge', { eventId: 1 })).status).toBe(404);
 });
 
-test('of merges and saves at the same moment one comes first, and the other is told', async () => {
+test('when merges and saves coincide, one comes first and the other is told', async () => {
   const [a, b, c] = [await first(), await first(), await first()];
   const requests = [
     await requestFor(a, b),

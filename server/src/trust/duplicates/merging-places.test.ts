@@ -3,7 +3,7 @@ import type { PracticeAddress } from '@careline/contracts/directory/practice-add
 import type { Provider } from '@careline/contracts/directory/providers';
 import type { DuplicateSet, Merged, MergePreview, Unmerged } from '@careline/contracts/trust/duplicates';
 import { expect, test } from 'vitest';
-import { made, smallDirectory } from '../../testing/directory.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const directory = await testApp();
@@ -133,7 +133,7 @@ test('two addresses become one: fields, choices, and the locations of their prov
   ]);
 });
 
-test('the removed address is gone: 404 with where it is, not among the deleted, found by what it was', async () => {
+test('the removed address answers 404 with its new place, is not among the deleted, and is found by its former text', async () => {
   const [keep, remove] = [
     await newAddress({ address: '7 Elm St' }),
     await newAddress({ address: '7 Ulmenweg' }),
@@ -339,7 +339,7 @@ async function fourPractices() {
   return [a, b, c, d] as const;
 }
 
-/** Records of which one is on each side of a merge: addresses or practices by fours, and two of each set for merges of all three. */
+/** Records to merge in pairs: four addresses or four practices, or two of each set for merges of all three. */
 async function twoOfEachSet() {
   const [first, second] = [await newPractice(), await newPractice()];
   const [a, b] = [await newAddress({ practiceId: first }), await newAddress({ practiceId: second })];

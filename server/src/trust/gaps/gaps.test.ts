@@ -1,7 +1,7 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import type { GapsAnswer } from '@careline/contracts/trust/gaps';
 import { beforeAll, expect, test } from 'vitest';
-import { made } from '../../testing/directory.ts';
+import { made } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 import { forgetOldGaps } from './storage/gaps.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await made(editor, 'Providers', { name: 'Ana Lind', providerTypeId });
 });
 
-test('searches that found nobody are counted by what was chosen, with the band of ages alone', async () => {
+test('searches that found nobody are counted by the chosen filters and the age band only', async () => {
   await search({ bodyPartId, age: 9, origin: { latitude: 40.7, longitude: -74 } });
   await search({ bodyPartId, age: 12 });
   await search({ bodyPartId });

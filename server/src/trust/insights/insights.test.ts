@@ -1,7 +1,7 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import type { DoubtfulContacts, InsightsOverview } from '@careline/contracts/trust/insights';
 import { beforeEach, expect, test } from 'vitest';
-import { smallDirectory } from '../../testing/directory.ts';
+import { smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const app = await testApp();

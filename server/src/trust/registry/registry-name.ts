@@ -15,7 +15,7 @@ export function registryName(entry: NamedEntry): string {
 }
 
 /**
- * The fields of a provider that takes over the registry's name. Parts are entered where some were, and where they could not be
+ * The fields of a provider that takes over the registry's name. Name parts are entered if some were entered before, or if they cannot be
  * derived from the line: the family name of "Maria Lopez Garcia" may be both words.
  */
 export function nameToSave(

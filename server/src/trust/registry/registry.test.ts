@@ -10,9 +10,9 @@ import type {
 } from '@careline/contracts/trust/registry';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { zipOf } from '../../exchange/import/testing/workbooks.ts';
-import { made, smallDirectory } from '../../testing/directory.ts';
-import { soon } from '../../testing/soon.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { soon } from '../../testing/time/soon.ts';
 import { loadRegistry } from './services/load-registry.ts';
 import { beginLoad } from './storage/loads.ts';
 import { refreshDifferences } from './storage/stored-differences.ts';
@@ -115,7 +115,7 @@ test('what the registry says of a number', async () => {
   await editor.delete(`/api/Specialties/Delete/${specialtyId}`);
 });
 
-test('a complete file replaces, another one updates; older rows are left', async () => {
+test('a complete file replaces everything, others update; older rows are ignored', async () => {
   await loadRows([person(1), person(2), person(3, { first: 'EVA' })]);
   await loadRows([person(1, { last: 'NEW' }), person(2, { last: 'OLD', updated: '02/28/2026' })], WEEKLY);
   expect([(await find(npiOf(1))).lastName, (await find(npiOf(2))).lastName]).toEqual(['New', 'Lind']);
@@ -273,7 +273,7 @@ test('every kind of difference', async () => {
   });
 });
 
-test('theirs is taken by the ordinary rules', async () => {
+test('the registry’s value is taken over by the ordinary rules', async () => {
   const id = await newProvider('John Doe', { npi: npiOf(3), lastName: 'Doe', firstName: 'John' });
   const alone = await newProvider('Eva Alone');
   await loadRows([
@@ -300,7 +300,7 @@ test('theirs is taken by the ordinary rules', async () => {
   expect((await accept(alone, 'noNpi')).body).toMatchObject({ npi: npiOf(6) });
 });
 
-test('theirs can be taken while the same provider is compared in the background', async () => {
+test('the registry’s value can be taken over while the same provider is compared in the background', async () => {
   const id = await newProvider('Ana Lind', { npi: npiOf(1), gender: 'male' });
   await loadRows([person(1)]);
   const waitsForALock = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

@@ -4,7 +4,7 @@ import type { ProviderDetails } from '@careline/contracts/call-center/provider-d
 import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import type { Report, ReportCounts, ReportsAnswer } from '@careline/contracts/trust/reports';
 import { describe, expect, test } from 'vitest';
-import { made, smallDirectory } from '../../testing/directory.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const app = await testApp();
@@ -354,7 +354,7 @@ describe('Take', () => {
   const ownerOf = async (id: number, by = editor) =>
     (await found(by, { status: 'open' })).items.find((report) => report.id === id)?.owner;
 
-  test('says who looks into it; whoever did not know of that is refused, whoever did takes over', async () => {
+  test('says who looks into it; a user who did not know that is refused, one who did takes over', async () => {
     const { body } = await save(agent, { providerId: await newProvider('Tess Taken'), kind: 'phone' });
     const other = await signedIn(ROLE.DataEntry);
     expect(await ownerOf(body.id)).toBeNull();
@@ -371,7 +371,7 @@ describe('Take', () => {
     expect((await ownerOf(body.id))?.id).not.toBe(owner?.id);
   });
 
-  test('of two who take it at the same moment one is told of the other', async () => {
+  test('when two take it at the same moment, one is told of the other', async () => {
     const { body } = await save(agent, { providerId: await newProvider('Rae Race'), kind: 'phone' });
     const answers = await Promise.all([take(editor, body.id), take(admin, body.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);

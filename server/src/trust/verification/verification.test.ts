@@ -12,7 +12,7 @@ import type { Provider } from '@careline/contracts/directory/providers';
 import { DAY_MS, verificationStatus } from '@careline/contracts/rules/verification-status';
 import type { Attempt, DueAnswer, DueOffices, WorkingAnswer } from '@careline/contracts/trust/verifications';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { made, smallDirectory } from '../../testing/directory.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const app = await testApp();
@@ -32,7 +32,7 @@ const eventsOf = async (entity: string, id: number) =>
       [entity, id],
     )
   ).rows;
-/** As if the record had been verified so many days ago. */
+/** As if the record had been verified this many days ago. */
 const verifiedDaysAgo = (id: number, days: number, entity = 'Providers') =>
   pool.query(
     `insert into verification (entity, record_id, verified_at, verified_by_name, how)
@@ -247,7 +247,7 @@ describe('Due', () => {
     expect(addresses.items).toMatchObject([{ id: otherId, practices: ['Midtown Ortho'], opened: 0 }]);
   });
 
-  test('counts the openings of addresses by agents alone, and not those of yesteryear', async () => {
+  test('counts the openings of addresses by agents alone, and not old ones', async () => {
     await agent.get(`/api/PracticeAddresses/GetDetails/${addressId}`);
     await editor.get(`/api/PracticeAddresses/GetDetails/${addressId}`);
     await pool.query(`insert into details_opened values ('PracticeAddresses', $1, current_date - 30, 50)`, [

@@ -114,7 +114,7 @@ export function useRecords(query: string): SpotlightActionGroupData {
   ].filter(({ label }) => isCurrent || matchesWords(label, typed));
   const all = [...actions, ...filters];
   if (all.length > 0 || !isCurrent) return { group: RECORDS, actions: all };
-  // Said, because the searches below are offered for any text.
+  // Says so explicitly, because the searches below are offered for any text.
   const nothing = {
     ...entry('nothing', `No record has “${typed}”`, '', IconSearchOff, () => {}),
     disabled: true,

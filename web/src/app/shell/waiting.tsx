@@ -7,7 +7,7 @@ import { reportsApi } from '../../trust/reports/reports-api.ts';
 import { verificationApi } from '../../trust/verification/verification-api.ts';
 import styles from './shell.module.css';
 
-/** How much waits behind an entry of the menu, for those who do it. */
+/** How much work waits behind a menu entry, shown to the users who do it. */
 export function useWaiting(): Record<string, number | undefined> {
   const enabled = hasRole(useCurrentUser(), EDITORS);
   const { data: reports } = useQuery({ ...reportsApi.counts, enabled });

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import { bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
-import { type Compared, compareProviders } from '../model/caller/comparison.ts';
+import { type ComparedProvider, compareProviders } from '../model/caller/comparison.ts';
 import { milesToPin, type Pin } from '../model/caller/pins.ts';
 import { toDetails } from '../model/search/requests.ts';
 import type { Search } from '../search/use-search.ts';
@@ -81,7 +81,7 @@ function useCompared(pins: readonly Pin[], { state, facts }: Search) {
   const insurances = useQueries({
     queries: pins.map(({ providerId }) => insurancesQuery({ providerId, insuranceId, insurancePlanId })),
   });
-  const all = pins.flatMap((pin, index): Compared[] => {
+  const all = pins.flatMap((pin, index): ComparedProvider[] => {
     const [provider, treats, takes] = [details[index]?.data, bodyParts[index]?.data, insurances[index]?.data];
     if (!provider || !treats || !takes) return [];
     return [

@@ -15,7 +15,7 @@ import { LANGUAGE_NAMES, otherLanguage } from '../model/caller/script-language.t
 import styles from './caller.module.css';
 
 interface GiveDialogProps {
-  /** Whom the answer can be about. */
+  /** The providers that the answer can be about. */
   people: readonly Pin[];
   /** One of them, or all. */
   first: Pin | 'all';
@@ -38,7 +38,7 @@ const answerQuery = (told: readonly Pin[], insurancePlanId: number | undefined, 
   });
 };
 
-/** What the caller gets in the hand: on the clipboard, on paper or by mail. */
+/** What the caller gets: on the clipboard, on paper or by mail. */
 export function GiveDialog({
   people,
   first,

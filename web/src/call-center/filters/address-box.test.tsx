@@ -96,7 +96,7 @@ test('the question leaves with the focus and Enter then searches', async () => {
   await question();
   input.blur();
   await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
-  // Said still.
+  // The warning is still shown.
   expect(screen.getByRole('status').textContent).toContain('Which of 2 places?');
   type(input, 'Atlantis');
   input.focus();

@@ -27,7 +27,7 @@ export function AddressBox({ search, inputRef }: AddressBoxProps) {
     const step = isAsking ? STEPS[event.key] : undefined;
     const isInput = event.target === inputRef.current;
     if (step === undefined && !(isAsking && isInput && event.key === 'Enter')) return;
-    // Enter must not search as long as it is open which place is meant.
+    // Enter must not search until it is clear which place is meant.
     event.preventDefault();
     event.stopPropagation();
     const buttons = [...(box.current?.querySelectorAll<HTMLElement>('li button') ?? [])];

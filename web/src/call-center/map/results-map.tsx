@@ -42,7 +42,7 @@ export function ResultsMap(props: ResultsMapProps) {
   const light = useEffectEvent(onLight);
   const { data: settings } = useQuery(mapSettingsQuery);
   const fit = useEffectEvent((target: L.Map, inView: L.LatLngBounds) => {
-    // Not under the eyes of someone who reads what a marker says.
+    // The map does not move while somebody reads a marker's popup.
     if (clicked === undefined) showPlaces(target, settings, inView);
   });
   useEffect(() => {

@@ -11,7 +11,7 @@ export function useLitAddress() {
   const light = (key: string | undefined, from: LitAddress['from']) =>
     setLit((before) => {
       if (key !== undefined) return before?.key === key && before.from === from ? before : { key, from };
-      // Leaving the one does not put out what the other has lit.
+      // The pointer leaving does not clear what the focus has highlighted, nor the reverse.
       return before?.from === from ? undefined : before;
     });
   return { lit, light };

@@ -75,7 +75,7 @@ test('a turned choice stays with its words while the text grows, and comes round
   expect(takeChoices([kneecap], turn({}, kneecap, -1))[0]?.choice.value).toBe('Thigh');
 });
 
-test('a physician and nothing else is told apart', () => {
+test('a physician alone is recognised', () => {
   const garcia = piece('physician', 0, 'gracia', choice('Farid Garcia'));
   expect(findOnlyPhysician(takeChoices([garcia], {}))).toBe('Farid Garcia');
   expect(findOnlyPhysician(takeChoices([garcia, ...PIECES], {}))).toBeUndefined();

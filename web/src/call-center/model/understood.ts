@@ -53,8 +53,8 @@ export const turnTo = (turned: Turned, piece: Piece, place: number): Turned => (
 });
 
 /**
- * How many providers Enter will find. The server counts each choice beside the best ones of the others, so that with two other choices
- * nobody knows before the search.
+ * How many providers Enter will find. The server counts each choice beside the best ones of the others, so with two other choices the count
+ * is unknown until the search.
  */
 export function countOf(taken: readonly Taken[]): number | undefined {
   const set = taken.filter(({ isSet }) => isSet);
@@ -100,10 +100,10 @@ const GUESSED: Record<GuessKind, (name: string) => string> = {
   address: (name) => `No place named ${name} is known`,
 };
 
-/** What is said of words that must be a name, and are none of the directory's. */
+/** The message about words that must be a name but are not in the directory. */
 export const describeGuess = (kind: GuessKind, name: string): string => GUESSED[kind](name);
 
-/** Unknown words of which nothing else is said. */
+/** Unknown words that get no other message. */
 export const listUnknown = ({ unknown, guesses }: UnderstandAnswer): string[] => {
   const guessed = wordsOf(guesses);
   return unknown.filter((word) => !guessed.has(word));
@@ -240,7 +240,7 @@ export function withoutLast(text: string, pieces: readonly Piece[]): string {
 }
 
 /**
- * W leads to the line, and the line has the focus already when a call begins: who presses it all the same types "wknee". Returns the text
+ * W leads to the line, and the line has the focus already when a call begins: users who press it anyway type "wknee". Returns the text
  * without that letter if its first word means nothing as it stands; undefined if it means something.
  */
 export function withoutHabitualKey(text: string, { unknown }: UnderstandAnswer): string | undefined {

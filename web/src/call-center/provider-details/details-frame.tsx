@@ -30,7 +30,7 @@ export function DetailsFrame(props: DetailsFrameProps) {
         attributes={{ content: { 'aria-label': 'Provider details', 'data-printed': true } }}
         classNames={{ content: styles.drawer, body: styles.drawerBody }}
       >
-        {/* Has the focus from the first moment: what stands in it while it loads goes, and would take the focus along. */}
+        {/* Has the focus from the first moment: the placeholder inside disappears after loading, and would take the focus with it. */}
         <div tabIndex={-1} data-autofocus className={styles.shown}>
           {children}
         </div>

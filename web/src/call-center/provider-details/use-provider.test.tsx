@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderHookInApp } from '../../testing/render.tsx';
-import { ask, garcia } from '../model/fit/testing.ts';
+import { askFor, garcia } from '../model/fit/testing.ts';
 import { anySearch } from '../testing/any-search.ts';
 import { useProvider } from './use-provider.ts';
 
@@ -26,7 +26,7 @@ const item = anyOf(SearchItem, { providerId: ID });
 
 /** The provider's panel while the search is `asked`; the server finds the provider if `isFound`. */
 function open(
-  { state, age, names }: ReturnType<typeof ask>,
+  { state, age, names }: ReturnType<typeof askFor>,
   isFound: boolean,
   { loaded, npi = details.npi }: { loaded?: SearchItem; npi?: string } = {},
 ) {
@@ -49,23 +49,23 @@ function open(
 }
 
 test('a provider among the rows needs no further question', async () => {
-  const { server, result } = open(ask({}), true, { loaded: item });
+  const { server, result } = open(askFor({}), true, { loaded: item });
   await waitFor(() => expect(result.current.script).toContain('Farid I. Garcia sees patients'));
   expect(result.current.misfits).toEqual([]);
   expect(server.callsTo(SEARCH)).toEqual([]);
 });
 
 test('preferences that are met are in the script, and other addresses only where they fit the search', async () => {
-  const met = open(ask({ gender: 'female', languageId: 6 }), true, { loaded: item }).result;
+  const met = open(askFor({ gender: 'female', languageId: 6 }), true, { loaded: item }).result;
   await waitFor(() => expect(met.current.script).toContain('She speaks Spanish.'));
   expect(met.current.otherAddresses).toEqual(['Practice 2']);
-  const insured = open(ask({ insurancePlanId: 12 }), true, { loaded: item }).result;
+  const insured = open(askFor({ insurancePlanId: 12 }), true, { loaded: item }).result;
   await waitFor(() => expect(insured.current.script).toContain('but not at Practice 2'));
   expect(insured.current.otherAddresses).toEqual([]);
 });
 
-test('of a provider beyond the loaded rows the server is asked, by NPI', async () => {
-  const { server, result } = open(ask({ termId: 1, physician: 'farid' }, 40), true);
+test('the server is asked about a provider beyond the loaded rows, by NPI', async () => {
+  const { server, result } = open(askFor({ termId: 1, physician: 'farid' }, 40), true);
   await waitFor(() => expect(result.current.script).toContain('sees patients aged 16 to 90'));
   expect(result.current.specialty).toBe('Surgery');
   const [call] = server.callsTo(SEARCH);
@@ -73,7 +73,7 @@ test('of a provider beyond the loaded rows the server is asked, by NPI', async (
 });
 
 test('a provider outside the selected groups is said to be', async () => {
-  const { result } = open(ask({ groups: [3] }), false);
+  const { result } = open(askFor({ groups: [3] }), false);
   await waitFor(() => expect(result.current.misfits).toEqual(['is in none of the selected groups']));
   expect(result.current.script).toMatch(
     /^I am afraid Dr\. Farid I\. Garcia is in none of the selected groups\./,
@@ -81,18 +81,18 @@ test('a provider outside the selected groups is said to be', async () => {
 });
 
 test('nothing is said before it is known whether the provider fits', async () => {
-  const { result } = open(ask({}, 14), false);
+  const { result } = open(askFor({}, 14), false);
   expect(result.current.script).toBeUndefined();
   await waitFor(() => expect(result.current.script).toContain('sees ages up to 12 and 16 to 90'));
 });
 
 test('a provider without an NPI is looked for by name, among as many as one answer holds', async () => {
-  const { server, result } = open(ask({}), true, { npi: '' });
+  const { server, result } = open(askFor({}), true, { npi: '' });
   await waitFor(() => expect(result.current.script).toContain('Farid I. Garcia sees patients'));
   expect(server.callsTo(SEARCH)[0]?.body).toMatchObject({ physician: 'Garcia, Farid I.', take: 1_000 });
 });
 
-test('a provider in part has a number without a name, and says no half script', async () => {
+test('a partial provider has a number without a name, and no half script', async () => {
   const partial = anyOf(ProviderDetails, {
     ...rest,
     locations: [...locations],
@@ -110,7 +110,7 @@ test('a provider in part has a number without a name, and says no half script', 
     on(practiceAddressCalls.getDetails, away),
   );
   const found = { item, place: undefined, isCurrent: true, similarNames: false };
-  const { result } = renderHookInApp(() => useProvider(ID, anySearch(ask({})), found), undefined);
+  const { result } = renderHookInApp(() => useProvider(ID, anySearch(askFor({})), found), undefined);
   await waitFor(() => expect(result.current.phone).toBe('(718) 555-0160'));
   expect(result.current).toMatchObject({
     phoneOf: 'Coordinator or scheduler',

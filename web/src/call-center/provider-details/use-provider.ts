@@ -212,7 +212,7 @@ function choosePhone(provider: ProviderDetails, office: DetailsLocation | undefi
         name: provider.surgicalScheduler,
         whose: 'scheduler',
       },
-      // In part: nobody knows whose of the two it is.
+      // A partial answer does not say which of the two people it belongs to.
       { number: provider.phone, role: 'Coordinator or scheduler', name: '', whose: 'either' },
       { number: office?.mainPhone ?? '', role: 'Office', name: office?.practice ?? '', whose: 'office' },
     ];

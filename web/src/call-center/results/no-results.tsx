@@ -22,7 +22,7 @@ import styles from './results.module.css';
 
 interface NoResultsProps {
   search: Search;
-  /** Where the results will be; takes the focus, as the button that was pressed goes. */
+  /** Where the results will be; takes the focus when the pressed button disappears. */
   panel: RefObject<HTMLElement | null>;
 }
 

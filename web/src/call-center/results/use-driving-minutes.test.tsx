@@ -52,7 +52,7 @@ test('a window of rows takes one call; a place without a road has no minutes', a
   expect(server.callsTo(matrix).map(({ body }) => body)).toEqual([{ from: near, to: [near, far] }]);
 });
 
-test('without a router nothing is asked, and without an origin not even for the router', async () => {
+test('without a router no times are requested, and without an origin not even the settings', async () => {
   const server = fakeServer(on(getSettings, () => settings(false)));
   const { result } = renderHookInApp(useDrivingMinutes, new Map([[0, window(undefined)]]));
   expect(server.calls()).toBe(0);

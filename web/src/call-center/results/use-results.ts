@@ -19,7 +19,7 @@ export interface Results {
   itemOf: (providerId: number) => SearchItem | undefined;
   /** Minutes by car to the provider's place, as far as a router has told them. */
   minutesOf: (providerId: number) => number | undefined;
-  /** Minutes by car are to be had for this search. */
+  /** Driving times are available for this search. */
   hasMinutes: boolean;
   indexOf: (providerId: number) => number | undefined;
   setRange: (first: number, last: number) => void;

@@ -96,7 +96,7 @@ export function usePatient() {
   );
 }
 
-/** The age when the typing has come to a rest. Boxes that were emptied say at once that there is none. */
+/** The age once the user pauses typing. Emptied boxes clear it immediately. */
 function useSettledAge({ age, birthDate }: Patient) {
   const typed = getPatientAge(age, birthDate, getToday());
   const isBlank = age.trim() === '' && birthDate.trim() === '';
@@ -124,7 +124,7 @@ function useWhereabouts({ address, chosen }: Patient) {
     data: answer,
     error,
     isPlaceholderData,
-  } = useQuery({ ...addressQuery(sought), enabled: sought !== '', placeholderData: keepPreviousData });
+  } = useQuery({ ...geocodeQuery(sought), enabled: sought !== '', placeholderData: keepPreviousData });
   const data = useMemo(() => (chosen ? asFound(chosen) : answer), [chosen, answer]);
   const place = useMemo(() => data && toPlace(data), [data]);
   const status = ((): AddressStatus => {
@@ -148,7 +148,7 @@ function useWhereabouts({ address, chosen }: Patient) {
   return { whereabouts, lookUp, lookUpSaid: setSought };
 }
 
-const addressQuery = (address: string) =>
+const geocodeQuery = (address: string) =>
   queryOptions({
     queryKey: ['Maps', 'Geocode', address],
     queryFn: ({ signal }) => geocode({ address }, signal),
@@ -158,7 +158,7 @@ const addressQuery = (address: string) =>
 /** The place of an address that is not set yet; undefined until it is known, and where it would have to be asked about. */
 export function usePlaceOf(address: string | undefined): Origin | undefined {
   const sought = address?.trim() ?? '';
-  const { data } = useQuery({ ...addressQuery(sought), enabled: sought !== '' });
+  const { data } = useQuery({ ...geocodeQuery(sought), enabled: sought !== '' });
   return useMemo(() => (data && !data.far && !data.choices?.length ? toPlace(data) : undefined), [data]);
 }
 

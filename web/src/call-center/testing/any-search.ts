@@ -5,7 +5,7 @@ import type { Search } from '../search/use-search.ts';
 
 const nothing = () => {};
 
-/** A search as the page has it, with what a test says of the state, the patient and the names. */
+/** A search as the page has it, with the state, patient and names that a test gives. */
 export function anySearch({
   state = NOTHING_SET,
   facts = {},

@@ -84,7 +84,7 @@ export const UnderstandBox = memo(function UnderstandBox({
   const current = findPieceAt(answer?.pieces ?? [], caret);
   const completion = completionOf(text, taken);
   const applied = applyChoices(taken, search.names);
-  // The server counts beside the filters of now: beside one that goes with Enter it would tell of nobody.
+  // The server counts within the current filters; within one that Enter will remove, it would count nobody.
   const count = dropsFilter(applied, search.state) ? undefined : countOf(taken);
   const blame = useBlame(taken, search, count === 0);
   const counted = describeCount(count, blame);
@@ -184,7 +184,7 @@ export const UnderstandBox = memo(function UnderstandBox({
               Next caller <Kbd size="xs">Alt N</Kbd>
             </UnstyledButton>
           }
-          // The key is for those who are elsewhere: in the line it would be a letter.
+          // The key works from anywhere else: in the line itself it is a letter.
           leftSection={
             <>
               <IconMessageCircle size={16} aria-hidden className={isFocused ? undefined : styles.icon} />

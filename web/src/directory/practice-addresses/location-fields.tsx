@@ -15,8 +15,8 @@ import { ZipInput } from '../../ui/fields/contact-inputs.tsx';
 import styles from './location-fields.module.css';
 
 /**
- * Address and coordinates. Leaving address or zip looks up the coordinates; dragging the pin corrects them. The map is no
- * Tab stop: the two fields below it do the same by keyboard. The children stand where address and zip are typed.
+ * Address and coordinates. Leaving address or zip looks up the coordinates; dragging the pin corrects them. The map is not a Tab stop: the
+ * two fields below it do the same by keyboard. The children are rendered beside address and zip.
  */
 export function LocationFields({ form, children }: { form: AddressFormReturn; children?: ReactNode }) {
   const { found, check, correct, choose } = useLocationCheck(form);
@@ -78,7 +78,7 @@ export function LocationFields({ form, children }: { form: AddressFormReturn; ch
   );
 }
 
-/** The town that stands for the empty fields: that of the ZIP. */
+/** The town shown for empty fields: the one of the ZIP. */
 function useZipTown(zip: string): { city: string; state: string } | undefined {
   const code = /^\d{5}/.exec(zip)?.[0];
   const { data } = useQuery({

@@ -57,7 +57,7 @@ test('a stored code is cleared by its X', async () => {
   expect(server.callsTo(save)[0]?.body).toMatchObject({ roleCode: '' });
 });
 
-test('what is no code is told before it is sent, and stays as it was typed', async () => {
+test('an invalid code is reported before it is sent, and stays as it was typed', async () => {
   const { getById, save } = callsOf(languages);
   const server = fakeServer(on(getById, () => ({ id: 7, name: 'Nurse', code: null, rowVersion: 1 })));
   await openForm(languages);

@@ -84,7 +84,7 @@ export function RecordPanel(props: RecordPanelProps) {
 
 interface RefusalProps {
   form: Pick<RecordForm, 'error' | 'reload' | 'others'>;
-  /** The Reload button is gone; the focus must go somewhere. */
+  /** The Reload button has disappeared, so the focus must move elsewhere. */
   onReloaded: () => void;
 }
 

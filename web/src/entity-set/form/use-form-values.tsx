@@ -13,7 +13,7 @@ interface FormValuesOptions<V, R> {
   /** What is wrong, by field. */
   check: (values: V, record: R | undefined) => Record<string, string>;
   show?: ShownValues<V> | undefined;
-  /** The button of a choice is gone; the focus must go somewhere. */
+  /** The pressed button has disappeared, so the focus must move elsewhere. */
   onResolved: () => void;
 }
 
@@ -25,7 +25,7 @@ export function useFormValues<V extends object, R>(options: FormValuesOptions<V,
   const form = useForm<V>({ initialValues: initial, onValuesChange: changes.emit });
   const values: RecordValues<V, R> = {
     subscribe: changes.subscribe,
-    // Not Mantine's, which remembers a field as changed after it was put back.
+    // Not Mantine's, which still counts a field as changed after its value was restored.
     isDirty: () => !isSameValues(form.getInitialValues(), form.getValues()),
     read: () => ({ opened: form.getInitialValues(), draft: form.getValues() }),
     restore: (kept) => {

@@ -27,7 +27,7 @@ export function setSelected(selection: Selection, changed: readonly number[], to
 export interface ChosenRows {
   count: number;
   rows: { ids: number[] } | { search: object; except?: number[] };
-  /** To be called when something was done with them. */
+  /** Call it once the bulk action is done. */
   clear: () => void;
 }
 

@@ -7,7 +7,7 @@ const LISTS: Readonly<Record<string, string>> = {
   Providers: '#/providers?',
   Terms: '#/settings?tab=Terms&',
   UserManagements: '#/user-managements?',
-  // Addresses of all practices together are listed there alone.
+  // The only list with the addresses of all practices.
   PracticeAddresses: '#/verification?set=PracticeAddresses&',
 };
 const OTHER_NAMES: Readonly<Record<string, string>> = { 'PracticeAddresses.regionId': 'region' };

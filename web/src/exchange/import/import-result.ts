@@ -14,7 +14,7 @@ export function describeCounts(counts: ImportCounts): string {
   return told.join(', ') || 'No rows';
 }
 
-/** Red when every row was skipped, amber when some were or something is to be read. */
+/** Red when every row was skipped, amber when some were or there are remarks. */
 export function gravityOf(counts: ImportCounts): 'error' | 'warn' | 'info' {
   const { linked, updated, alreadyLinked, skipped, remarked, remarks } = counts;
   if (skipped > 0 && linked + updated + alreadyLinked === 0) return 'error';

@@ -71,7 +71,7 @@ function announceEnd(ended: ImportStatus, userId: number): void {
   if (startedBy === userId) notify.error(errorMessage || IMPORT_FAILED);
 }
 
-/** An import of which rows were skipped is not a plain success. */
+/** An import with skipped rows is not a plain success. */
 function announceCounts(ended: ImportStatus): void {
   const gravity = gravityOf(ended);
   if (gravity === 'info') notify.success(IMPORT_COMPLETED);

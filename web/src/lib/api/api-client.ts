@@ -18,11 +18,11 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server says about a failure. Only of a 503 among its own failures it has something to say. */
+/** What the server says about a failure. Among its own failures (5xx), only a 503 comes with a message. */
 export const messagesOf = (error: unknown): readonly string[] =>
   error instanceof ApiError && (error.status < 500 || error.status === 503) ? error.messages : [];
 
-/** Whether the record that a call asked for does not exist, or its id is none. */
+/** Whether the requested record does not exist, or its id is invalid. */
 export const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

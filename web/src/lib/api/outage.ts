@@ -1,11 +1,11 @@
 import type { Call } from '@careline/contracts/basis/call';
 
 /**
- * Whether the server has lost its database. It then answers searches from memory, and such answers say as of when; calls that need the
+ * Whether the server has lost its database. It then answers searches from memory, and such answers carry their time (`asOf`); calls that need the
  * database are refused with 503.
  */
 export interface Outage {
-  /** As of when the data is, while answers come from memory. */
+  /** The time of the data, while answers come from memory. */
   asOf: string | undefined;
   /** A call was refused with 503, and no answer has told yet whether searches still work. */
   isSuspected: boolean;
@@ -36,7 +36,7 @@ export const outage = {
   suspect: (): void => {
     if (current.asOf === undefined) become({ asOf: undefined, isSuspected: true });
   },
-  /** There is no sign of one after all. */
+  /** There was no outage after all. */
   dismiss: (): void => {
     if (current.asOf === undefined) become(NONE);
   },

@@ -1,4 +1,4 @@
-/** Which calls have lasted so long that the user deserves a spinner. */
+/** Which calls have lasted long enough to show a spinner. */
 
 export const SPINNER_DELAY = 500;
 

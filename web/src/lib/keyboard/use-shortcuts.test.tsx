@@ -42,7 +42,7 @@ test('shortcuts of one and of two keys work in quick succession', () => {
   expect(create).toHaveBeenCalledTimes(2);
 });
 
-test('a space that ticks a box is no word: the key after it counts', () => {
+test('a space that ticks a box does not start a word: the key after it counts', () => {
   type(' n');
   expect(create).toHaveBeenCalledOnce();
 });

@@ -11,7 +11,7 @@ import { sessionToken } from '../api/session-token.ts';
  * ends it.
  */
 
-/** Keeps the token of a sign-in; false where the server demands something else first, and there is none. */
+/** Stores the token of a sign-in; false if there is none yet because the server demands something else first. */
 export function beginSession({ token }: SignedIn): boolean {
   if (token === null) return false;
   sessionToken.store(token);
@@ -22,7 +22,7 @@ export function beginSession({ token }: SignedIn): boolean {
  * Ends the session on the server if it can be reached, and in this tab in any case. `hash` is where to go then; a session that began at the
  * single sign-on provider is ended there, too.
  */
-export async function endSession(hash: string): Promise<void> {
+export async function signOutTo(hash: string): Promise<void> {
   const answer = await callApi(accountCalls.signOut)().catch(() => undefined);
   sessionToken.remove();
   if (answer) {

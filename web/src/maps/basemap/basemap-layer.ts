@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import type { Basemap } from './basemap.ts';
 import type { MapColors } from './colors.ts';
-import type { Shape } from './unpack.ts';
+import type { MapShape } from './unpack.ts';
 
 const ATTRIBUTION = '© OpenStreetMap contributors · US Census · GeoNames';
 
@@ -60,17 +60,17 @@ class TilePainter {
     this.#context.fillRect(0, 0, this.#size, this.#size);
   }
 
-  fill(shapes: readonly Shape[], color: string): void {
+  fill(shapes: readonly MapShape[], color: string): void {
     this.#context.fillStyle = color;
     for (const shape of shapes) if (this.#trace(shape)) this.#context.fill('evenodd');
   }
 
-  stroke(shapes: readonly Shape[], color: string, width: number): void {
+  stroke(shapes: readonly MapShape[], color: string, width: number): void {
     Object.assign(this.#context, { strokeStyle: color, lineWidth: width, lineJoin: 'round' });
     for (const shape of shapes) if (this.#trace(shape)) this.#context.stroke();
   }
 
-  #trace(shape: Shape): boolean {
+  #trace(shape: MapShape): boolean {
     const x = this.#tile.x * this.#size;
     const y = this.#tile.y * this.#size;
     const world = this.#world;

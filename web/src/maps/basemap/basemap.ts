@@ -1,12 +1,12 @@
-import { boxShape, type PackedMap, type Shape, unpackShape } from './unpack.ts';
+import { boxShape, type MapShape, type PackedMap, unpackShape } from './unpack.ts';
 
 /** What a tile is painted from, in the order of painting. */
 export interface Basemap {
-  coarseLand: Shape[];
-  fineWater: Shape[];
-  land: Shape[];
-  counties: Shape[];
-  states: Shape[];
+  coarseLand: MapShape[];
+  fineWater: MapShape[];
+  land: MapShape[];
+  counties: MapShape[];
+  states: MapShape[];
   places: PackedMap['places'];
 }
 

@@ -11,7 +11,7 @@ export interface PackedMap {
 }
 
 /** A line or an area in Web Mercator, where the whole world is one unit wide and high. */
-export interface Shape {
+export interface MapShape {
   /** x, y, x, y, … for each line, or each ring of the area. */
   rings: readonly Float64Array[];
   left: number;
@@ -22,7 +22,7 @@ export interface Shape {
 
 const SCALE = 10_000;
 
-export function unpackShape(packed: readonly (readonly number[])[]): Shape {
+export function unpackShape(packed: readonly (readonly number[])[]): MapShape {
   const rings = packed.map(unpackRing);
   const shape = { rings, left: 1, top: 1, right: 0, bottom: 0 };
   for (const ring of rings)
@@ -50,7 +50,7 @@ function unpackRing(steps: readonly number[]): Float64Array {
   return ring;
 }
 
-export const boxShape = ([west, south, east, north]: PackedMap['fine']): Shape => {
+export const boxShape = ([west, south, east, north]: PackedMap['fine']): MapShape => {
   const [left, top, right, bottom] = [mercatorX(west), mercatorY(north), mercatorX(east), mercatorY(south)];
   return {
     rings: [Float64Array.of(left, top, right, top, right, bottom, left, bottom)],

@@ -15,7 +15,7 @@ import { Entrance } from './entrance.tsx';
 
 const UNKNOWN = ErrorBody.parse({ Messages: ['There is no user with this username.'] });
 
-/** Only a username that exists is asked a new password for. */
+/** Requests a new password only for a username that exists. */
 async function requestPassword({ username }: { username: string }): Promise<void> {
   const { doesExist } = await account.checkUsername(username);
   if (!doesExist) throw new ApiError(400, UNKNOWN);

@@ -166,7 +166,7 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
       aria-label="New key"
       onSubmit={(event) => {
         event.preventDefault();
-        // A date of which a part is missing reads as empty, and empty means for ever.
+        // An incomplete date reads as empty, and empty means that the key never expires.
         const isHalf = event.currentTarget.querySelector<HTMLInputElement>('[type=date]')?.validity.badInput;
         setIsHalfTyped(isHalf === true);
         if (!isHalf) create.mutate();

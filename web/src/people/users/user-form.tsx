@@ -40,8 +40,8 @@ export function UserForm(panel: FormPanelProps) {
       {(form, record) => {
         const role = form.getInputProps('role');
         const chosen = form.getInputProps('groups');
-        // The server asks for groups once all else is right; they are missing already now.
         const isDecided = (field: 'role' | 'groups') => record?.fromClaims?.includes(field) === true;
+        // The server checks groups only once everything else is valid; the form says at once that they are missing.
         const isIncomplete = form.values.groups?.length === 0 && Object.keys(form.errors).length > 0;
         return (
           <>

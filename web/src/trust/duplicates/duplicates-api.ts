@@ -33,7 +33,7 @@ export const duplicatesApi = {
           : Promise.reject(new Error()),
       gcTime: 0,
       retry: false,
-      // A choice is among what the preview names: it must not go while it is made.
+      // The preview lists what can be chosen: it must not disappear while the user chooses.
       placeholderData: (before, query) => (query?.queryKey[2]?.keep === body?.keep ? before : undefined),
     }),
   merge: (body: MergeBody) => callApi(duplicateCalls.merge)({ body }),

@@ -65,7 +65,7 @@ async function show(set: keyof typeof RECORDS = 'Providers') {
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const MOVES = 'Moves along: Locations 2.';
 
-test('evidence is said in words, and N notes that it is no duplicate', async () => {
+test('evidence is said in words, and N notes that it is not a duplicate', async () => {
   const server = await show();
   expect(screen.getByText('Same phone; similar name')).toBeTruthy();
   press('n');

@@ -51,7 +51,7 @@ export function MergePanel({ set, pair, onMerged, onClosed }: MergePanelProps) {
   const [showsResult, setShowsResult] = useState(false);
   const [kept, removed] = isSwapped ? [pair.b, pair.a] : [pair.a, pair.b];
   const merge = useMutation({ mutationFn: duplicatesApi.merge, onSuccess: onMerged });
-  // From then on one of them is gone: nothing is to be read again.
+  // One of the records is gone by then, so neither is fetched again.
   const isOpen = !merge.isPending;
   const own = useQuery({ ...recordQuery(set, kept.id), enabled: isOpen });
   const other = useQuery({ ...recordQuery(set, removed.id), enabled: isOpen });
@@ -67,7 +67,7 @@ export function MergePanel({ set, pair, onMerged, onClosed }: MergePanelProps) {
   const differing = [...compared.differing, ...sharedFields(preview.data?.shared)];
   const { equal } = compared;
   const sideOf = (one: ComparedField): Side => choices[one.field] ?? sideWithoutChoice(one);
-  // What counts without a choice is none: where the kept record says nothing of a location, the other one still counts.
+  // The default is not sent as a choice: where the kept record has no value for a location, the other one still counts.
   const choose = (one: ComparedField, side: Side) =>
     setChoices(({ [one.field]: _, ...others }) =>
       side === sideWithoutChoice(one) ? others : { ...others, [one.field]: side },

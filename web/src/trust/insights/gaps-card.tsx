@@ -52,7 +52,7 @@ function describe({ bodyPart, category, term, ageBand, insurance, insurancePlan,
   return [bodyPart, category, term, ageBand, plan, region].filter(Boolean).join(' · ');
 }
 
-/** The same search, without the age: that belongs to a patient and to no address bar. */
+/** The same search without the age, which is about a patient and must not reach a URL. */
 function filtersOf(gap: Gap, lists: FilterLists): Record<string, number | undefined> {
   return {
     bodyPartId: findId(lists.bodyParts, gap.bodyPart),

@@ -115,7 +115,7 @@ test('each week says its share, and the line passes through it', async () => {
   ]);
 });
 
-test('the drawing is no Tab stop and hidden from screen readers, which have the table', async () => {
+test('the drawing is not a Tab stop and hidden from screen readers, which have the table', async () => {
   await openInsights();
   const region = card('Verification by region');
   expect(within(region).queryByRole('link')).toBeNull();

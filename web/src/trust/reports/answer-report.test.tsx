@@ -58,7 +58,7 @@ test('a closed report is opened again', async () => {
   await waitFor(() => expect(callsTo(reportCalls.reopen)[0]?.body).toEqual({ rowVersion: 4 }));
 });
 
-test('a report is taken from nobody or from whoever has it, and left again', async () => {
+test('a report is taken, from a colleague too, and left again', async () => {
   const at = '2026-11-16T09:00:00Z';
   const free = await answer(false);
   fireEvent.click(button('I look into it'));

@@ -16,7 +16,7 @@ const EVERYWHERE: readonly ReportKind[] = ['ages', 'conditions', 'retired'];
 export interface ReportDialogProps {
   providerId: number;
   name: string;
-  /** The provider's locations, the one that is talked about first. */
+  /** The provider's locations, the one under discussion first. */
   locations: readonly { id: number; name: string }[];
   onReported: () => void;
   onClosed: () => void;

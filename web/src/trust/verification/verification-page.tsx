@@ -48,7 +48,7 @@ const PageUrl = z.object({
   practice: UrlId,
   region: UrlId,
   office: UrlId,
-  /** Also what is not to be called now. */
+  /** Includes records that need no call now. */
   all: z.boolean().optional().catch(undefined),
 });
 
@@ -86,7 +86,7 @@ interface VerificationPageProps {
 /** What has to be verified, most urgent first, and the queue that works it off by telephone. */
 export function VerificationPage({ form }: VerificationPageProps) {
   const [url, change] = useUrlParameters(PageUrl);
-  // Statuses that were chosen are wanted, due or not.
+  // A chosen status is listed whether due or not.
   const isDueOnly = !url.all && !url.status;
   const request: DueRequest = {
     set: url.set === 'PracticeAddresses' ? 'PracticeAddresses' : 'Providers',

@@ -10,6 +10,6 @@ export function toPhoneHref(text: string): string | undefined {
   return `tel:${prefix}${digits}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** Only what cannot carry anything else than an address: "a@b.org?bcc=…" would. */
+/** Only a bare address: "a@b.org?bcc=…" would add recipients. */
 export const toMailHref = (text: string): string | undefined =>
   /^[\w.+'-]+@[\w-]+(\.[\w-]+)+$/.test(text.trim()) ? `mailto:${text.trim()}` : undefined;

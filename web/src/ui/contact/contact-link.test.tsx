@@ -25,7 +25,7 @@ test.each([
   expect(screen.getByRole('button', { name: `Copy ${text}` })).toBeDefined();
 });
 
-test('nothing is shown for nothing', () => {
+test('an empty value shows nothing', () => {
   const { container } = renderInApp(<PhoneLink number=" " />);
   expect(container.querySelector('button')).toBeNull();
 });

@@ -31,7 +31,7 @@ export function MultiPicker(props: MultiPickerProps) {
   const [room, setRoom] = useState(USUAL_ROOM);
   const unchosen = useUnchosenText(text);
   const typed = text.trim();
-  // Before the options are known, nobody knows that one is missing.
+  // Until the options are known, a name cannot be called missing.
   const isMissing = options?.every(({ name }) => !isSameName(name, typed)) ?? false;
   const canAdd = onAdd !== undefined && typed !== '' && isMissing;
   // Mantine empties the box when it is left; text that nothing was chosen for must stay.

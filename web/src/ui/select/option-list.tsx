@@ -43,7 +43,7 @@ interface OptionListProps {
 /** Padding, and the line with the number of choices. */
 const AROUND_LIST = 38;
 
-/** Options of which only those in view exist. */
+/** Virtualised options: only those in view are rendered. */
 export function OptionList(props: OptionListProps) {
   const { count, choiceAt, active, before, after, startAt, twoLines = false } = props;
   const first = before ? 1 : 0;

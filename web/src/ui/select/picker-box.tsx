@@ -31,12 +31,12 @@ interface PickerBoxProps {
 
 const CLEARING = ['Backspace', 'Delete'];
 
-/** The box of a picker with type-ahead, and its list below or above. Which options there are is its owner's business. */
+/** The box of a picker with type-ahead, and its list below or above. The owner provides the options. */
 export function PickerBox(props: PickerBoxProps) {
   const { keys, opened, text, label, chosen, onClear, input } = props;
   const box = keys.store.targetRef;
   const { footer } = props;
-  // Once for each opening: a list that moves while it is read would be a nuisance.
+  // Measured once per opening, so that the list does not move while it is read.
   const room = useMemo(
     () => (opened && box.current ? measureRoom(box.current, footer) : USUAL_ROOM),
     [opened, box, footer],

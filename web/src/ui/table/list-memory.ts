@@ -2,7 +2,7 @@
 const memory = {
   /** How far a list is scrolled. */
   scroll: new Map<string, number>(),
-  /** The current row, and the search that it is a row of. */
+  /** The current row, and the search it belongs to. */
   row: new Map<string, { search: string; index: number }>(),
   /** The search and order in the URL, by path. */
   url: new Map<string, object>(),
@@ -10,7 +10,7 @@ const memory = {
 
 export const listMemory = {
   ...memory,
-  /** For tests, each of which is a new visit. */
+  /** For tests: each is a new visit. */
   forget: (): void => {
     for (const kept of Object.values(memory)) kept.clear();
   },

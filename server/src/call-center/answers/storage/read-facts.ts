@@ -66,7 +66,7 @@ function toItem({ takesPlan, locations, ...item }: StoredItem, asksForPlan: bool
   };
 }
 
-/** In the order asked for, each with its location alone if one was named. What is gone or not to be seen is undefined. */
+/** In the order asked for, each with its location alone if one was named. Undefined for what is gone or may not be seen. */
 export const pickFacts = (
   known: ReadonlyMap<number, AnswerItem>,
   asked: SaveAnswer['providers'],

@@ -1,6 +1,6 @@
 import { type ServiceClient, ServiceUnavailable } from './service-client.ts';
 
-/** One API that services of a kind speak. Answers undefined when the service does not speak it. */
+/** One API that services of a kind speak. Returns undefined when the service does not speak it. */
 export type Dialect<Question, Answer> = (
   client: ServiceClient,
   question: Question,

@@ -14,7 +14,7 @@ const lonLat = ({ latitude, longitude }: { latitude: number; longitude: number }
   `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
 
 const amount = z.number().min(0);
-/** A way across the country has fewer; an answer with more is none. */
+/** A route across the country has fewer points; an answer with more is not usable. */
 const MOST_POINTS = 50_000;
 const MOST_STEPS = 5_000;
 const MOST_LEGS = 4;

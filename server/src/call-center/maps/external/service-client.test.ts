@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { soon } from '../../../testing/soon.ts';
+import { soon } from '../../../testing/time/soon.ts';
 import { ServiceClient, ServiceUnavailable } from './service-client.ts';
 
 /** A service that answers when the test says so. */
@@ -21,12 +21,12 @@ afterEach(() => {
 
 const url = 'http://127.0.0.1:9';
 const ALL = ['/1', '/2', '/3', '/4', '/5'];
-/** Lets promises go on, and no timer. */
+/** Runs pending promises, but no timers. */
 const settle = async () => {
   for (let k = 0; k < 20; k++) await null;
 };
 
-test('so many at a time, in the order in which they were asked', async () => {
+test('a limited number of requests run at a time, in the order in which they were made', async () => {
   const client = new ServiceClient({ url, perSecond: Infinity, parallel: 2, timeLimit: 60_000 });
   const answers = ALL.map((path) => client.ask({ path }));
   for (const [k, answer] of answers.entries()) {
@@ -37,7 +37,7 @@ test('so many at a time, in the order in which they were asked', async () => {
   }
 });
 
-test('not more than so many a second', async () => {
+test('requests per second are limited', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
   const client = new ServiceClient({ url, perSecond: 10, parallel: 10, timeLimit: 60_000 });
   const answers = ALL.map((path) => client.ask({ path }));
@@ -52,7 +52,7 @@ test('not more than so many a second', async () => {
   await Promise.all(answers);
 });
 
-test('who waits too long gives up, and holds up nobody', async () => {
+test('a request that waits too long gives up, and holds up no other', async () => {
   const client = new ServiceClient({ url, parallel: 1, timeLimit: 1_000 });
   for (const failure of await Promise.allSettled(['/1', '/2'].map((path) => client.ask({ path }))))
     expect(failure).toMatchObject({ status: 'rejected', reason: expect.any(ServiceUnavailable) });
@@ -62,7 +62,7 @@ test('who waits too long gives up, and holds up nobody', async () => {
   await expect(later).resolves.toMatchObject({ status: 200 });
 });
 
-test('a line that is too long is refused', async () => {
+test('a full queue refuses further requests', async () => {
   const client = new ServiceClient({ url, parallel: 1, timeLimit: 100 });
   const asked = Array.from({ length: 120 }, () => client.ask({ path: '/1' }));
   const messages = (await Promise.allSettled(asked)).map((result) =>

@@ -1,4 +1,4 @@
-/** A map service that an administrator configured, and what is asked of it at most. */
+/** A map service that an administrator configured, and the limits on its use. */
 export interface ServiceOptions {
   /** The base address; adapters add their own paths. */
   url: string;
@@ -8,11 +8,11 @@ export interface ServiceOptions {
   parallel?: number;
   /** For one call in all, waiting for its turn included. */
   timeLimit?: number;
-  /** A longer answer is cut off and counts as none. */
+  /** A longer answer is cut off and counts as no answer. */
   maxBytes?: number;
 }
 
-/** The service gave no usable answer: gone, slow, broken or too much asked of. Never the same as "not found". */
+/** The service gave no usable answer: gone, slow, broken or overloaded. Never the same as "not found". */
 export class ServiceUnavailable extends Error {}
 
 export interface ServiceCall {
@@ -29,7 +29,7 @@ export interface Answered {
 
 const DEFAULTS = { perSecond: 1_000, parallel: 4, timeLimit: 5_000, maxBytes: 4 * 1_048_576 };
 const MAX_WAITING = 100;
-/** So many failures in a row open the circuit: for a while, nobody waits for a service that is down. */
+/** This many failures in a row open the circuit: for a while, nobody waits for a service that is down. */
 const FAILURES = 4;
 const PAUSE = 20_000;
 /** Public services want to know who asks. */

@@ -86,7 +86,7 @@ export class MapExtract {
     }
   }
 
-  /** Serves the result of the file; answers its name. */
+  /** Serves the result of the file and returns its name. */
   async #bringUpToDate(name: string, served: string): Promise<string> {
     const { home } = this.#options;
     await mkdir(home, { recursive: true });

@@ -54,7 +54,7 @@ describe.skipIf(!isValhallaInstalled())('ways by road in the tiny town (npm run 
     );
   });
 
-  it('a place outside the extract is estimated, and takes no way from the others', async () => {
+  it('the way to a place outside the extract is estimated, and the others keep theirs', async () => {
     const { router } = engine();
     expect(await findRoute({ from: HOUSE_10, to: FAR_AWAY }, router)).toMatchObject({
       status: 'approximate',

@@ -14,7 +14,7 @@ interface Found extends Record<string, unknown>, StoredPlace {
 export const findKnownAddress =
   (db: Database): FindKnownAddress =>
   async (typed, zip) => {
-    const { rows } = await db.execute<Found>(addressQuery(typed, zip));
+    const { rows } = await db.execute<Found>(knownAddressQuery(typed, zip));
     const [found] = rows;
     if (!found) return undefined;
     const { id, address } = found;
@@ -33,7 +33,7 @@ export const findKnownAddress =
   };
 
 /** Reads the index `practice_address_by_text`. */
-export function addressQuery(typed: string, zip: string): SQL {
+export function knownAddressQuery(typed: string, zip: string): SQL {
   const beginnings = beginningsOf(typed);
   const inZip = zip === '' ? sql`true` : sql`left(place.zip, 5) = ${zip}`;
   return sql`

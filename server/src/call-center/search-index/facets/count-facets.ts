@@ -137,7 +137,7 @@ interface Superset {
   size: number;
 }
 
-/** With fewer matches than one provider in so many, counting them is fast. */
+/** With fewer matches than one provider in this many, counting them is fast. */
 const FEW = 16;
 
 /** Those who match all filters but name, place and insurance, and all of the requested groups. */

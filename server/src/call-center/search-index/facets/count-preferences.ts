@@ -14,7 +14,7 @@ import { ordinalsOf } from '../structures/bitset.ts';
 import { at } from '../structures/numbers.ts';
 import { countColumn } from './count-column.ts';
 import { type FacetRequest, matchWithout } from './facet-request.ts';
-import { offersOf, offersOfProviders } from './provider-offers.ts';
+import { offersOfProvider, offersOfProviders } from './provider-offers.ts';
 
 /** Adds the requested lists whose values are fixed: the genders, and the sets of flags. */
 export function addFixedLists(
@@ -57,7 +57,7 @@ function countGenders(segments: readonly Segment[], asked: FacetRequest): Uint32
 
 const positionOf = (value: string): number => 31 - Math.clz32(bitOfOffer(value));
 
-/** By the position of their bits. A value is counted together with those chosen: who has one location with all of them. */
+/** By the position of their bits. A value is counted together with the chosen ones: providers with one location that has all of them. */
 function countOffers(
   included: readonly ValuesFilter[],
   segments: readonly Segment[],
@@ -83,7 +83,7 @@ function countOffers(
         add(offers[set] as number, providers);
       });
     } else {
-      for (const ordinal of ordinalsOf(bits)) add(offersOf(segment, offered, query, ordinal), 1);
+      for (const ordinal of ordinalsOf(bits)) add(offersOfProvider(segment, offered, query, ordinal), 1);
     }
   }
   return counts;

@@ -34,7 +34,7 @@ export function offersOfProviders(
 }
 
 /** What a provider offers at the locations that the query shows. */
-export function offersOf(
+export function offersOfProvider(
   segment: Segment,
   offered: Uint32Array,
   query: ResolvedQuery,

@@ -29,7 +29,7 @@ export function matchSegment(segment: Segment, query: ResolvedQuery, names: Name
   };
 }
 
-/** Removes from `bits` who does not satisfy all filters but name, place and insurance. */
+/** Removes from `bits` the providers that do not satisfy all filters other than name, place and insurance. */
 export function keepOwnMatches(segment: Segment, query: ResolvedQuery, bits: Bitset): Bitset {
   const { match } = matchClinical(segment, query);
   if (match !== null) intersect(bits, match);

@@ -16,7 +16,7 @@ import { TopK } from '../structures/top-k.ts';
 import type { IdSetFilter } from './id-set-filter.ts';
 
 /** What the user may see: the groups of a Call Center user, or null for everything. */
-export interface Scope {
+export interface SearchScope {
   groupIds: readonly number[] | null;
 }
 
@@ -69,7 +69,7 @@ export interface ResolvedQuery {
   nearestAddresses: ((from: number, to: number) => readonly number[]) | null;
 }
 
-export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Reference): ResolvedQuery {
+export function resolveQuery(filter: OrderedFilter, scope: SearchScope, reference: Reference): ResolvedQuery {
   const { tables } = reference;
   const typed = resolveWords(filter.physician ?? '', reference);
   const age = filter.age ?? null;
@@ -119,7 +119,7 @@ function degreesWith(word: string, reference: Reference): Uint8Array | null {
 }
 
 /** The request's groups, cut to the user's own. */
-function groupsOf(filter: SearchFilter, scope: Scope): readonly number[] | null {
+function groupsOf(filter: SearchFilter, scope: SearchScope): readonly number[] | null {
   const asked = filter.groups ?? null;
   if (asked === null) return scope.groupIds;
   return scope.groupIds === null ? asked : asked.filter((id) => scope.groupIds?.includes(id));

@@ -12,7 +12,7 @@ export interface Spelling {
   mayBeginOtherwise: boolean;
   /** Whether it may be the beginning of a word that is still being typed. */
   isUnfinished: boolean;
-  /** Whether it is none of the names itself: the user may not see those who have it. */
+  /** Whether an exact match does not count, because the user may not see those who have that name. */
   isHidden?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Names {
 }
 
 /**
- * Adds the providers whose name has the typed word, written otherwise: as two or three neighbouring words, the last of which may be
+ * Adds the providers whose name has the typed word in another spelling: as two or three neighbouring words, with the last one perhaps
  * unfinished ("vandervoort" is Van Der Voort), or shortened ("junior" is Jr.).
  */
 export function addProvidersWrittenOtherwise(

@@ -1,6 +1,6 @@
 import { type Coordinates, milesOfChord } from '@careline/contracts/rules/distance';
 import { compareText, fold } from '@careline/contracts/rules/folding';
-import { offersOf } from './offers.ts';
+import { offersOfSite } from './offers.ts';
 import type { ReferenceTable } from './reference-table.ts';
 import type { AddressRow } from './rows.ts';
 import { unitVector } from './unit-vector.ts';
@@ -35,7 +35,7 @@ export function offerBits(addresses: Addresses): Uint32Array {
   const bits = new Uint32Array(addresses.size);
   for (const slot of addresses.filled()) {
     const site = addresses.rowAt(slot)?.services;
-    if (site !== undefined) bits[slot] = offersOf(site);
+    if (site !== undefined) bits[slot] = offersOfSite(site);
   }
   return bits;
 }

@@ -20,7 +20,7 @@ export function offeredAt(site: Site, { key }: FlagsFilter): readonly string[] {
 const bitsOf = (values: readonly string[]): number =>
   values.reduce((bits, value) => bits | bitOfOffer(value), 0);
 
-export const offersOf = (site: Site): number =>
+export const offersOfSite = (site: Site): number =>
   FLAGS_FILTERS.reduce((bits, filter) => bits | bitsOf(offeredAt(site, filter)), 0);
 
 /** What a request asks for. */

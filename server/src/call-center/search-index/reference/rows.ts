@@ -79,7 +79,7 @@ export const REFERENCE_KINDS = [
 export type ReferenceRows = { [Kind in ReferenceKind]: readonly ReferenceRow[Kind][] };
 
 /** Guaranteed by the database: a provider has a term, plan or address at most once, and a location accepts only its provider's plans. */
-export interface ProviderRow extends Readonly<Record<ProviderFlag, boolean>> {
+export interface IndexedProvider extends Readonly<Record<ProviderFlag, boolean>> {
   id: number;
   name: string;
   /** Names and numbers of those who were merged into the provider, as they are searched; mostly empty. */

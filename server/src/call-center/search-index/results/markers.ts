@@ -83,7 +83,7 @@ function positionOf(rows: readonly AddressRow[]): [number, number] | null {
   return null;
 }
 
-/** Who of the matches is seen at a site. */
+/** The matches that are seen at a site. */
 function seenAt(addresses: readonly number[], all: readonly Matches[], query: ResolvedQuery) {
   // A provider has one row for each address: only sites of several practices can have someone twice.
   const ids = addresses.length > 1 ? new Set<number>() : undefined;

@@ -5,7 +5,7 @@ import { ACCEPTS_NEW } from './preference-codes.ts';
 import type { Segment } from './segment.ts';
 
 /**
- * What a segment has at the locations that take new patients. Most callers wish for it, and testing every location of a million
+ * What a segment has at the locations that take new patients. Most callers ask for it, and testing every location of a million
  * providers takes a tenth of a second.
  */
 export interface AcceptingRows {

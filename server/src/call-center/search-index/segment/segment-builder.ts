@@ -5,7 +5,7 @@ import { splitNames } from '../names/name-words.ts';
 import { buildNpiIndex, npiNumber } from '../names/npi-index.ts';
 import type { IdSets } from '../reference/id-sets.ts';
 import type { Reference } from '../reference/reference.ts';
-import type { ProviderRow } from '../reference/rows.ts';
+import type { IndexedProvider } from '../reference/rows.ts';
 import { emptyBits, fullBits, setBit } from '../structures/bitset.ts';
 import { at, NumberList, SlotList } from '../structures/numbers.ts';
 import { endOfOwner } from '../structures/offsets.ts';
@@ -56,7 +56,7 @@ export class SegmentBuilder {
     return this.ids.length;
   }
 
-  add(row: ProviderRow): void {
+  add(row: IndexedProvider): void {
     if (row.former !== '') this.former.set(this.size, row.former);
     if (row.inactive) this.inactive.push(this.size);
     for (const flag of PROVIDER_FLAGS) if (row[flag]) this.flags[flag].push(this.size);

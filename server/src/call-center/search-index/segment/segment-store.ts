@@ -1,5 +1,5 @@
 import type { Reference } from '../reference/reference.ts';
-import type { ProviderRow } from '../reference/rows.ts';
+import type { IndexedProvider } from '../reference/rows.ts';
 import { clearBit, countBits, hasBit, ordinalsOf } from '../structures/bitset.ts';
 import { at } from '../structures/numbers.ts';
 import { ordinalOf, providerRowAt, type Segment } from './segment.ts';
@@ -28,7 +28,7 @@ export class SegmentStore {
   private readonly limits: StoreLimits;
   private sealed: Segment[] = [];
   private recent: Segment | null = null;
-  private readonly recentRows = new Map<number, ProviderRow>();
+  private readonly recentRows = new Map<number, IndexedProvider>();
   /** Incremented by every change of a provider; merging changes none. */
   version = 0;
 
@@ -53,7 +53,7 @@ export class SegmentStore {
     this.sealed = [segment];
   }
 
-  upsert(rows: readonly ProviderRow[]): void {
+  upsert(rows: readonly IndexedProvider[]): void {
     if (rows.length === 0) return;
     this.version++;
     this.remove(rows.map((row) => row.id));
@@ -86,7 +86,7 @@ export class SegmentStore {
     return this.find(id) !== undefined;
   }
 
-  get(id: number): ProviderRow | undefined {
+  get(id: number): IndexedProvider | undefined {
     const found = this.find(id);
     return found && providerRowAt(found.segment, this.reference, found.ordinal);
   }
@@ -100,8 +100,8 @@ export class SegmentStore {
   }
 
   /** Some providers, chosen at random. */
-  sample(count: number): Map<number, ProviderRow> {
-    const chosen = new Map<number, ProviderRow>();
+  sample(count: number): Map<number, IndexedProvider> {
+    const chosen = new Map<number, IndexedProvider>();
     const { segments } = this;
     for (let tries = 0; tries < 2 * count && chosen.size < count; tries++) {
       const segment = segments[Math.floor(Math.random() * segments.length)];
@@ -151,7 +151,7 @@ export class SegmentStore {
     this.recentRows.clear();
   }
 
-  private build(rows: Iterable<ProviderRow>): Segment {
+  private build(rows: Iterable<IndexedProvider>): Segment {
     const builder = new SegmentBuilder(this.reference);
     for (const row of rows) builder.add(row);
     return builder.finish();

@@ -2,7 +2,7 @@ import type { NameIndex } from '../names/name-index.ts';
 import type { NameOrder } from '../names/name-order.ts';
 import { type NpiIndex, npiText } from '../names/npi-index.ts';
 import type { Reference } from '../reference/reference.ts';
-import type { ProviderRow } from '../reference/rows.ts';
+import type { IndexedProvider } from '../reference/rows.ts';
 import { type Bitset, hasBit } from '../structures/bitset.ts';
 import { at, codeAt, flagAt, type Slots, slotAt } from '../structures/numbers.ts';
 import type { PostingLists } from '../structures/posting-lists.ts';
@@ -91,7 +91,7 @@ export function ordinalOf(segment: Segment, id: number): number | undefined {
 }
 
 /** Decodes a provider, for building a new segment from old ones. */
-export function providerRowAt(segment: Segment, reference: Reference, ordinal: number): ProviderRow {
+export function providerRowAt(segment: Segment, reference: Reference, ordinal: number): IndexedProvider {
   const { term, insurance_plan: plan, practice_address: address, degree } = reference.tables;
   return {
     id: at(segment.ids, ordinal),
@@ -129,7 +129,7 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
   };
 }
 
-/** `searchedName` is the name, and after a space what else. */
+/** `searchedName` is the name, a space, and what else the provider is found by. */
 const formerAt = ({ name, searchedName }: Segment, ordinal: number): string =>
   name === searchedName ? '' : textAt(searchedName, ordinal).slice(textAt(name, ordinal).length + 1);
 

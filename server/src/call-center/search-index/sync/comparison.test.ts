@@ -10,7 +10,7 @@ await seedDemo(pool, { providers: 50 });
 const index = new SearchIndex();
 await loadAll(pool, index);
 
-test('an index that was just loaded is as its database, whatever the order of its lists', async () => {
+test('an index that was just loaded equals its database, whatever the order of its lists', async () => {
   expect(await findDifference(pool, index)).toBeUndefined();
 });
 

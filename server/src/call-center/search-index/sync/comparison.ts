@@ -8,7 +8,7 @@ const SAMPLE = 50;
 
 /**
  * Compares the index with its database: how many records of each kind there are, and some of them as a whole. Returns the difference in
- * words. A save may come between the two reads, so only a difference that is still there after catching up is one.
+ * words. A save may come between the two reads, so only a difference that is still there after catching up counts.
  */
 export async function findDifference(source: Source, index: SearchIndex): Promise<string | undefined> {
   const providers = await compareList(source, {

@@ -4,7 +4,7 @@ import { withTown } from '../../../platform/zip-codes.ts';
 import { Reference } from '../reference/reference.ts';
 import type {
   AddressRow,
-  ProviderRow,
+  IndexedProvider,
   ReferenceKind,
   ReferenceRow,
   ReferenceRows,
@@ -50,7 +50,7 @@ const SOME_PROVIDERS = {
   rowMode: 'array',
 };
 
-export async function readProviders(source: Source, ids: readonly number[]): Promise<ProviderRow[]> {
+export async function readProviders(source: Source, ids: readonly number[]): Promise<IndexedProvider[]> {
   const reference = new Reference();
   const segment = await readSegment(source, ids, reference);
   return Array.from(segment.ids, (_, ordinal) => providerRowAt(segment, reference, ordinal));

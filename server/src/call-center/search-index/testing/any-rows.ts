@@ -1,11 +1,13 @@
 import type { Site } from '@careline/contracts/directory/practice-addresses';
 import { Service } from '@careline/contracts/directory/preferences';
-import type { AddressRow, ProviderRow } from '../reference/rows.ts';
+import type { AddressRow, IndexedProvider } from '../reference/rows.ts';
 import { byFlag } from '../segment/preference-codes.ts';
 
-/** Rows of which a test says only what matters to it. */
+/** Rows with defaults: a test gives only the fields that matter to it. */
 
-export const anyProvider = (own: Pick<ProviderRow, 'id' | 'name'> & Partial<ProviderRow>): ProviderRow => ({
+export const anyProvider = (
+  own: Pick<IndexedProvider, 'id' | 'name'> & Partial<IndexedProvider>,
+): IndexedProvider => ({
   former: '',
   npi: '',
   degreeId: null,

@@ -3,8 +3,8 @@ import { FILTERS, isListed } from '@careline/contracts/call-center/filters';
 import type { SearchFilter } from '@careline/contracts/call-center/search';
 import { Accepting, Gender } from '@careline/contracts/directory/preferences';
 import fc from 'fast-check';
-import type { OrderedFilter, Scope } from '../matching/query.ts';
-import type { ProviderRow, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
+import type { OrderedFilter, SearchScope } from '../matching/query.ts';
+import type { IndexedProvider, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
 import { anySite } from './any-rows.ts';
 import { NOW } from './oracle-items.ts';
 import type { Directory } from './oracle-matching.ts';
@@ -151,7 +151,7 @@ const verifiedAt = fc
   .map(([days, more]) => NOW - days * 86_400_000 + more);
 
 /** A provider's fields, whatever its id. */
-export const providerFields: fc.Arbitrary<Omit<ProviderRow, 'id'>> = fc
+export const providerFields: fc.Arbitrary<Omit<IndexedProvider, 'id'>> = fc
   .record({
     name: person,
     former: fc.constantFrom('', '', '', '', 'bo berg', 'ng 1234599999', 'van der voort'),
@@ -209,7 +209,7 @@ const filterId = (kind: keyof typeof RECORDS) =>
   fc.option(fc.integer({ min: 1, max: RECORDS[kind] + 1 }), { freq: 8 });
 const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 4 });
 
-export const scope: fc.Arbitrary<Scope> = fc.record({ groupIds: rarely(distinctIds('group', 3)) });
+export const scope: fc.Arbitrary<SearchScope> = fc.record({ groupIds: rarely(distinctIds('group', 3)) });
 
 const filters = {
   groups: sometimes(distinctIds('group', 4)),

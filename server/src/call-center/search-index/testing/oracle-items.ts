@@ -1,7 +1,7 @@
 import type { SearchItem } from '@careline/contracts/call-center/search';
 import { Accepting } from '@careline/contracts/directory/preferences';
 import type { OrderedFilter } from '../matching/query.ts';
-import type { ProviderLocationRow, ProviderRow, ReferenceRows } from '../reference/rows.ts';
+import type { IndexedProvider, ProviderLocationRow, ReferenceRows } from '../reference/rows.ts';
 import { byId, clinicalIsSet, insuranceIsSet, type OracleMatching } from './oracle-matching.ts';
 import { byPlainText, compareCodeUnits } from './oracle-rules.ts';
 
@@ -21,7 +21,7 @@ function statusAt(now: number, verifiedAt: number | null): SearchItem['verificat
 }
 
 export function itemOf(
-  provider: ProviderRow,
+  provider: IndexedProvider,
   request: OrderedFilter,
   reference: ReferenceRows,
   matching: OracleMatching,

@@ -1,10 +1,10 @@
 import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { Service } from '@careline/contracts/directory/preferences';
-import type { OrderedFilter, Scope } from '../matching/query.ts';
+import type { OrderedFilter, SearchScope } from '../matching/query.ts';
 import type {
   AddressRow,
+  IndexedProvider,
   ProviderLocationRow,
-  ProviderRow,
   ProviderTermRow,
   ReferenceRows,
 } from '../reference/rows.ts';
@@ -12,20 +12,20 @@ import { isLike, isLongFor, plainWords, roadMiles, runsThrough, typedWords } fro
 
 export interface Directory {
   reference: ReferenceRows;
-  providers: readonly ProviderRow[];
+  providers: readonly IndexedProvider[];
 }
 
 /** Who fits a request, and by which of their rows. */
 export class OracleMatching {
   private readonly directory: Directory;
-  private readonly scope: Scope;
+  private readonly scope: SearchScope;
 
-  constructor(directory: Directory, scope: Scope) {
+  constructor(directory: Directory, scope: SearchScope) {
     this.directory = directory;
     this.scope = scope;
   }
 
-  find(request: SearchFilter): { providers: ProviderRow[]; similarNames: boolean } {
+  find(request: SearchFilter): { providers: IndexedProvider[]; similarNames: boolean } {
     const visible = this.directory.providers.filter((provider) => sharesGroup(provider, this.scope.groupIds));
     const typed = typedWords(request.physician ?? '');
     const exact = visible.filter((provider) => typed.every((word) => this.wordFits(word, provider)));
@@ -57,7 +57,7 @@ export class OracleMatching {
   }
 
   /** A word is part of the name, a word of the degree, or at least four digits that the NPI begins with. */
-  private wordFits(word: string, provider: ProviderRow): boolean {
+  private wordFits(word: string, provider: IndexedProvider): boolean {
     const { degreeId, npi } = provider;
     if (plainWords(searchedName(provider)).some((known) => known.includes(word))) return true;
     const degree = byId(this.directory.reference.degree, degreeId ?? 0)?.name ?? '';
@@ -71,13 +71,13 @@ export class OracleMatching {
     return asked?.filter((id) => this.scope.groupIds?.includes(id) ?? true) ?? null;
   }
 
-  private placeAndInsuranceHold(provider: ProviderRow, request: SearchFilter): boolean {
+  private placeAndInsuranceHold(provider: IndexedProvider, request: SearchFilter): boolean {
     if (placeIsSet(request)) return this.shownRows(provider, request).length > 0;
     if (!insuranceIsSet(request)) return true;
     return provider.plans.some((plan) => this.planHolds(plan.planId, request));
   }
 
-  termRows(provider: ProviderRow, request: SearchFilter): ProviderTermRow[] {
+  termRows(provider: IndexedProvider, request: SearchFilter): ProviderTermRow[] {
     return provider.terms.filter((row) => {
       const term = byId(this.directory.reference.term, row.termId);
       const age = request.age ?? null;
@@ -92,7 +92,7 @@ export class OracleMatching {
   }
 
   /** The rows that `locations` lists: they satisfy place and accept the insurance, each as far as it is set. */
-  shownRows(provider: ProviderRow, request: SearchFilter): ProviderLocationRow[] {
+  shownRows(provider: IndexedProvider, request: SearchFilter): ProviderLocationRow[] {
     return provider.locations.filter((row) => {
       const address = this.address(row);
       return (
@@ -146,10 +146,10 @@ const hasService = ({ services }: AddressRow, service: Service): boolean => serv
 export const insuranceIsSet = (request: SearchFilter): boolean =>
   [request.insuranceId, request.insurancePlanId].some(isSet);
 
-function sharesGroup(provider: ProviderRow, groupIds: readonly number[] | null): boolean {
+function sharesGroup(provider: IndexedProvider, groupIds: readonly number[] | null): boolean {
   if (groupIds === null || provider.groupIds.length === 0) return true;
   return provider.groupIds.some((id) => groupIds.includes(id));
 }
 
 /** A provider is also found under the names of those merged into it. */
-const searchedName = ({ name, former }: ProviderRow): string => `${name} ${former}`.trim();
+const searchedName = ({ name, former }: IndexedProvider): string => `${name} ${former}`.trim();

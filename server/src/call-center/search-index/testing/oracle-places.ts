@@ -1,13 +1,13 @@
 import type { LocationPractice, SearchLocation } from '@careline/contracts/call-center/search';
 import type { OrderedFilter } from '../matching/query.ts';
-import type { AddressRow, ProviderRow } from '../reference/rows.ts';
+import type { AddressRow, IndexedProvider } from '../reference/rows.ts';
 import type { OracleMatching } from './oracle-matching.ts';
 import { byPlainText, compareCodeUnits, roadMiles } from './oracle-rules.ts';
 
 /** The locations of a search: addresses with their practices and who is seen there, in order. */
 
 export function locationsOf(
-  providers: readonly ProviderRow[],
+  providers: readonly IndexedProvider[],
   request: OrderedFilter,
   matching: OracleMatching,
 ): SearchLocation[] {

@@ -1,4 +1,4 @@
-/** Folding, distance and similarity written a second time, as plainly as the rules say them: a mistake in the product's own is not repeated here. */
+/** Folding, distance and similarity written a second time, as plainly as the rules say them: a mistake in the product's version is not repeated here. */
 
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',

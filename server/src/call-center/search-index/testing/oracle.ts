@@ -12,7 +12,7 @@ import {
   GENDER_LABELS,
   SERVICE_LABELS,
 } from '@careline/contracts/directory/preferences';
-import type { OrderedFilter, Scope } from '../matching/query.ts';
+import type { OrderedFilter, SearchScope } from '../matching/query.ts';
 import { compareItems, itemOf } from './oracle-items.ts';
 import { byId, type Directory, OracleMatching } from './oracle-matching.ts';
 import { locationsOf } from './oracle-places.ts';
@@ -23,7 +23,7 @@ export class Oracle {
   private readonly directory: Directory;
   private readonly matching: OracleMatching;
 
-  constructor(directory: Directory, scope: Scope) {
+  constructor(directory: Directory, scope: SearchScope) {
     this.directory = directory;
     this.matching = new OracleMatching(directory, scope);
   }

@@ -196,7 +196,7 @@ function snakeCase(row: object): object {
   );
 }
 
-/** What a row does not have takes its default. */
+/** Columns that a row leaves out take their defaults. */
 async function insert(pool: pg.Pool, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -10,7 +10,7 @@ import { getToday } from '@careline/contracts/rules/calendar-day';
 import type pg from 'pg';
 import { listen } from '../../../platform/db/listener.ts';
 import { steadyNow } from '../../../platform/domain/database-watch.ts';
-import type { Scope } from '../../search-index/matching/query.ts';
+import type { SearchScope } from '../../search-index/matching/query.ts';
 import type { AddressRow } from '../../search-index/reference/rows.ts';
 import { SearchIndex } from '../../search-index/search-index.ts';
 import { ChangeFeed, DAYS_KEPT } from '../../search-index/sync/change-feed.ts';
@@ -31,10 +31,10 @@ export interface SearchService
   typicalRequests(): SearchFilter[];
   /** Miles from a place to the nearest practice address; undefined while none has coordinates. */
   milesToOffice(place: Place): number | undefined;
-  search(request: SearchRequest, scope: Scope): SearchAnswer;
-  groups(scope: Scope): GroupsAnswer;
+  search(request: SearchRequest, scope: SearchScope): SearchAnswer;
+  groups(scope: SearchScope): GroupsAnswer;
   /** What the index knows of a provider, for the time without a database. */
-  details(request: ProviderDetailsRequest, scope: Scope): ProviderDetails | undefined;
+  details(request: ProviderDetailsRequest, scope: SearchScope): ProviderDetails | undefined;
   /** The last moment at which the index was known to be current, in milliseconds since 1970. */
   currentAt(): number;
   /** What is wrong with the index: changes have stopped arriving, or it turned out to differ from the database. */
@@ -92,7 +92,7 @@ export async function startSearch(
     lastUpdate = asked;
   });
   const update = () => void updates.run().catch(() => {}); // The next update tries again.
-  /** Only a difference that outlives updates is one: a save may come in between. While a bulk change arrives, nothing can be said. */
+  /** Only a difference that outlives updates counts: a save may come in between. While a bulk change arrives, the two cannot be compared. */
   const findLasting = async () => {
     let found: string | undefined;
     for (let attempt = 0; attempt < COMPARISONS; attempt++) {
@@ -103,7 +103,7 @@ export async function startSearch(
     }
     return found;
   };
-  /** A difference that a reload does not mend is still one: the health says so, and the next comparison tries again. */
+  /** A difference that a reload does not mend still counts: the health says so, and the next comparison tries again. */
   const comparison = serialize(async () => {
     difference = await findLasting();
     if (difference === undefined) return;
@@ -161,7 +161,7 @@ async function loadIndex(pool: pg.Pool) {
   return { index, feed, understanding };
 }
 
-function visibleGroups({ reference }: SearchIndex, { groupIds }: Scope): GroupsAnswer {
+function visibleGroups({ reference }: SearchIndex, { groupIds }: SearchScope): GroupsAnswer {
   const items = reference.order('group').map(({ id, label: name }) => ({ id, name }));
   return { items: groupIds === null ? items : items.filter(({ id }) => groupIds.includes(id)) };
 }

@@ -9,7 +9,7 @@ import { isVisibleTo } from '../../../directory/providers/storage/visible-provid
 import type { Database } from '../../../platform/db/connection.ts';
 import { verificationOf } from '../../../platform/entity-set/storage/verifications.ts';
 import { openReportsOf } from '../../../trust/reports/storage/report-list.ts';
-import type { Scope } from '../../search-index/matching/query.ts';
+import type { SearchScope } from '../../search-index/matching/query.ts';
 import { columnOf, siteInSql } from '../../search-index/sync/loader-sql.ts';
 import type { DetailsReader } from '../call-center.routes.ts';
 import { detailsOf, groupPlans, matchingFirst, type StoredDetails } from '../details-matching.ts';
@@ -49,7 +49,7 @@ interface StoredPlan {
   insuranceConsideration: string;
 }
 
-const visible = ({ groupIds }: Scope): SQL => isVisibleTo(groupIds, sql`provider.id`);
+const visible = ({ groupIds }: SearchScope): SQL => isVisibleTo(groupIds, sql`provider.id`);
 
 function insurancesOf(plans: StoredPlan[], wanted: Wanted): ProviderDetailsInsurances {
   const insurances = groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => {

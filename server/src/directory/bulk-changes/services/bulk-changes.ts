@@ -162,7 +162,7 @@ async function undo(tx: Transaction, id: number, by: SessionUser): Promise<Undon
   return undone;
 }
 
-/** The chosen providers in the order of their names. An id that nobody has is refused. */
+/** The chosen providers in the order of their names. An unknown id is refused. */
 async function chosen(
   tx: Transaction,
   { ids, search, except = [] }: ChosenProviders,

@@ -21,7 +21,7 @@ export async function finishBulkChange(
   await tx.execute(sql`update bulk_change set line = ${line}, changed = ${changed} where id = ${id}`);
 }
 
-/** Any change for an Admin, the own ones for others. */
+/** Admins may undo any change, others only their own. */
 const mayUndo = (by: SessionUser) => sql`(${by.role === ROLE.Admin} or created_by = ${by.id})`;
 
 /** Locks a bulk change and marks it as undone: of two undos at once, one waits and is refused. */

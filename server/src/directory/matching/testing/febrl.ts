@@ -1,4 +1,4 @@
-/** Files of febrl, made people with known truth that others measure themselves by too: which of their columns a directory would have. */
+/** Files of febrl, made people with known truth, a common benchmark: maps the columns that a directory would have, too. */
 import { readFile } from 'node:fs/promises';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { placeKey } from '../contact-keys.ts';

@@ -61,7 +61,7 @@ const ERRORS: Readonly<
   }),
 };
 
-/** People at shared offices, of whom some are listed twice: relatives, namesakes and colleagues among them. */
+/** People at shared offices, some of them listed twice, with relatives, namesakes and colleagues among them. */
 export function madePeople(count: number, seed: number): KnownPerson[] {
   const random: Random = createRandom(seed).next;
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item;

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { blackPng } from '../../../testing/png.ts';
+import { blackPng } from '../../../testing/data/png.ts';
 import { photoDataUrl, photoOf, readPhoto } from './photo.ts';
 
 const asPng = (content: Buffer) => photoDataUrl({ mediaType: 'image/png', content });

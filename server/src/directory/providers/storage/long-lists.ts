@@ -11,7 +11,7 @@ type Plan = Provider['providerInsurancePlans'][number];
 type Records = ReadonlyMap<number, Provider>;
 
 /** Gives each record its locations, as `providerLocations` has them. */
-export async function addLocations(db: Database | Transaction, records: Records): Promise<void> {
+export async function fillLocations(db: Database | Transaction, records: Records): Promise<void> {
   interface Row extends Record<string, unknown>, Pick<Location, 'id' | 'hip' | 'isPrimary' | 'accepting'> {
     providerId: number;
     placeId: number;
@@ -60,7 +60,7 @@ async function placesOf(
 }
 
 /** Gives each record its insurance plans, as `providerPlans` has them. */
-export async function addPlans(db: Database | Transaction, records: Records): Promise<void> {
+export async function fillPlans(db: Database | Transaction, records: Records): Promise<void> {
   interface Row extends Record<string, unknown>, Pick<Plan, 'id' | 'insuranceConsideration'> {
     providerId: number;
     planId: number;

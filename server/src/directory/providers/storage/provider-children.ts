@@ -1,22 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import type { ExtenderValues, LocationValues, PlanValues, TermValues } from '../provider-rules.ts';
+import {
+  asRows,
+  type ChildrenOf,
+  childRows,
+  childTable,
+  idOrNext,
+  isOneOf,
+  NO_SQL,
+  syncChildren,
+} from './sync-children.ts';
 
-/** A kind of child: its table, the column that identifies a row within a provider, and the other columns. */
-interface Kind {
-  table: SQL;
-  key: SQL;
-  values: SQL[];
-  /** The same by name. */
-  names: { key: string; values: readonly string[] };
-  /** The columns with their types, as PostgreSQL wants them of a record set. */
-  columns: SQL;
-}
-
-const GROUPS = kind('provider_group_member', 'group_id integer');
-const LANGUAGES = kind('provider_language', 'language_id integer');
-const SPECIALTIES = kind('provider_specialty', 'specialty_id integer', 'position integer');
-const TERMS = kind(
+const GROUPS = childTable('provider_group_member', 'group_id integer');
+const LANGUAGES = childTable('provider_language', 'language_id integer');
+const SPECIALTIES = childTable('provider_specialty', 'specialty_id integer', 'position integer');
+const TERMS = childTable(
   'provider_term',
   'term_id integer',
   'min_age smallint',
@@ -24,8 +23,12 @@ const TERMS = kind(
   'note text',
   'priority boolean',
 );
-const PLANS = kind('provider_insurance_plan', 'insurance_plan_id integer', 'insurance_consideration text');
-const LOCATIONS = kind(
+const PLANS = childTable(
+  'provider_insurance_plan',
+  'insurance_plan_id integer',
+  'insurance_consideration text',
+);
+const LOCATIONS = childTable(
   'provider_location',
   'practice_address_id integer',
   'hip text',
@@ -33,123 +36,6 @@ const LOCATIONS = kind(
   'accepting text',
   'position integer',
 );
-
-function kind(table: string, ...columns: [key: string, ...values: string[]]): Kind {
-  const [key = '', ...values] = columns.map((column) => column.replace(/ .*/, ''));
-  return {
-    table: sql.raw(table),
-    key: sql.raw(key),
-    values: values.map((value) => sql.raw(value)),
-    names: { key, values },
-    columns: sql.raw(columns.join(', ')),
-  };
-}
-
-/** The children that a provider shall have, and those that it has. */
-interface ChildLists<Child> {
-  wanted: readonly Child[];
-  stored: readonly Child[];
-}
-
-/** By the provider's id. The providers are locked: nobody else changes what is stored. */
-export type ChildrenOf<Child> = ReadonlyMap<number, ChildLists<Child>>;
-
-/**
- * Syncs a child table: deletes, inserts and updates only the rows that differ, for any number of providers at once. A child
- * that stays keeps its id. With `keepIds`, as for a restored version, every child gets the id that is wanted for it.
- */
-async function syncChildren<Child>(
-  tx: Transaction,
-  kind: Kind,
-  children: ChildrenOf<Child>,
-  columnsOf: (child: Child, position: number) => object,
-  keepIds = false,
-): Promise<void> {
-  const { table, key, values, columns } = kind;
-  const { gone, written } = differingRows(kind, children, columnsOf, keepIds);
-  if (gone.length > 0)
-    await tx.execute(sql`
-      delete from ${table} as own using ${asRows(gone)} as gone (provider_id integer, ${key} integer)
-       where own.provider_id = gone.provider_id and own.${key} = gone.${key}`);
-  if (written.length === 0) return;
-  const rows = sql`${asRows(written)} as wanted (provider_id integer, id integer, ${columns})`;
-  const isSame = sql`wanted.provider_id = own.provider_id and wanted.${key} = own.${key}${keepIds ? sql` and wanted.id = own.id` : NOTHING}`;
-  const listed = sql.join([sql`provider_id`, key, ...values], COMMA);
-  await tx.execute(sql`
-    insert into ${table} as own (${keepIds ? sql`id, ` : NOTHING}${listed})
-    select ${keepIds ? sql`${idOrNext(table)}, ` : NOTHING}${listed} from ${rows}
-     where not exists (select from ${table} as own where ${isSame} and ${areEqual(values)})
-    on conflict (provider_id, ${key}) do ${values.length === 0 ? sql`nothing` : updateOf(values)}`);
-}
-
-type ChildRow = Readonly<Record<string, unknown>>;
-
-/** The rows that must go, and those to be written. What the record has of a list does not say the positions that are stored, so a list with positions is written as a whole. */
-function differingRows<Child>(
-  { names }: Kind,
-  children: ChildrenOf<Child>,
-  columnsOf: (child: Child, position: number) => object,
-  keepIds: boolean,
-): { gone: ChildRow[]; written: ChildRow[] } {
-  const gone: ChildRow[] = [];
-  const written: ChildRow[] = [];
-  const hasPositions = names.values.includes('position');
-  for (const [provider_id, { wanted, stored }] of children) {
-    const rowsOf = (list: readonly Child[]): ChildRow[] =>
-      list.map((child, position) => ({ provider_id, ...columnsOf(child, position) }));
-    const byKey = (list: readonly ChildRow[]) => new Map(list.map((row) => [row[names.key], row]));
-    const [wantedRows, storedRows] = [rowsOf(wanted), rowsOf(stored)];
-    const [next, own] = [byKey(wantedRows), byKey(storedRows)];
-    const stays = (row: ChildRow, other: ChildRow | undefined) =>
-      other !== undefined && (!keepIds || row.id === other.id);
-    for (const row of storedRows)
-      if (!stays(row, next.get(row[names.key]))) gone.push({ provider_id, [names.key]: row[names.key] });
-    for (const row of wantedRows) {
-      const other = own.get(row[names.key]);
-      const isStored = stays(row, other) && names.values.every((name) => row[name] === other?.[name]);
-      if (hasPositions || !isStored) written.push(row);
-    }
-  }
-  return { gone, written };
-}
-
-const childRows = <Child>(
-  children: ChildrenOf<Child>,
-  columnsOf: (child: Child, position: number) => object,
-): object[] =>
-  [...children].flatMap(([provider_id, { wanted }]) =>
-    wanted.map((child, position) => ({ provider_id, ...columnsOf(child, position) })),
-  );
-
-/** An array instead of `in`: a single parameter for any number of providers. */
-const isOneOf = (children: ChildrenOf<unknown>) =>
-  sql`own.provider_id = any (${sql.param([...children.keys()])}::integer[])`;
-
-const fieldsOf = (row: SQL, values: readonly SQL[]): SQL =>
-  sql.join(
-    values.map((value) => sql`${row}.${value}`),
-    COMMA,
-  );
-
-const updateOf = (values: readonly SQL[]): SQL =>
-  sql`update set (${sql.join([...values], COMMA)}) = row(${fieldsOf(sql`excluded`, values)})
-     where row(${fieldsOf(sql`own`, values)}) is distinct from row(${fieldsOf(sql`excluded`, values)})`;
-
-/** Rows that stay as they are would else be locked, which is as much work as changing them. */
-const areEqual = (values: readonly SQL[]): SQL =>
-  values.length === 0
-    ? sql`true`
-    : sql`row(${fieldsOf(sql`own`, values)}) is not distinct from row(${fieldsOf(sql`wanted`, values)})`;
-
-const COMMA = sql`, `;
-const NOTHING = sql``;
-
-/** Ids are never given out twice, so the one that a row had is still free. The sequence is looked up once, not for each row. */
-const idOrNext = (table: SQL) =>
-  sql`coalesce(wanted.id, nextval((select pg_get_serial_sequence('${table}', 'id')::regclass))::integer)`;
-
-/** JavaScript rows as a table: a single parameter for any number of rows. */
-const asRows = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
 
 export const saveGroups = (tx: Transaction, groups: ChildrenOf<number>) =>
   syncChildren(tx, GROUPS, groups, (group_id) => ({ group_id }));
@@ -183,7 +69,7 @@ export const savePlans = (tx: Transaction, plans: ChildrenOf<PlanValues>, keepId
     keepIds,
   );
 
-/** To be called before `saveLocations`: the index never allows two primaries, not even within a transaction. */
+/** Call it before `saveLocations`: the index never allows two primaries, not even within a transaction. */
 export async function clearFormerPrimary(
   tx: Transaction,
   locations: ChildrenOf<LocationValues>,
@@ -218,7 +104,7 @@ export async function saveLocations(
   await restoreAcceptingSince(tx, locations);
 }
 
-/** An undone change also brings back the day. A trigger has dated the change before. */
+/** An undo also brings back the day, which a trigger has just set to today. */
 async function restoreAcceptingSince(tx: Transaction, locations: ChildrenOf<LocationValues>): Promise<void> {
   const dated = childRows(locations, ({ practiceAddressId, acceptingSince }) => ({
     practice_address_id: practiceAddressId,
@@ -232,7 +118,7 @@ async function restoreAcceptingSince(tx: Transaction, locations: ChildrenOf<Loca
        and own.accepting is not null and own.accepting_since <> wanted.since`);
 }
 
-/** To be called after `savePlans` and `saveLocations`; what they have left is what is stored. */
+/** Call it after `savePlans` and `saveLocations`: `stored` is what these two have left. */
 export async function saveLocationPlans(
   tx: Transaction,
   locations: ChildrenOf<LocationValues>,
@@ -286,8 +172,8 @@ export async function saveExtenders(
      where ${isOneOf(extenders)} and not exists (
        select from ${rows} where wanted.provider_id = own.provider_id and wanted.id = own.id)`);
   await tx.execute(sql`
-    insert into provider_extender (${keepIds ? sql`id, ` : NOTHING}provider_id, name, degree_id, position)
-    select ${keepIds ? sql`${idOrNext(sql.raw('provider_extender'))}, ` : NOTHING}provider_id, name, "degreeId", position
+    insert into provider_extender (${keepIds ? sql`id, ` : NO_SQL}provider_id, name, degree_id, position)
+    select ${keepIds ? sql`${idOrNext(sql.raw('provider_extender'))}, ` : NO_SQL}provider_id, name, "degreeId", position
       from ${rows}
      where id is null or not exists (
        select from provider_extender as own where own.id = wanted.id and own.provider_id = wanted.provider_id)`);

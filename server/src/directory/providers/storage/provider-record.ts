@@ -1,7 +1,7 @@
 import type { Provider } from '@careline/contracts/directory/providers';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { addLocations, addPlans } from './long-lists.ts';
+import { fillLocations, fillPlans } from './long-lists.ts';
 
 /** Reads the whole record in one statement, so that a concurrent save is seen completely or not at all. */
 export async function loadProvider(db: Database | Transaction, id: number): Promise<Provider | undefined> {
@@ -26,8 +26,8 @@ export async function loadProviders(
     select ${sql.join([columns, ...listed.map(asField)], sql`, `)}
       from provider where provider.id = any (${sql.param([...ids])}::integer[])`);
   const records = new Map((rows as unknown as Provider[]).map((provider) => [provider.id, provider]));
-  if (wanted.includes('providerPracticeAddresses')) await addLocations(db, records);
-  if (wanted.includes('providerInsurancePlans')) await addPlans(db, records);
+  if (wanted.includes('providerPracticeAddresses')) await fillLocations(db, records);
+  if (wanted.includes('providerInsurancePlans')) await fillPlans(db, records);
   return records;
 }
 

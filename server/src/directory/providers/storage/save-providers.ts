@@ -16,7 +16,6 @@ import {
   settleProvider,
 } from '../provider-rules.ts';
 import {
-  type ChildrenOf,
   clearFormerPrimary,
   saveExtenders,
   saveGroups,
@@ -28,6 +27,7 @@ import {
   saveTerms,
 } from './provider-children.ts';
 import { loadProviders } from './provider-record.ts';
+import type { ChildrenOf } from './sync-children.ts';
 
 export interface Edit {
   id: number;
@@ -146,7 +146,7 @@ export const manyProviders: BulkStore<Provider> = {
   settles: ['providerPracticeAddresses', 'providerInsurancePlans'],
 };
 
-/** Creates providers; answers them as they are stored, by their ids, in the same order. */
+/** Creates providers and returns the stored records by id, in the same order. */
 export async function insertProviders(
   tx: Transaction,
   records: readonly Provider[],

@@ -8,7 +8,7 @@ import { isoMoment } from '../../../platform/db/expressions.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 
-/** Accounts are nobody's business but the Admins'. */
+/** All sets but accounts, which concern only Admins. */
 const SETS = entitySets.map(({ name }) => name).filter((name) => name !== users.name);
 
 const BEGINNING = '0';

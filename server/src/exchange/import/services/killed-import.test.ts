@@ -5,8 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { soon } from '../../../testing/soon.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
+import { soon } from '../../../testing/time/soon.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { startLimited } from '../../services/limited-process.ts';
 import { beginRun, failExpiredRuns } from '../storage/runs.ts';
@@ -23,7 +23,7 @@ const { run } = await importRunner(pool);
 await fillSmallDirectory(pool);
 const file = await fileFolder();
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const RUNNER = path('../../../testing/run-typescript.mjs');
+const RUNNER = path('../../../testing/processes/run-typescript.mjs');
 
 const ROW: NamedCells = {
   'Provider NPI': NPI.ada,

@@ -173,7 +173,7 @@ const MERGED_CELLS = `
     from merged_cell join staged_row using (row_number)
    where (${CELLS})[place] = '' group by row_number, top_row`;
 
-/** All that is to be said of a row: its problems first. */
+/** All remarks about a row, its problems first. */
 const SAID = `
   select row_number, 0 as position, problem_column as column_name, problem as reason from staged_row where problem is not null
   union all

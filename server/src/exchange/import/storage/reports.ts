@@ -1,10 +1,11 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { IMPORT_COLUMNS, type ImportGoodRow, type ImportProblem } from '@careline/contracts/exchange/import';
 import type pg from 'pg';
+import type { Queries } from '../../../platform/db/connection.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Header } from '../reading/header.ts';
 import { writeXlsx } from '../writing/xlsx-writer.ts';
-import type { Queries, RunResult } from './runs.ts';
+import type { RunResult } from './runs.ts';
 import { CELLS } from './staging.ts';
 
 /** Divisible by three, so that the base64 of the parts is the base64 of the whole. */

@@ -9,17 +9,10 @@ import {
   type ImportStatus,
   NO_IMPORT_YET,
 } from '@careline/contracts/exchange/import';
+import type { Queries } from '../../../platform/db/connection.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 
 /** The state of imports and checks, shared by all servers of the database. */
-
-/** A pool or one of its connections. */
-export interface Queries {
-  query<Row extends object>(
-    text: string,
-    values?: unknown[],
-  ): Promise<{ rows: Row[]; rowCount: number | null }>;
-}
 
 export interface UploadedFile {
   name: string;
@@ -87,7 +80,7 @@ export interface RunResult {
   updated: number;
   alreadyLinked: number;
   skipped: number;
-  /** Rows that are linked, updated or already linked, and about which something is to be said. */
+  /** Rows with a remark that are linked, updated or already linked. */
   remarked: number;
   newLinks: number;
   /** About the file as a whole. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { arrayText, copyText } from '../../../platform/domain/copy-text.ts';
+import { arrayLiteral, escapeForCopy } from '../../../platform/domain/copy-format.ts';
 import { type FileNotes, noNotes } from '../../reading/unreadable-file.ts';
 import type { Header } from '../reading/header.ts';
 import type { ImportRow, ImportTable } from '../reading/import-rows.ts';
@@ -36,7 +36,7 @@ const COLUMNS = [
 export const CELLS =
   'array[npi_cell, name, practice, address, suite, zip, insurance, plan, primary_cell, hip, consideration]';
 
-/** Copies the file's rows into `staged_row`. Returns their number, the file's header and what is to be said of the file. */
+/** Copies the file's rows into `staged_row`. Returns their number, the file's header and remarks about the file. */
 export async function stageRows(
   client: pg.PoolClient,
   tables: AsyncIterable<ImportTable>,
@@ -96,13 +96,13 @@ function fileRemarks({ sheet, hiddenSheets }: FileNotes): string[] {
 function copyLine({ number, cells, others, npi, isPrimary, isHidden, problems }: ImportRow): string {
   const values = [
     String(number),
-    ...cells.map(copyText),
-    others.length === 0 ? '\\N' : copyText(arrayText(others)),
+    ...cells.map(escapeForCopy),
+    others.length === 0 ? '\\N' : escapeForCopy(arrayLiteral(others)),
     npi,
     isPrimary === null ? '\\N' : isPrimary ? 't' : 'f',
     isHidden ? 't' : 'f',
-    problems.length === 0 ? '\\N' : copyText(problems.map(({ column }) => column).join(', ')),
-    problems.length === 0 ? '\\N' : copyText(problems.map(({ reason }) => reason).join(' ')),
+    problems.length === 0 ? '\\N' : escapeForCopy(problems.map(({ column }) => column).join(', ')),
+    problems.length === 0 ? '\\N' : escapeForCopy(problems.map(({ reason }) => reason).join(' ')),
   ];
   return `${values.join('\t')}\n`;
 }
@@ -113,6 +113,6 @@ export async function copyTexts(
   table: string,
   rows: readonly (readonly string[])[],
 ): Promise<void> {
-  const lines = rows.map((row) => `${row.map(copyText).join('\t')}\n`);
+  const lines = rows.map((row) => `${row.map(escapeForCopy).join('\t')}\n`);
   await pipeline(Readable.from(lines), client.query(from(`copy ${table} from stdin`)));
 }

@@ -33,7 +33,7 @@ export async function undoImport(client: pg.PoolClient, runId: number, by: Sessi
   return undone;
 }
 
-/** Locks the run, so that it is taken back once: any run for an Admin, the own ones for others. */
+/** Locks the run, so that it is undone once. Admins may undo any run, others only their own. */
 async function markUndone(client: pg.PoolClient, runId: number, by: SessionUser): Promise<string> {
   const { rows } = await client.query<{ fileName: string; status: number; isUndone: boolean }>(
     `select file_name as "fileName", status, undone_at is not null as "isUndone"

@@ -1,4 +1,4 @@
-/** Stands for a server that is killed while it imports: `importing-server.ts URL FILE`, started by a test. */
+/** Stands in for a server that is killed while it imports: `importing-server.ts URL FILE`, started by a test. */
 import { openPool } from '../../../platform/db/connection.ts';
 import { bulkLimits } from '../../../platform/db/limited-client.ts';
 import { startLimited } from '../../services/limited-process.ts';

@@ -48,7 +48,7 @@ export interface Allowed {
   createNames: boolean;
 }
 
-/** What a name or a place refers to, or the problem why it refers to nothing. */
+/** What a name or a place refers to, or why it refers to nothing. */
 export type Resolved = { id: number } | { problem: string; nearest?: string | undefined };
 
 /** A place or a name that the roster would create. Its id is negative until it exists. */

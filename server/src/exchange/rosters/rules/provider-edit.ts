@@ -115,15 +115,15 @@ function planEdit(record: Provider, claim: PlanClaim): PlanClaim[] {
   return isSame ? [] : [claim];
 }
 
-/** What the rows that an edit adds are called. Ids that are not known (left, or gone) are left out of the record. */
+/** What the rows that an edit adds are called. Unknown ids (not created, or deleted) are left out of the record. */
 export interface NamedRows {
   place(
     id: number,
   ): { id: number; practiceName: string; address: string; suite: string; zip: string } | undefined;
   plan(id: number): { insuranceId: number; insuranceName: string; insurancePlanName: string } | undefined;
-  /** The id of a name that was to be created; undefined if it is left. */
+  /** The id of a name that the roster creates; undefined if it is not created. */
   name(id: number): { id: number; name: string } | undefined;
-  /** Since when what is said today of a location holds. */
+  /** Becomes the date of what the roster says about a location. */
   today: string;
 }
 

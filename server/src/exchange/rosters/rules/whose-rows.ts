@@ -8,7 +8,7 @@ import type { RosterProblem, Statement } from './read-line.ts';
 export interface ProviderRows {
   /** For decisions: stays the same when the same file is checked again. */
   key: string;
-  /** Null for a provider who does not exist yet, and for rows that are nobody's. */
+  /** Null for a provider who does not exist yet, and for rows that belong to no provider. */
   id: number | null;
   name: string;
   npi: string;

@@ -232,7 +232,7 @@ class Application {
     );
   }
 
-  /** A new provider whose type is left cannot be created. */
+  /** A new provider needs its type: if that is not created, neither is the provider. */
   private async createProviders(taken: readonly TakenDifference[]): Promise<number[]> {
     const wanted = taken.flatMap(({ edit }) => {
       const record = 'provider' in edit ? applyEdit(NEW_PROVIDER, edit.provider, this.rows) : undefined;

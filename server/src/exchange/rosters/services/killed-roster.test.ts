@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { ROLE } from '@careline/contracts/basis/role';
 import { ROSTER_INTERRUPTED, ROSTER_OUTDATED } from '@careline/contracts/exchange/rosters';
 import { expect, test } from 'vitest';
-import { soon } from '../../../testing/soon.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { soon } from '../../../testing/time/soon.ts';
 import { fillSmallDirectory, NPI } from '../../import/testing/small-directory.ts';
 import { fileFolder } from '../../import/testing/workbooks.ts';
 import { startLimited } from '../../services/limited-process.ts';
@@ -66,7 +66,7 @@ async function startedAndKilled(
   const server = spawn(
     process.execPath,
     [
-      path('../../../testing/run-typescript.mjs'),
+      path('../../../testing/processes/run-typescript.mjs'),
       path('../testing/rostering-server.ts'),
       url,
       JSON.stringify(task),

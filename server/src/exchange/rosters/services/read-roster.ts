@@ -4,7 +4,7 @@ import { fileKind } from '../../reading/file-kind.ts';
 import { RosterFile } from '../reading/roster-file.ts';
 import { guessMapping } from '../rules/guess-mapping.ts';
 import { rememberedMapping, storeUpload } from '../storage/rosters.ts';
-import { stageRows } from '../storage/staged-rows.ts';
+import { stageRosterRows } from '../storage/staged-rows.ts';
 
 const SAMPLES = 3;
 /** Longer samples tell no more. */
@@ -27,7 +27,7 @@ export async function readRosterFile(
   }
   const client = await pool.connect();
   try {
-    await stageRows(client, rosterId, portions());
+    await stageRosterRows(client, rosterId, portions());
   } finally {
     client.release();
   }

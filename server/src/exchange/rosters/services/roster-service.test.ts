@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ROLE } from '@careline/contracts/basis/role';
 import { afterAll, expect, test } from 'vitest';
-import { soon } from '../../../testing/soon.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { soon } from '../../../testing/time/soon.ts';
 import { fillSmallDirectory, NPI } from '../../import/testing/small-directory.ts';
 import { ALL } from '../testing/roster-calls.ts';
 import { startRosters } from './roster-service.ts';
@@ -41,7 +41,7 @@ test('a roster is applied although the process that checked it has not ended yet
   await soon(() => hasStatus('checked'));
   await rosters.apply(id, by);
   signal.dispatchEvent(new Event('check ends'));
-  // What follows the check has the time to do something wrong.
+  // Gives whatever follows the check time to do something wrong.
   await setTimeout(200);
   await hasStatus('applying');
   signal.dispatchEvent(new Event('apply begins'));

@@ -21,7 +21,7 @@ export type RosterTask = { rosterId: number } & (
   | { step: 'undo'; by: SessionUser }
 );
 
-/** What an undo answers; other steps leave what is to be known in the database. */
+/** The answer of an undo; other steps leave their results in the database. */
 export type RosterAnswer = { undone: Undone } | { refusal: { status: number; messages: string[] } };
 
 export const ROSTER_FAILED_UNEXPECTEDLY =

@@ -56,7 +56,7 @@ export async function beginRoster(db: Reader, fileName: string, by: SessionUser)
   return rows[0]?.id ?? 0;
 }
 
-/** Any roster for an Admin, the own ones for others. */
+/** Admins find any roster, others only their own. */
 const mayUse = (by: SessionUser) =>
   sql`status <> 'reading' and (${by.role === ROLE.Admin} or created_by = ${by.id})`;
 
@@ -73,7 +73,7 @@ export async function findRoster(db: Reader, id: number, by: SessionUser): Promi
   return rows[0];
 }
 
-/** Of a task, which has no user; undefined if it was deleted. */
+/** For a task, which has no user; undefined if the roster was deleted. */
 export async function readRoster(db: Reader, id: number): Promise<StoredRoster | undefined> {
   const { rows } = await db.execute<StoredRoster>(sql`select ${COLUMNS} from roster where id = ${id}`);
   return rows[0];
@@ -155,7 +155,7 @@ export async function renewRosterLease(pool: pg.Pool, id: number, rowsDone: numb
   );
 }
 
-/** Has no effect on a roster whose step has ended, also if its next one has begun. Of a file that could not be read only the error message is kept. */
+/** Has no effect on a roster whose step has ended, even if the next one has begun. For a file that could not be read, only the error message is kept. */
 export async function failRoster(
   pool: pg.Pool,
   { rosterId, step }: { rosterId: number; step: RosterStep },

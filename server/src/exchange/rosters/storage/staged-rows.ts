@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Transaction } from '../../../platform/db/connection.ts';
-import { arrayText, copyText } from '../../../platform/domain/copy-text.ts';
+import { arrayLiteral, escapeForCopy } from '../../../platform/domain/copy-format.ts';
 
 export interface StagedRow {
   number: number;
@@ -12,7 +12,7 @@ export interface StagedRow {
 }
 
 /** Copies the rows of a file, in the order of its columns. They stay until the roster is applied, so that it can be checked again. */
-export async function stageRows(
+export async function stageRosterRows(
   client: pg.PoolClient,
   rosterId: number,
   portions: AsyncIterable<StagedRow[]>,
@@ -20,7 +20,7 @@ export async function stageRows(
   async function* lines(): AsyncGenerator<string> {
     for await (const portion of portions)
       yield portion
-        .map(({ number, cells }) => `${rosterId}\t${number}\t${copyText(arrayText(cells))}\n`)
+        .map(({ number, cells }) => `${rosterId}\t${number}\t${escapeForCopy(arrayLiteral(cells))}\n`)
         .join('');
   }
   await pipeline(

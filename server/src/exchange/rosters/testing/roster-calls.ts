@@ -9,8 +9,8 @@ import {
 } from '@careline/contracts/exchange/rosters';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { soon } from '../../../testing/soon.ts';
 import type { Caller } from '../../../testing/test-app.ts';
+import { soon } from '../../../testing/time/soon.ts';
 import { upload } from '../../import/testing/upload.ts';
 import { csvOf } from '../../import/testing/workbooks.ts';
 

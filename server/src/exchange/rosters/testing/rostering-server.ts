@@ -1,4 +1,4 @@
-/** Stands for a server that is killed while a roster's process works: `rostering-server.ts URL TASK`, started by a test. */
+/** Stands in for a server that is killed while a roster's process works: `rostering-server.ts URL TASK`, started by a test. */
 import { startLimited } from '../../services/limited-process.ts';
 import { ROSTER_PROCESS } from '../services/roster-service.ts';
 

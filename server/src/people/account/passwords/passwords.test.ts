@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passwordLibrary } from '../../../testing/quick-argon2.ts';
+import { passwordLibrary } from '../../../testing/time/quick-argon2.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 beforeAll(() => {

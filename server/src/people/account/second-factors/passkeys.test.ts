@@ -7,7 +7,7 @@ import type {
 } from '@careline/contracts/people/second-factors';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { softwareAuthenticator } from '../../../testing/software-authenticator.ts';
+import { softwareAuthenticator } from '../../../testing/http/software-authenticator.ts';
 import { PASSWORD, testApp } from '../../../testing/test-app.ts';
 
 const ORIGIN = 'https://careline.example.org';
@@ -70,7 +70,7 @@ test('a passkey is set up once, brings recovery codes, and signs in alone', asyn
   expect((await signInAlone(challengeId, answer)).status).toBe(400);
 });
 
-test('a challenge is answered once, also by two at the same moment, and by no answer to another', async () => {
+test('a challenge is answered once, even by two at the same moment, and never by the answer to another', async () => {
   const { device } = await enrolled();
   const one = await challenge();
   const answer = answerOf(device, one.options);
@@ -107,7 +107,7 @@ test('a device that does not verify its user is a second step but does not sign 
   expect(answer.body.token).toMatch(/^[\w-]{43}$/);
 });
 
-test('of a ticket the last challenge counts, once; a copied device and a stranger’s are refused', async () => {
+test('only the last challenge of a ticket counts, once; a copied device and a stranger’s are refused', async () => {
   const { device, userName } = await enrolled();
   const { ticket = '' } = (await ticketOf(userName)) ?? {};
   const send = (passkey: object) => anonymous.post('/api/Account/SecondFactor', { ticket, passkey });

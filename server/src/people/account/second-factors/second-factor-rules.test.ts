@@ -40,7 +40,7 @@ test('no code of the last accepted step or before', () => {
   expect(stepOfCode(codeAt(NOON), secret, { after: STEP_OF_NOON - 1, now: NOON })).toBe(STEP_OF_NOON);
 });
 
-test('six digits are a code, with spaces too; anything else is none', () => {
+test('six digits are a code, with spaces too; anything else is not', () => {
   expect(isTotpCode('123 456')).toBe(true);
   for (const text of ['12345', '1234567', '7Q2K-0000-1111-2222', '', '١٢٣٤٥٦'])
     expect(isTotpCode(text)).toBe(false);

@@ -16,7 +16,7 @@ export const totpUri = (secret: string, userName: string): string =>
 export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''));
 
 /**
- * The time step whose code this is, if it is later than the last accepted one: a code is good once, and none before it is good any more.
+ * The time step whose code this is, if it is later than the last accepted one: a code works once, and earlier ones no longer work.
  */
 export function stepOfCode(
   code: string,

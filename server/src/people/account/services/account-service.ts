@@ -153,8 +153,8 @@ export function accountService(
     },
 
     /**
-     * The caller cannot tell whether a mail was sent. The response does not say, because everyone is refused while mail is
-     * down; the timing does not either.
+     * The caller cannot tell whether a mail was sent. Neither the response tells, because everyone is refused while mail is down, nor the
+     * timing.
      */
     mailNewPassword(userName: string, address: string): Promise<void> {
       return mailTiming.spend(async () => {

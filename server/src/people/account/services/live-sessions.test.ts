@@ -4,7 +4,7 @@ import { ROLE } from '@careline/contracts/basis/role';
 import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { secondServer } from '../../../testing/second-server.ts';
+import { secondServer } from '../../../testing/http/second-server.ts';
 import { type Caller, PASSWORD, testApp } from '../../../testing/test-app.ts';
 
 const { pool, db, url, signedIn, newUser, anonymous, callerWith } = await testApp();

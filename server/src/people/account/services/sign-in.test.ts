@@ -1,7 +1,7 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { expect, test } from 'vitest';
-import { passwordLibrary } from '../../../testing/quick-argon2.ts';
 import { PASSWORD, testApp } from '../../../testing/test-app.ts';
+import { passwordLibrary } from '../../../testing/time/quick-argon2.ts';
 
 const { anonymous, newUser } = await testApp();
 

@@ -77,7 +77,7 @@ export async function currentUser(db: Database, id: number): Promise<CurrentUser
   };
 }
 
-/** Asks what every page asks first, about nobody. */
+/** Runs the query that every page begins with, for an account that does not exist. */
 export async function warmUpSessions(db: Database): Promise<void> {
   await findSessions(db.$client, [Buffer.alloc(0)]);
   await currentUser(db, 0);

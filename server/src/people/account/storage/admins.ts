@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { userAccount } from '../../../platform/db/schema/people.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 
-/** Somebody must always be able to run the place: the last Admin, and the last one who needs no provider, stay. */
+/** Somebody must always be able to administer CareLine: the last Admin, and the last one who can sign in without the provider, stay. */
 
 type Standing = Pick<User, 'role' | 'isDeactivated' | 'breakGlass'>;
 

@@ -90,7 +90,7 @@ export async function keepWithSecret<P extends Purpose>(
   return row as OneTimeSecret<P> | undefined;
 }
 
-/** Notes something that others made and that may come once; false if it came before. */
+/** Notes a token that others issued and that is accepted once; false if it was noted before. */
 export async function noteOnce(
   db: Source,
   purpose: Purpose,

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/domain/session.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 
-/** A session ends after so long without use, and after so long in any case. */
+/** A session ends after the first limit without use, and after the second in any case. */
 export const SESSION_LIMITS = { unusedMs: 3_600_000, ageMs: 12 * 3_600_000 } as const;
 
 const inSql = (milliseconds: number) => `interval '${milliseconds / 1_000} seconds'`;

@@ -24,7 +24,7 @@ export type SignOn =
   | { account: User; formerEmail: string | undefined; ended?: number }
   | { code: SsoCode; ended?: number };
 
-/** Finds, joins or creates the account of a person, and brings its role, groups and names to what the provider says. */
+/** Finds, joins or creates the account of a person, and updates its role, groups and names from the provider's claims. */
 export async function signOn(
   db: Database,
   settings: Settings,
@@ -166,7 +166,7 @@ async function findOne(tx: Transaction, which: SQL | undefined): Promise<number 
   return row?.id;
 }
 
-/** Ends the session with the provider's id, or all of a subject; whose they were. */
+/** Ends the session with the provider's id, or all of a subject. Returns the users. */
 export async function endSessionsByProvider(
   db: Database,
   issuer: string,

@@ -100,7 +100,7 @@ export async function lyingProvider({ clientId, clientSecret }: { clientId: stri
     issuer,
     counts,
     behave: (change: Partial<Behaviour> = {}) => Object.assign(behaviour, honest(), change),
-    /** The browser is at the provider and signs in there; answers with what it comes back with. */
+    /** The browser is at the provider and signs in there; returns what it comes back with. */
     signIn: (authorize: string, as: Person): string => {
       const asked = new URL(authorize).searchParams;
       challenge = asked.get('code_challenge') ?? '';

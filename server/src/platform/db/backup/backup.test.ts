@@ -6,10 +6,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../demo/storage/seed.ts';
-import { databaseUrl } from '../../../testing/database-url.ts';
-import { withOlderDatabase } from '../../../testing/older-database.ts';
-import { soon } from '../../../testing/soon.ts';
+import { databaseUrl } from '../../../testing/database/database-url.ts';
+import { withOlderDatabase } from '../../../testing/database/older-database.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
+import { soon } from '../../../testing/time/soon.ts';
 import { migrate } from '../migrate.ts';
 import { backup, restore } from './backup.ts';
 import { checkBackup } from './check-backup.ts';
@@ -129,7 +129,7 @@ describe('backup and restore', () => {
 
   it('says that the disk of the database is full, changes nothing and repeats no row', async () => {
     const before = await contents(target.url);
-    // A constraint stands for the disk: it refuses the row as PostgreSQL does when it cannot extend a table.
+    // A constraint simulates the full disk: it refuses the row as PostgreSQL does when it cannot extend a table.
     await onTarget(`CREATE FUNCTION no_room() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN
       RAISE EXCEPTION 'could not extend file: Mrs. Miller' USING ERRCODE = '53100', DETAIL = 'Mrs. Miller'; END $$`);
     await onTarget('ALTER TABLE provider ADD CONSTRAINT full_disk CHECK (no_room()) NOT VALID');
@@ -164,7 +164,7 @@ describe('backup and restore', () => {
     expect(await contents(target.url)).toEqual(before);
   });
 
-  it('says where a row is damaged, and nothing of what it says', async () => {
+  it('says where a row is damaged, and repeats nothing of it', async () => {
     const path = join(folder, 'damaged row');
     const text = gunzipSync(await readFile(file)).toString('utf8');
     await writeFile(path, gzipSync(text.replace(/\n1\tKnee/, '\nKnee of Mrs. Miller\tKnee')));

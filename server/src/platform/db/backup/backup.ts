@@ -134,7 +134,7 @@ async function load(
   return counts;
 }
 
-/** Rebuilds the tables as they were when the backup was made. Returns the migrations that its rows have still to go through. */
+/** Rebuilds the tables as they were when the backup was made. Returns the migrations that still have to be applied to its rows. */
 async function goBackTo(client: pg.Client, { migrations, version }: BackupHeader): Promise<Migration[]> {
   const known = await readMigrations();
   const isKnown = migrations.every(

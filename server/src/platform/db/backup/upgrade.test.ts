@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { describe, expect, test } from 'vitest';
 import { startSearch } from '../../../call-center/search/services/search-service.ts';
-import { withOlderDatabase } from '../../../testing/older-database.ts';
+import { withOlderDatabase } from '../../../testing/database/older-database.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { openDatabase } from '../connection.ts';
 import { migrate, readMigrations } from '../migrate.ts';

@@ -9,10 +9,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBundledDatabase } from './bundled-database.ts';
 
-/** CRASH_ROUNDS=200 makes a long night of it. */
+/** CRASH_ROUNDS=200 for an overnight run. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 9);
-const runner = fileURLToPath(new URL('../../../testing/run-typescript.mjs', import.meta.url));
-const writer = fileURLToPath(new URL('../../../testing/bundled-writer.ts', import.meta.url));
+const runner = fileURLToPath(new URL('../../../testing/processes/run-typescript.mjs', import.meta.url));
+const writer = fileURLToPath(new URL('./testing/bundled-writer.ts', import.meta.url));
 
 type Victims = 'everything' | 'only Node' | 'only PostgreSQL, then Node';
 const ways: Victims[] = ['everything', 'only Node', 'only PostgreSQL, then Node'];

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { soon } from '../../../testing/soon.ts';
+import { soon } from '../../../testing/time/soon.ts';
 import { keepRunning } from './keeper.ts';
 import type { Postmaster } from './postmaster.ts';
 

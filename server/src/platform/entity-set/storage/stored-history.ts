@@ -83,7 +83,7 @@ export function storedHistory<S extends EntitySet>(
   return {
     history: async (id, page) => {
       const isThere = (await store.load(db, id)) !== undefined;
-      // What was merged has its history under the record that it is part of.
+      // A merged record has its history under the record that it became part of.
       if (!isThere && (await isMerged(db, set, id))) return undefined;
       const history = await recordHistory(db, set, id, page);
       return history.total > 0 || isThere ? history : undefined;

@@ -57,7 +57,7 @@ export async function lockRow(tx: Transaction, table: EntityTable, id: number): 
   return row?.rowVersion as number | undefined;
 }
 
-/** A body with an id is a record that comes back: ids are never given out twice, so its old one is still free. */
+/** A body with an id is a record that comes back: ids are never reused, so its old one is still free. */
 export async function insertRow(
   tx: Transaction,
   table: EntityTable,
@@ -69,7 +69,7 @@ export async function insertRow(
   return row.id as number;
 }
 
-/** New rows, all with the same fields; answers their ids in the same order. */
+/** New rows, all with the same fields. Returns their ids in the same order. */
 export async function insertRows(
   tx: Transaction,
   table: EntityTable,

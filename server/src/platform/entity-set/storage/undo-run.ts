@@ -9,7 +9,7 @@ import { presentNames, readNames } from '../../history/storage/reference-names.t
 import { touchedPaths, type UndoneRecord, undoChanges } from '../../history/undo-changes.ts';
 import { joinReferences, missingFrom, type Names, referencesIn } from '../../history/words/references.ts';
 
-/** What changing many records of a set at once needs of the set. */
+/** What a set must provide so that many of its records can be changed at once. */
 export interface BulkStore<Entity extends { id: number }> {
   set: EntitySet;
   /** Against saves and other bulk changes, in one order, so that no two of them wait for each other. */
@@ -30,7 +30,7 @@ export interface Run {
   by: Actor;
   /** Begins the summary of every record's line. */
   because: string;
-  /** What is counted: every piece of a change, or records (one of which something is kept counts as kept). */
+  /** What is counted: every piece of a change, or records (a record counts as kept if any piece of it is kept). */
   counts: 'pieces' | 'records';
 }
 
@@ -58,7 +58,7 @@ export async function undoRun<Entity extends { id: number }>(
   return total;
 }
 
-/** What a run created or verified is not an edit that could be taken back piece by piece. */
+/** Creations and verifications are not edits that could be taken back piece by piece. */
 const isEdit = sql`action in ('changed', 'imported')`;
 
 async function recordsOf(tx: Transaction, set: EntitySet, line: number): Promise<number[]> {

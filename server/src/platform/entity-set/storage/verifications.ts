@@ -54,7 +54,7 @@ export async function recordVerifications(
   await recordVerifiedEvents(tx, by, entity, ids, { how, partOf });
 }
 
-/** Puts back what the record said before its latest verification. */
+/** Restores what the record said before its latest verification. */
 export async function takeBackVerification(
   tx: Transaction,
   entity: string,

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import type { DeletedRecords, RecordHistory } from '@careline/contracts/basis/history';
 import { expect } from 'vitest';
-import { made } from '../../../testing/directory.ts';
+import { made } from '../../../testing/data/small-directory.ts';
 import type { Caller } from '../../../testing/test-app.ts';
 
 export interface Saved {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { portOf } from '../../../testing/raw-request.ts';
+import { portOf } from '../../../testing/http/raw-request.ts';
 import { sendInPortions } from '../limits/portions.ts';
 import { createServer } from '../server.ts';
 import { PUBLIC } from '../who-may.ts';
@@ -57,7 +57,7 @@ test.each([
   expect((await app.inject({ method: 'DELETE', url: '/gone' })).statusCode).toBe(seen);
 });
 
-test('an answer sent in portions is held against its contract too', async () => {
+test('an answer sent in portions is checked against its contract, too', async () => {
   app.get('/portions', { config, schema }, async (_request, reply) => {
     await sendInPortions(reply, { total: 1 }, 'items', [{ id: 1, searchKey: 'x' }]);
   });

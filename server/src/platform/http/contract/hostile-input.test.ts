@@ -2,9 +2,13 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { arbitraryRequest, type JsonSchema, withoutReferences } from '../../../testing/arbitrary-request.ts';
-import { runs } from '../../../testing/property-runs.ts';
+import {
+  arbitraryRequest,
+  type JsonSchema,
+  withoutReferences,
+} from '../../../testing/http/arbitrary-request.ts';
 import { type Caller, testApp } from '../../../testing/test-app.ts';
+import { runs } from '../../../testing/time/property-runs.ts';
 
 const { app, signedIn, anonymous } = await testApp();
 
@@ -76,7 +80,7 @@ test.each([
   if (status >= 400) expect(answer.json()).toHaveProperty('Messages');
 });
 
-test('a place that is not there is not there, whatever is sent to it', async () => {
+test('an unknown path is not found, whatever is sent to it', async () => {
   for (const payload of ['{', 'x'.repeat(3_000_000)]) {
     const headers = { 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'POST', url: '/api/Nowhere/Save', headers, payload });

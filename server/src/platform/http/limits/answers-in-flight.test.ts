@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { openSocket, portOf } from '../../../testing/raw-request.ts';
+import { openSocket, portOf } from '../../../testing/http/raw-request.ts';
 import { createServer } from '../server.ts';
 import { PUBLIC } from '../who-may.ts';
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await signedIn(ROLE.Admin);
 });
 
-/** The failure mode is seconds to minutes of a server that hears nobody. */
+/** A failure would block the server for seconds to minutes. */
 async function atOnce<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const began = performance.now();
   const answer = await call();

@@ -35,7 +35,7 @@ export function parseJson(body: Buffer): unknown {
 const MAY_HAVE_LENGTHS = /"length"|\\u00/;
 
 /**
- * Schemas measure everything that has a `length` before they refuse what is no text. No field of ours has that name,
+ * Schemas measure everything that has a `length` before they refuse a value that is not text. No field of ours has that name,
  * and a length that cannot be compared would end in an exception instead of a sentence.
  */
 const withoutFalseLengths = (name: string, value: unknown) =>

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { openSocket, portOf, rawRequest, readAnswer } from '../../../testing/raw-request.ts';
+import { openSocket, portOf, rawRequest, readAnswer } from '../../../testing/http/raw-request.ts';
 import { createServer } from '../server.ts';
 import { PUBLIC } from '../who-may.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openSocket, readAnswer } from '../../../testing/raw-request.ts';
+import { openSocket, readAnswer } from '../../../testing/http/raw-request.ts';
 import { createServer } from '../server.ts';
 import { PUBLIC } from '../who-may.ts';
 import { isUploading, uploadReceiver } from './receive-upload.ts';

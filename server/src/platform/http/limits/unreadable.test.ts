@@ -1,6 +1,6 @@
 /** Whatever arrives, readable or not: a sentence, and the headers every answer carries. */
 import { expect, test } from 'vitest';
-import { openSocket, rawRequest, readAnswer } from '../../../testing/raw-request.ts';
+import { openSocket, rawRequest, readAnswer } from '../../../testing/http/raw-request.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { createServer } from '../server.ts';
 

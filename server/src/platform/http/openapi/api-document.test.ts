@@ -6,8 +6,8 @@ import { STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type JsonSchema, withoutReferences } from '../../../testing/arbitrary-request.ts';
-import { portOf } from '../../../testing/raw-request.ts';
+import { type JsonSchema, withoutReferences } from '../../../testing/http/arbitrary-request.ts';
+import { portOf } from '../../../testing/http/raw-request.ts';
 import { PASSWORD, testApp } from '../../../testing/test-app.ts';
 import { API_EXAMPLES } from './api-examples.ts';
 

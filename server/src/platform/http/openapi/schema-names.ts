@@ -95,7 +95,7 @@ export function nameEntitySet({ label, record, row, save }: EntitySet): void {
   nameSchema(save, `Save${name}`);
 }
 
-/** Answers the schema's name. The first one stays: the lists of names share their schemas. */
+/** Returns the schema's name. The first name stays: the lists of names share their schemas. */
 export function nameSchema(schema: unknown, id: string): string {
   if (!isNameable(schema)) return id;
   const known = z.globalRegistry.get(schema);

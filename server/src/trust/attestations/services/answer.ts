@@ -15,7 +15,7 @@ import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import { recordVerification } from '../../../platform/entity-set/storage/verifications.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import type { AskingGroup } from '../office-mail.ts';
-import { type Asked, findAsked } from '../storage/links.ts';
+import { findOfficeQuestion, type OfficeQuestion } from '../storage/links.ts';
 import { stopMails } from '../storage/mails.ts';
 import { type OfficeFacts, plansOfOffice, readOffices, readPlans } from '../storage/office-facts.ts';
 import { attestedSubject, lockVersion } from '../storage/subjects.ts';
@@ -24,7 +24,7 @@ import { attestedSubject, lockVersion } from '../storage/subjects.ts';
 
 const WRONG_LINKS_AN_HOUR = 20;
 
-/** Runs work for a secret. Unknown secrets are counted by network, and after too many of them every one is refused unread. */
+/** Runs work for a secret. Unknown secrets are counted by network; after too many, all secrets from that network are refused without a look-up. */
 async function withLink<T>(db: Database, address: string, work: () => Promise<T | undefined>): Promise<T> {
   const subject = await addressKey(db, address);
   const tooMany = () =>
@@ -42,7 +42,7 @@ export function openLink(
   { address, group }: { address: string; group: AskingGroup },
 ): Promise<OpenedAttestation> {
   return withLink(db, address, async () => {
-    const asked = await findAsked(db, secret);
+    const asked = await findOfficeQuestion(db, secret);
     if (!asked) return undefined;
     const office = await officeOf(db, asked);
     const { practice, address, zip, items } = office;
@@ -54,7 +54,7 @@ export function openLink(
 export async function optOut(db: Database, secret: string, address: string): Promise<void> {
   await withLink(db, address, () =>
     inTransaction(db, async (tx) => {
-      const asked = await findAsked(tx, secret, { lock: true });
+      const asked = await findOfficeQuestion(tx, secret, { lock: true });
       if (!asked) return undefined;
       if (await stopMails(tx, asked.practiceAddressId)) await noteAnswer(tx, asked, 'Wants no more mails');
       return true;
@@ -66,7 +66,7 @@ export async function optOut(db: Database, secret: string, address: string): Pro
 export async function answerLink(db: Database, request: AnswerRequest, address: string): Promise<void> {
   await withLink(db, address, () =>
     inTransaction(db, async (tx) => {
-      const asked = await findAsked(tx, request.secret, { lock: true });
+      const asked = await findOfficeQuestion(tx, request.secret, { lock: true });
       if (!asked) return undefined;
       await keepAnswer(tx, asked, request);
       return true;
@@ -76,7 +76,7 @@ export async function answerLink(db: Database, request: AnswerRequest, address: 
 
 async function keepAnswer(
   tx: Transaction,
-  asked: Asked,
+  asked: OfficeQuestion,
   { name, items: given }: AnswerRequest,
 ): Promise<void> {
   const office = await officeOf(tx, asked);
@@ -113,10 +113,10 @@ async function keepAnswer(
 
 const STATES = { corrected: 'waiting', left: 'left' } as const;
 
-/** Verified in the name of the asker if the record is as it was when the office was asked; otherwise somebody of ours looks at it. */
+/** Verified in the name of the asker if the record is as it was when the office was asked; otherwise one of our users looks at it. */
 async function confirm(
   tx: Transaction,
-  asked: Asked,
+  asked: OfficeQuestion,
   key: string,
   spokeWith: string,
 ): Promise<'verified' | 'waiting'> {
@@ -128,17 +128,20 @@ async function confirm(
   return 'verified';
 }
 
-async function officeOf(db: Database | Transaction, { practiceAddressId }: Asked): Promise<OfficeFacts> {
+async function officeOf(
+  db: Database | Transaction,
+  { practiceAddressId }: OfficeQuestion,
+): Promise<OfficeFacts> {
   const office = (await readOffices(db, [practiceAddressId])).get(practiceAddressId);
   if (!office) throw refused('This address is no longer in our directory, so there is nothing to confirm.');
   return office;
 }
 
-/** Who is here now. Somebody who has left since the office was asked is added when the answer speaks of them: the page may be older. */
+/** Who is here now. People who have left since the office was asked are added if the answer mentions them: the page may be older. */
 async function itemsAskedFor(
   tx: Transaction,
   { items }: OfficeFacts,
-  { versions }: Asked,
+  { versions }: OfficeQuestion,
   answered: readonly string[],
 ): Promise<Map<string, string>> {
   const shown = new Map(items.map(({ key, name }) => [key, name]));
@@ -156,7 +159,7 @@ async function requirePlans(tx: Transaction, ids: readonly number[]): Promise<vo
     throw refused('One of the chosen plans does not exist any more. Please open the link again.', 'items');
 }
 
-const noteAnswer = (tx: Transaction, { id, address }: Asked, summary: string) =>
+const noteAnswer = (tx: Transaction, { id, address }: OfficeQuestion, summary: string) =>
   recordEvent(tx, undefined, {
     action: 'changed',
     entity: 'Attestations',

@@ -15,7 +15,7 @@ import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import { acceptedAddress, acceptedLocation } from '../accepted-changes.ts';
 import { attestedSubject, lockVersion } from '../storage/subjects.ts';
 
-/** What our people make of an answer. */
+/** Accepting and declining what an office answered. */
 
 export interface DecidedSets {
   addresses: Pick<StoredSet<typeof practiceAddresses>, 'saveIn'>;

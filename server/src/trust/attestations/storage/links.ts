@@ -56,7 +56,7 @@ export const addressText = ({ practice, address, zip }: OfficeFacts): string =>
   [practice, address, zip].filter(Boolean).join(', ');
 
 /** A question to an office, by the secret of a link to it. */
-export interface Asked extends Record<string, unknown> {
+export interface OfficeQuestion extends Record<string, unknown> {
   id: number;
   practiceAddressId: number;
   address: string;
@@ -69,12 +69,12 @@ export interface Asked extends Record<string, unknown> {
 }
 
 /** Undefined for an unknown secret; a link that was used or has expired is refused. */
-export async function findAsked(
+export async function findOfficeQuestion(
   db: Database | Transaction,
   secret: string,
   { lock = false } = {},
-): Promise<Asked | undefined> {
-  const { rows } = await db.execute<Asked>(sql`
+): Promise<OfficeQuestion | undefined> {
+  const { rows } = await db.execute<OfficeQuestion>(sql`
     select asked.id, practice_address_id as "practiceAddressId", address_text as address, versions, asked_by as "askedBy",
            asked_by_user_name as "askedByUserName", ${isoMoment('expires_at')} as "expiresAt",
            answered_at is not null as "isAnswered", expires_at <= now() as "isExpired"

@@ -19,7 +19,7 @@ import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 const PAUSE = sql.raw(`interval '${MAIL_PAUSE_DAYS} days'`);
 
 /**
- * Claims the one mail that an office may get; answers why it may not. One statement: of two claims at the same moment, the second waits
+ * Claims the one mail that an office may get; returns the reason if it may not. One statement: of two claims at the same moment, the second waits
  * for the first and then finds the office mailed.
  */
 export async function claimMail(

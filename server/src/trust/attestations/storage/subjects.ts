@@ -17,6 +17,6 @@ export function attestedSubject(key: string, practiceAddressId: number): Subject
     : { set: 'Providers', id: providerId };
 }
 
-/** Locks the record and answers its version; undefined when it is gone. */
+/** Locks the record and returns its version; undefined if it is gone. */
 export const lockVersion = (tx: Transaction, { set, id }: Subject): Promise<number | undefined> =>
   lockRow(tx, set === 'Providers' ? provider : practiceAddress, id);

@@ -1,4 +1,4 @@
-/** What becomes of two locations of a provider that are one. Pure. */
+/** Merges two locations of a provider. Pure. */
 import type { Provider } from '@careline/contracts/directory/providers';
 import { type Choices, type MergePair, sideOf, uniteRows } from './merge-rules.ts';
 

@@ -1,4 +1,4 @@
-/** What becomes of two practices, or two practice addresses, that are one. Pure. */
+/** Merges two practices, or two practice addresses. Pure. */
 import type { PlainPracticeAddress } from '@careline/contracts/directory/practice-addresses';
 import { mergeFields } from '@careline/contracts/trust/duplicates';
 import type { Fields } from '../../../platform/history/changes.ts';
@@ -26,7 +26,7 @@ const plain = {
 export const addressRules: MergeRules = {
   ...plain,
   unite(keep: PlainPracticeAddress, remove: PlainPracticeAddress, choices: Choices): PlainPracticeAddress {
-    // Half of a place is none: both coordinates come from the same record.
+    // Both coordinates come from the same record: one alone is not a place.
     const place = choices.latitude ?? choices.longitude;
     const chosen: Choices = place ? { ...choices, latitude: place, longitude: place } : choices;
     return { ...keep, ...uniteValues(ADDRESS_FIELDS, keep, remove, chosen) };

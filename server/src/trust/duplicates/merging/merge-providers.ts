@@ -1,4 +1,4 @@
-/** What becomes of two providers that are one. Pure. */
+/** Merges two providers. Pure. */
 import type { Provider } from '@careline/contracts/directory/providers';
 import { settleProvider } from '../../../directory/providers/provider-rules.ts';
 import { uniteLocation } from './merge-locations.ts';
@@ -29,8 +29,8 @@ const VALUES = [
 ] as const;
 
 /**
- * `keep` with what `remove` has besides. Where both have a value, the choice decides, else keep's. Lists are united by what their rows are
- * about; of a row that both have, the choice for the list decides about its details.
+ * `keep` with what `remove` has besides. Where both have a value, the choice decides; without a choice, keep's value stays. Lists are
+ * united by the subject of their rows; for a row that both have, the choice for the list decides the details.
  */
 function mergeProviders(keep: Provider, remove: Provider, choices: Choices): Provider {
   const isFree = keep.groups.length === 0 || remove.groups.length === 0;
@@ -38,7 +38,7 @@ function mergeProviders(keep: Provider, remove: Provider, choices: Choices): Pro
     ...keep,
     ...uniteValues(VALUES, keep, remove, choices),
     languages: uniteRows(keep.languages, remove.languages, String).sort(byNumber),
-    // In no group means everybody's: that must not get lost.
+    // A provider in no group is visible to everybody, and must stay so.
     groups: isFree ? [] : uniteRows(keep.groups, remove.groups, String).sort(byNumber),
     providerSpecialties: uniteRows(
       keep.providerSpecialties,
@@ -59,7 +59,7 @@ function mergeProviders(keep: Provider, remove: Provider, choices: Choices): Pro
     const theirs = new Map((other ?? []).map((row) => [keyOf(row), row]));
     const chosen = (own ?? []).map((row) => {
       const same = theirs.get(keyOf(row));
-      // The row stays keep's own; only what it says is the other's.
+      // The row keeps its id; only its values come from the other record.
       return choices[field] === 'remove' && same ? { ...same, id: row.id } : row;
     });
     return uniteRows(chosen, other ?? [], keyOf) as Provider[Field];

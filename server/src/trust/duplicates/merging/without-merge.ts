@@ -1,4 +1,4 @@
-/** What would be there had a merge never happened. Pure. */
+/** Computes the records as if a merge had never happened. Pure. */
 import { type DuplicateSet, mergedSet } from '@careline/contracts/trust/duplicates';
 import { changedFields, type FieldChange, type Fields } from '../../../platform/history/changes.ts';
 import { undoChanges } from '../../../platform/history/undo-changes.ts';
@@ -27,7 +27,7 @@ interface OtherRecord {
 
 export type VerificationRow = Fields;
 
-/** What a merge has made of one record, as it shows in what is stored today. */
+/** The effect of a merge on one record, as far as it is still visible today. */
 export interface MergeEffect {
   entity: DuplicateSet;
   id: number;
@@ -164,7 +164,7 @@ export const undoOn = (
     settle: RULES[difference.entity].settle,
   });
 
-/** Photos are compared and put back by themselves: the history has no values for them. */
+/** Photos are compared and restored separately: the history has no values for them. */
 export function changesIn(current: Fields, { entity, from, to }: MergeEffect): FieldChange[] {
   const { withIdsOf } = RULES[entity];
   return changedFields(withIdsOf(from, current), withIdsOf({ ...to }, current)).filter(
@@ -172,7 +172,7 @@ export function changesIn(current: Fields, { entity, from, to }: MergeEffect): F
   );
 }
 
-/** The older one counts, and never is oldest. */
+/** The older verification counts; no verification counts as the oldest. */
 export function olderOf({ kept, removed }: StoredMerge['verification']): VerificationRow | null {
   if (!kept || !removed) return null;
   return new Date(String(kept.verified_at)) <= new Date(String(removed.verified_at)) ? kept : removed;

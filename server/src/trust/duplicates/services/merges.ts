@@ -151,10 +151,10 @@ interface Both {
   others: MergedState[];
 }
 
-/** Locks both and what points to the removed one, and refuses versions that nobody has seen. */
+/** Locks both records and what points to the removed one, and refuses versions that the user has not seen. */
 async function openBoth(tx: Transaction, { set, keep, remove, rowVersions }: MergeRequest): Promise<Both> {
   const store = MERGED_STORES[set];
-  // What points to them first, as a save of it does; then again those that came in between.
+  // First what points to them, in the order that saves use; then again whatever came in between.
   await lockPointing(tx, set, remove);
   await store.lock(tx, [keep, remove]);
   const [kept, removed] = [await store.loadOne(tx, keep), await store.loadOne(tx, remove)];

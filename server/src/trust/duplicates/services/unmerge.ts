@@ -24,7 +24,7 @@ import {
 
 type Kept = Unmerged['kept'];
 
-/** Brings both records back as they were before a merge. What users have changed since stays, and is answered. */
+/** Brings both records back as they were before a merge. What users have changed since stays, and is listed in the answer. */
 export async function unmerge(
   tx: Transaction,
   eventId: number,
@@ -121,7 +121,7 @@ async function takeBack(
   return kept;
 }
 
-/** Whole records where the merge made one of two; of the others, what they point with. */
+/** The merged records as a whole; of the others, only the fields that point to them. */
 async function loadCurrent(
   tx: Transaction,
   entity: DuplicateSet,
@@ -142,7 +142,7 @@ async function loadCurrent(
   return loaded;
 }
 
-/** A photo is not among the changes of a history: it is put back unless somebody has changed it. */
+/** The history does not hold photos: a photo is restored unless somebody has changed it. */
 function photoBack(
   record: Fields,
   after: Fields,

@@ -112,7 +112,7 @@ export async function unmergeBeside(
 
 // ---------------------------------------------------------------- verifications
 
-/** Puts the row back that was there without the merge; false if somebody has verified the record since. */
+/** Restores the row from before the merge; false if somebody has verified the record since. */
 export async function putVerificationBack(
   tx: Transaction,
   entity: DuplicateSet,
@@ -151,7 +151,7 @@ async function writeVerification(
 
 // ---------------------------------------------------------------- reports
 
-/** An open report about the removed record that says what an open one about the kept record says, too. */
+/** An open report about the removed record that repeats an open one about the kept record. */
 async function joinReports(tx: Transaction, { entity, keptId, removedId }: Pair): Promise<JoinedReport[]> {
   const isSameOtherwise =
     entity === 'Providers'

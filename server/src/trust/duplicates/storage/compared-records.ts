@@ -186,7 +186,7 @@ function readNames(stored: string): PersonNames {
   return { given, middle, family };
 }
 
-/** No two providers have the same NPI: the database sees to it. */
+/** The database guarantees that no two providers have the same NPI. */
 const STORED_KINDS = (Object.keys(PERSON_KEYS) as PersonKeyKind[]).filter((kind) => kind !== 'npi');
 
 export const comparedSets: Readonly<Record<DuplicateSet, ComparedSet>> = {
@@ -195,7 +195,7 @@ export const comparedSets: Readonly<Record<DuplicateSet, ComparedSet>> = {
     keys: ({ features }) => personKeys(features as ComparedPerson, STORED_KINDS),
     compare: (a, b) => comparePeople(a.features as ComparedPerson, b.features as ComparedPerson),
     names: ({ features }) => storedNames(features as ComparedPerson),
-    // The NPI, with which they might be a pair under any name, is never the same.
+    // A shared NPI would make them a pair under any name, but the database rules that out.
     mayMatch: ({ features }, names) => areNamedAlike(features as ComparedPerson, readNames(names)),
     listed: sql`select id, row_version, name, npi, search_key || ' ' || npi as search_key from provider`,
   },

@@ -66,7 +66,7 @@ test('one record after another', async () => {
   expect(await listedPairs()).toEqual(allAtOnce);
 });
 
-test('in two halves, of which the names of the first are not stored, as a former release left them', async () => {
+test('in two halves, the first without stored names, as a former release left it', async () => {
   await forget();
   await compare(...ids.slice(0, 75));
   await pool.query('update record_keys set names = null');

@@ -14,7 +14,7 @@ import {
 } from './compared-records.ts';
 import { hashOf, saveKeys, textArray } from './record-keys.ts';
 
-/** Lists changed records, and those whose phone or street a changed address is. */
+/** Lists changed records, and those whose phone or street comes from a changed address. */
 export async function listRecordsToCompare(tx: Transaction, changed: ChangedRecords): Promise<void> {
   const ids = (kind: string) => sql`unnest(${sql.param([...(changed.get(kind) ?? [])])}::integer[])`;
   const places = ids('practice_address');
@@ -124,8 +124,8 @@ async function readBlocks(tx: Transaction, entity: DuplicateSet, keys: readonly 
 }
 
 /**
- * Reads of blocks the records that are not among the own ones and may match one of them. Few do: most are ruled out by their stored names.
- * Names may be old, but then their record is listed itself, and finds the own one.
+ * Reads the other records of each block that may match one of our own. Stored names rule most of them out. A stored name may be outdated,
+ * but then its record is listed itself and finds ours.
  */
 function otherRecords(tx: Transaction, entity: DuplicateSet, own: Records, read: ReadRecords) {
   const { mayMatch = () => true } = comparedSets[entity];
@@ -171,7 +171,7 @@ async function compareBlocks(
   found: FoundPairs,
 ): Promise<void> {
   for await (const block of inTurns(blocks)) {
-    // With which the next of the own records is compared.
+    // What the next record is compared with.
     const rest = known(others, block);
     for (const one of known(own, block)) {
       for (const other of rest) {

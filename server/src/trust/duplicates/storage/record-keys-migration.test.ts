@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { bulkTransactions, openDatabase } from '../../../platform/db/connection.ts';
 import { startRecordChecks } from '../../../platform/db/record-checks.ts';
-import { withOlderDatabase } from '../../../testing/older-database.ts';
+import { withOlderDatabase } from '../../../testing/database/older-database.ts';
 import { PATIENT } from '../../../testing/test-database.ts';
 import { comparisons, listRecordsToCompare } from './find-duplicates.ts';
 

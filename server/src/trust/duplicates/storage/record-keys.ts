@@ -15,7 +15,7 @@ interface KeyedRecord extends Record<string, unknown> {
   keys: readonly string[];
 }
 
-/** Writes the keys that differ. Answers the records of which something that is compared has changed: of most saves none. */
+/** Writes the keys that differ. Returns the records whose compared values have changed; after most saves there are none. */
 export async function saveKeys(
   tx: Transaction,
   entity: DuplicateSet,
@@ -66,7 +66,7 @@ async function replaceKeys(
     );
   if (added.every(({ keys }) => keys.length === 0)) return;
   const insert = sql`insert into match_key (key, entity, record_id) ${keyLines(entity, added)} order by 1`;
-  // A server of a former release may have written them: it does not know of `record_keys`. Looking for each of them first takes as long
+  // A server of a former release, which does not know `record_keys`, may have written them. Looking for each of them first takes as long
   // as adding it, so of many it is done only if one is found.
   const orElse = sql`${insert} on conflict do nothing`;
   if (added.length < MANY) await tx.execute(orElse);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { soon } from '../../../testing/soon.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
+import { soon } from '../../../testing/time/soon.ts';
 import { registryStatus } from '../storage/loads.ts';
 import { npiOf, person, registryCsv } from '../testing/registry-files.ts';
 
@@ -29,7 +29,13 @@ await writeFile(later, registryCsv(Array.from({ length: MADE }, (_, index) => pe
 function start(file: string, ...flags: string[]) {
   const child = spawn(
     process.execPath,
-    [path('../../../testing/run-typescript.mjs'), path('../../../admin.ts'), 'registry', file, ...flags],
+    [
+      path('../../../testing/processes/run-typescript.mjs'),
+      path('../../../admin.ts'),
+      'registry',
+      file,
+      ...flags,
+    ],
     { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const said: string[] = [];

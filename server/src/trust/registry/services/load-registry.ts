@@ -12,7 +12,7 @@ export interface RegistryTask {
   path: string;
   fileName: string;
   states?: readonly string[] | undefined;
-  /** Nobody, where an operator loads it. */
+  /** Undefined when an operator loads the file. */
   by?: { id: number; userName: string } | undefined;
 }
 

@@ -22,7 +22,7 @@ import { nameToSave } from '../registry-name.ts';
 import { beginLoad, failLoad, registryStatus } from '../storage/loads.ts';
 import { findEntries, findEntry } from '../storage/registry-entries.ts';
 import {
-  compareProviders,
+  compareWithRegistry,
   degreeWords,
   ignoreDifference,
   refreshDifferences,
@@ -37,7 +37,7 @@ export interface ToRegistryProcess {
   task: RegistryTask;
 }
 
-/** Loads a file to its end, whatever that is. */
+/** Starts to load a file. `ended` resolves whether the load succeeds or fails. */
 export type StartLoad = (url: string, task: RegistryTask) => { ended: Promise<unknown>; stop(): void };
 
 export const startLoadProcess: StartLoad = (url, task) => {
@@ -138,7 +138,7 @@ async function acceptedFields(
     );
   const before = await providers.getById(id);
   if (!before) throw notFound('provider');
-  const difference = (await compareProviders(db, [id])).get(id)?.find((one) => one.kind === kind);
+  const difference = (await compareWithRegistry(db, [id])).get(id)?.find((one) => one.kind === kind);
   if (difference?.registry == null)
     throw refused(
       kind === 'noNpi' && difference

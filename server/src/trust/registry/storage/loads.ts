@@ -1,9 +1,7 @@
 import type { RegistryStatus } from '@careline/contracts/trust/registry';
-import type pg from 'pg';
+import type { Queries } from '../../../platform/db/connection.ts';
 
 /** The state of loads of the registry, shared by all servers and by `npm run registry`. */
-
-export type Queries = Pick<pg.Pool, 'query'>;
 
 /** Longer than a busy process may fail to renew it. */
 const LEASE = "interval '30 seconds'";

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { arrayText, copyText } from '../../../platform/domain/copy-text.ts';
+import { arrayLiteral, escapeForCopy } from '../../../platform/domain/copy-format.ts';
 import { inPlainCase } from '../plain-case.ts';
 import type { ReadRows, RegistryRow } from '../reading/registry-rows.ts';
 import { registryName } from '../registry-name.ts';
@@ -66,11 +66,11 @@ function copyLine(row: RegistryRow): string {
   return FIELDS.map((field) => {
     const value = row[field];
     if (value === null) return '\\N';
-    return copyText(Array.isArray(value) ? arrayText(value) : value);
+    return escapeForCopy(Array.isArray(value) ? arrayLiteral(value) : value);
   }).join('\t');
 }
 
-/** Of two rows for one number the later one counts. */
+/** The later of two rows for one number counts. */
 const LATEST = `select distinct on (npi) ${NAMES.join(', ')} from staged_entry
   order by npi, coalesce(last_updated, deactivated_at) desc nulls last, row desc`;
 

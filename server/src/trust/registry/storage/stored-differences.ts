@@ -17,7 +17,7 @@ import { findEntries, onlyNumberOf } from './registry-entries.ts';
 export async function refreshDifferences(tx: Transaction, ids: readonly number[]): Promise<void> {
   // One at a time: two that replaced the lines of the same provider would both insert them.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('registry_difference'))`);
-  const found = await compareProviders(tx, ids);
+  const found = await compareWithRegistry(tx, ids);
   const rows = [...found].flatMap(([providerId, differences]) =>
     differences.map((difference) => ({ providerId, ...difference })),
   );
@@ -39,7 +39,7 @@ const isIgnored = (difference: string, ignored: string): SQL =>
     and ${ignored}.ours is not distinct from ${difference}.ours and ${ignored}.registry is not distinct from ${difference}.registry`);
 
 /** The differences of providers as they are now. Nothing differs from a registry that was never loaded. */
-export async function compareProviders(
+export async function compareWithRegistry(
   db: Database | Transaction,
   ids: readonly number[],
 ): Promise<Map<number, FoundDifference[]>> {

@@ -66,8 +66,8 @@ const OPENED_DAYS = 30;
 
 /**
  * The records to verify, most urgent first: those with open reports, then those never verified or overdue, each by how often
- * agents open them, then the rest by when they are due. A call back comes first on its day; what was tried today without success
- * comes after its like.
+ * agents open them, then the rest by when they are due. A call back comes first on its day; what was tried today without success comes last
+ * among its equals.
  */
 export async function dueRecords(db: Database, request: DueRequest, by: SessionUser): Promise<DueAnswer> {
   const { set, status, due, skip, take } = request;
@@ -119,7 +119,7 @@ const openedLately = (set: VerifiedSet) => sql`
   select record_id as id, sum(count)::int as count from details_opened
    where entity = ${set} and day > (now() at time zone 'UTC')::date - ${OPENED_DAYS}::int group by 1`;
 
-/** Of `matching`: what is to be called now. */
+/** The part of `matching` that should be called now. */
 const isDueNow =
   () => sql`not inactive and (reports > 0 or status in ('never', 'overdue') or call_back_on is not null)
   and coalesce(call_back_on <= ${today()}::date, true)`;

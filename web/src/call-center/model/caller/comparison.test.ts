@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { ask, bronx, garcia, queens } from '../fit/testing.ts';
-import { type Compared, compareProviders } from './comparison.ts';
+import { askFor, bronx, garcia, queens } from '../fit/testing.ts';
+import { type ComparedProvider, compareProviders } from './comparison.ts';
 
-const one: Compared = {
+const one: ComparedProvider = {
   recorded: garcia,
   location: { ...bronx, address: '1 Main St', accepting: 'new', services: ['eveningHours'] },
   miles: 1.234,
   verifiedAt: null,
 };
-const other: Compared = {
+const other: ComparedProvider = {
   ...one,
   location: { ...queens, address: '2 Elm St', accepting: 'none', services: ['eveningHours'] },
   miles: undefined,
   verifiedAt: '2026-11-15T12:00:00.000Z',
 };
 
-const compared = (asked = ask({})) =>
+const compared = (asked = askFor({})) =>
   Object.fromEntries(
     compareProviders([one, other], asked).map(({ label, values, differs }) => [label, { values, differs }]),
   );
@@ -37,7 +37,7 @@ test('what differs is marked, and nothing else', () => {
 });
 
 test('plan and ages are those of what the caller asked for', () => {
-  const facts = compared(ask({ insuranceId: 1, insurancePlanId: 12, bodyPartId: 1 }, 20));
+  const facts = compared(askFor({ insuranceId: 1, insurancePlanId: 12, bodyPartId: 1 }, 20));
   expect(facts['Plan']?.values).toEqual(['Plan taken', 'Plan not taken']);
   expect(facts['Ages']).toEqual({ values: ['16 to 90', '16 to 90'], differs: false });
 });

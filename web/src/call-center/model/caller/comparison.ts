@@ -14,7 +14,7 @@ import { type Asked, listTerms, type Recorded } from '../fit/recorded.ts';
 import { formatMiles } from '../places/distance.ts';
 
 /** A provider as it is compared with others. */
-export interface Compared {
+export interface ComparedProvider {
   recorded: Recorded;
   /** Where the caller would be sent. */
   location: DetailsLocation | undefined;
@@ -33,8 +33,8 @@ interface ComparedFact {
 const UNKNOWN = 'Not known';
 
 /** What distinguishes the providers for this caller, fact by fact. */
-export function compareProviders(all: readonly Compared[], asked: Asked): ComparedFact[] {
-  const fact = (label: string, say: (one: Compared) => string): ComparedFact => {
+export function compareProviders(all: readonly ComparedProvider[], asked: Asked): ComparedFact[] {
+  const fact = (label: string, say: (one: ComparedProvider) => string): ComparedFact => {
     const values = all.map((one) => say(one) || UNKNOWN);
     return { label, values, differs: new Set(values).size > 1 };
   };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { describeCoverage, isAskedLocation, listConsiderations, summarizeCoverage } from './coverage.ts';
-import { ask, bronx, garcia, location, queens } from './testing.ts';
+import { askFor, bronx, garcia, locationWith, queens } from './testing.ts';
 
-const cover = (...args: Parameters<typeof ask>) => describeCoverage(garcia, ask(...args), bronx);
+const cover = (...args: Parameters<typeof askFor>) => describeCoverage(garcia, askFor(...args), bronx);
 const only = (...locations: (typeof bronx)[]) => ({ ...garcia, locations });
 
 test('without an insurance there is nothing to say', () => expect(cover({})).toBeUndefined());
 
 test('a plan that every location takes is accepted, with its referral', () => {
-  expect(describeCoverage(only(bronx), ask({ insurancePlanId: 12 }), bronx)).toEqual({
+  expect(describeCoverage(only(bronx), askFor({ insurancePlanId: 12 }), bronx)).toEqual({
     misfit: undefined,
     spoken: 'Aetna Plan 12 is accepted there; a referral is needed.',
     warning: undefined,
@@ -21,14 +21,16 @@ test('a plan taken at one location and not the other says which', () => {
     spoken: 'Aetna Plan 12 is accepted there, but not at Practice 2; a referral is needed.',
     warning: 'Aetna Plan 12 is accepted at Practice 1.\nNot at Practice 2.',
   });
-  const third = location(3, {});
-  expect(describeCoverage(only(bronx, third, location(4, {})), ask({ insurancePlanId: 11 }), bronx)).toEqual({
+  const third = locationWith(3, {});
+  expect(
+    describeCoverage(only(bronx, third, locationWith(4, {})), askFor({ insurancePlanId: 11 }), bronx),
+  ).toEqual({
     misfit: undefined,
     spoken: 'Aetna Plan 11 is accepted there, but not at 2 other locations.',
     warning: 'Aetna Plan 11 is accepted at Practice 1.\nNot at Practice 3.\nNot at Practice 4.',
   });
   // The caller is sent to a location without the plan.
-  expect(describeCoverage(garcia, ask({ insurancePlanId: 12 }), queens)?.spoken).toMatch(
+  expect(describeCoverage(garcia, askFor({ insurancePlanId: 12 }), queens)?.spoken).toMatch(
     /^Aetna Plan 12 is accepted at Practice 1, but not at Practice 2;/,
   );
 });
@@ -48,7 +50,7 @@ test('of a company only the plans that are taken there are promised', () => {
       '3 of the 7 Aetna plans are accepted there: Plan 11, Plan 12 and Plan 13; a referral is needed for Plan 12.',
     warning: '3 of the 7 Aetna plans are accepted at Practice 1: Plan 11, Plan 12 and Plan 13.',
   });
-  expect(describeCoverage(only(queens), ask({ insuranceId: 1 }), queens)?.spoken).toBe(
+  expect(describeCoverage(only(queens), askFor({ insuranceId: 1 }), queens)?.spoken).toBe(
     '1 of the 7 Aetna plans is accepted there: Plan 11.',
   );
 });
@@ -56,7 +58,7 @@ test('of a company only the plans that are taken there are promised', () => {
 test('a company whose plans are all taken is accepted', () => {
   const [aetna] = garcia.insurances;
   const all = { ...only(bronx), insurances: aetna ? [{ ...aetna, plansCount: 3 }] : [] };
-  expect(describeCoverage(all, ask({ insuranceId: 1 }), bronx)).toMatchObject({
+  expect(describeCoverage(all, askFor({ insuranceId: 1 }), bronx)).toMatchObject({
     spoken: 'Aetna is accepted there; a referral is needed for Plan 12.',
     warning: undefined,
   });
@@ -75,7 +77,7 @@ test('what is not taken does not fit, and a place without it names another that 
 test('a preference for a place reads as one', () => {
   const evening = { ...queens, services: ['eveningHours' as const], accepting: 'new' as const };
   const said = (state: object) =>
-    describeCoverage(only(bronx, evening), ask({ insurancePlanId: 12, ...state }), bronx)?.misfit;
+    describeCoverage(only(bronx, evening), askFor({ insurancePlanId: 12, ...state }), bronx)?.misfit;
   expect(said({ services: ['eveningHours'] })).toBe(
     'does not take Aetna Plan 12 at a location with evening hours, but does at Practice 1',
   );
@@ -85,7 +87,7 @@ test('a preference for a place reads as one', () => {
 });
 
 test('a location fits when place and insurance do', () => {
-  const fits = (state: object) => [bronx, queens].map((one) => isAskedLocation(one, ask(state).state));
+  const fits = (state: object) => [bronx, queens].map((one) => isAskedLocation(one, askFor(state).state));
   expect(fits({})).toEqual([true, true]);
   expect(fits({ insurancePlanId: 12 })).toEqual([true, false]);
   expect(fits({ practiceAddressRegionId: 200 })).toEqual([false, true]);
@@ -94,7 +96,7 @@ test('a location fits when place and insurance do', () => {
 
 test('each location says how much of the insurance is taken there', () => {
   const summary = (state: object) =>
-    [bronx, queens].map((one) => summarizeCoverage(one, garcia.insurances, ask(state).state));
+    [bronx, queens].map((one) => summarizeCoverage(one, garcia.insurances, askFor(state).state));
   expect(summary({})).toEqual([undefined, undefined]);
   expect(summary({ insurancePlanId: 12 })).toEqual(['Plan taken', 'Plan not taken']);
   expect(summary({ insuranceId: 1 })).toEqual(['3 of 7 Aetna plans', '1 of 7 Aetna plans']);
@@ -106,14 +108,14 @@ test('considerations come with their plan, and only those of what was asked for'
     ...one,
     plans: one.plans.map((plan) => ({ ...plan, insuranceConsideration: `Ask ${plan.insurancePlanId}` })),
   }));
-  expect(listConsiderations(insurances, ask({}).state)).toEqual([]);
-  expect(listConsiderations(insurances, ask({ insurancePlanId: 12 }).state)).toEqual([
+  expect(listConsiderations(insurances, askFor({}).state)).toEqual([]);
+  expect(listConsiderations(insurances, askFor({ insurancePlanId: 12 }).state)).toEqual([
     'Aetna Plan 12: Ask 12',
   ]);
 });
 
 test('what another location accepts beyond is named with that location', () => {
-  expect(describeCoverage(garcia, ask({ insuranceId: 1 }), queens)).toMatchObject({
+  expect(describeCoverage(garcia, askFor({ insuranceId: 1 }), queens)).toMatchObject({
     spoken:
       '1 of the 7 Aetna plans is accepted there: Plan 11. Plan 12 and Plan 13 are accepted at Practice 1.',
     warning:
@@ -123,18 +125,18 @@ test('what another location accepts beyond is named with that location', () => {
 
 test('an office that takes no patients, which is not named before, is named here', () => {
   const closed = { ...bronx, accepting: 'none' as const };
-  expect(describeCoverage(only(closed), ask({ insurancePlanId: 12 }), closed)?.spoken).toBe(
+  expect(describeCoverage(only(closed), askFor({ insurancePlanId: 12 }), closed)?.spoken).toBe(
     'Aetna Plan 12 is accepted at Practice 1; a referral is needed.',
   );
 });
 
 test('the same is said in Spanish, and a refusal too, since the reasons are in English', () => {
-  const said = (state: object) => describeCoverage(garcia, ask(state), bronx, 'es')?.spoken;
+  const said = (state: object) => describeCoverage(garcia, askFor(state), bronx, 'es')?.spoken;
   expect(said({ insurancePlanId: 12 })).toBe(
     'Se acepta Aetna Plan 12 allí, pero no en Practice 2; se necesita una referencia médica.',
   );
   expect(said({ insuranceId: 1 })).toMatch(/^Se aceptan 3 de los \d planes de Aetna allí/);
-  const asked = ask({ insurancePlanId: 99 });
+  const asked = askFor({ insurancePlanId: 99 });
   const refused = { ...asked, names: { ...asked.names, insurancePlanId: 'HMO (Fidelis)' } };
   expect(describeCoverage(garcia, refused, bronx, 'es')?.spoken).toBe('No se acepta Fidelis HMO.');
   expect(describeCoverage(garcia, refused, bronx)?.spoken).toBeUndefined();

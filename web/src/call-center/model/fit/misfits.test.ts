@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { listTermNotes } from './clinical.ts';
 import { isFoundIn, listMisfits } from './misfits.ts';
 import { listTerms } from './recorded.ts';
-import { ask, garcia, location } from './testing.ts';
+import { askFor, garcia, locationWith } from './testing.ts';
 
 const FOUND = { isFound: true, isSimilarNames: false };
-const misfits = (...args: Parameters<typeof ask>) => listMisfits(garcia, ask(...args), FOUND);
+const misfits = (...args: Parameters<typeof askFor>) => listMisfits(garcia, askFor(...args), FOUND);
 
 test('a provider who fits has no misfits', () => {
   expect(misfits({})).toEqual([]);
@@ -15,7 +15,7 @@ test('a provider who fits has no misfits', () => {
   ).toEqual([]);
 });
 
-/** What garcia has not. */
+/** What garcia lacks. */
 function unfittingValue(filter: Filter) {
   if (filter.kind === 'id') return 999;
   if (filter.kind === 'flag') return true;
@@ -39,7 +39,7 @@ test('what is not treated is named', () => {
   expect(misfits({ bodyPartId: 2, categoryId: 2 })).toEqual([
     'treats nothing that is Hip and Fracture at once',
   ]);
-  expect(listMisfits({ ...garcia, bodyParts: [] }, ask({}, 40), FOUND)).toEqual([
+  expect(listMisfits({ ...garcia, bodyParts: [] }, askFor({}, 40), FOUND)).toEqual([
     'has no conditions or ages recorded',
   ]);
 });
@@ -51,7 +51,7 @@ test('a place where the provider is not is named', () => {
   expect(misfits({ practiceId: 10, practiceAddressRegionId: 200 })).toEqual([
     'has no location that is Hudson and Manhattan at once',
   ]);
-  expect(listMisfits({ ...garcia, locations: [] }, ask({ practiceId: 10 }), FOUND)).toEqual([
+  expect(listMisfits({ ...garcia, locations: [] }, askFor({ practiceId: 10 }), FOUND)).toEqual([
     'has no location recorded',
   ]);
 });
@@ -71,10 +71,10 @@ test('a preference that the provider does not meet is named', () => {
 });
 
 test('new patients that are not accepted are told with the place, and with one that accepts them', () => {
-  const grand = location(1, { address: '9 Grand St', accepting: 'none', services: ['mriOnSite'] });
-  const water = location(2, { address: '55 Water St', accepting: 'new' });
+  const grand = locationWith(1, { address: '9 Grand St', accepting: 'none', services: ['mriOnSite'] });
+  const water = locationWith(2, { address: '55 Water St', accepting: 'new' });
   const at = (locations: (typeof grand)[], state: object) =>
-    listMisfits({ ...garcia, locations }, ask({ accepting: true, ...state }), FOUND);
+    listMisfits({ ...garcia, locations }, askFor({ accepting: true, ...state }), FOUND);
   expect(at([grand, water], {})).toEqual([]);
   expect(at([grand], {})).toEqual(['does not accept new patients at 9 Grand St']);
   expect(at([{ ...grand, accepting: null }], {})).toEqual([
@@ -107,19 +107,23 @@ test('insurance and everything else add up', () =>
 test('the name is compared as the search does it', () => {
   expect(misfits({ physician: 'Dr. farid, MD 12345' })).toEqual([]);
   expect(misfits({ physician: 'newton' })).toEqual(['is not found by the name “newton”']);
-  expect(listMisfits(garcia, ask({ physician: 'gracia' }), { ...FOUND, isSimilarNames: true })).toEqual([]);
+  expect(listMisfits(garcia, askFor({ physician: 'gracia' }), { ...FOUND, isSimilarNames: true })).toEqual(
+    [],
+  );
 });
 
 test('when the server does not find a provider whose record fits, the groups are why', () => {
   const unfound = { isFound: false, isSimilarNames: false };
-  expect(listMisfits(garcia, ask({ groups: [1] }), unfound)).toEqual(['is in none of the selected groups']);
-  expect(listMisfits(garcia, ask({}), unfound)).toEqual(['does not match this search']);
-  expect(listMisfits(garcia, ask({ groups: [1] }), { ...unfound, isFound: undefined })).toEqual([]);
+  expect(listMisfits(garcia, askFor({ groups: [1] }), unfound)).toEqual([
+    'is in none of the selected groups',
+  ]);
+  expect(listMisfits(garcia, askFor({}), unfound)).toEqual(['does not match this search']);
+  expect(listMisfits(garcia, askFor({ groups: [1] }), { ...unfound, isFound: undefined })).toEqual([]);
 });
 
 test('notes come with their term, and only those of what was asked for', () => {
-  const notes = (...args: Parameters<typeof ask>) =>
-    listTermNotes(listTerms(garcia.bodyParts), ask(...args)).map(
+  const notes = (...args: Parameters<typeof askFor>) =>
+    listTermNotes(listTerms(garcia.bodyParts), askFor(...args)).map(
       ({ termName, note }) => `${termName}: ${note}`,
     );
   expect(notes({})).toEqual([]);

@@ -9,7 +9,7 @@ import { type Asked, listTerms, type Recorded } from './recorded.ts';
 interface Membership {
   /** Whether the search finds the provider, apart from the name; undefined until the server has said so. */
   isFound: boolean | undefined;
-  /** The results are names similar to what was typed, so the name needs not have the typed words. */
+  /** The results are names similar to what was typed, so the name need not contain the typed words. */
   isSimilarNames: boolean;
 }
 

@@ -9,21 +9,21 @@ import {
   milesOfRow,
   summarizeAccepting,
 } from './preferences.ts';
-import { ask, garcia, location } from './testing.ts';
+import { askFor, garcia, locationWith } from './testing.ts';
 
-const water = location(1, {
+const water = locationWith(1, {
   address: '55 Water St',
   accepting: 'new',
   acceptingSince: '2026-03-03',
   services: ['eveningHours', 'mriOnSite'],
   accommodations: ['wheelchair'],
 });
-const grand = location(2, { address: '9 Grand St', accepting: 'existing', acceptingSince: '2026-01-31' });
-const closed = location(3, { accepting: 'none' });
-const unknown = location(4, { address: '1 Elm St' });
+const grand = locationWith(2, { address: '9 Grand St', accepting: 'existing', acceptingSince: '2026-01-31' });
+const closed = locationWith(3, { accepting: 'none' });
+const unknown = locationWith(4, { address: '1 Elm St' });
 
-test('what was asked for of the person is said, and nothing else', () => {
-  const said = (state: object) => listMetPreferences({ ...garcia, telehealth: true }, ask(state));
+test('requested personal preferences are said, and nothing else', () => {
+  const said = (state: object) => listMetPreferences({ ...garcia, telehealth: true }, askFor(state));
   expect(said({})).toEqual([]);
   expect(said({ languageId: 6 })).toEqual(['speaks Spanish']);
   expect(said({ gender: 'female', languageId: 6, telehealth: true })).toEqual([
@@ -32,19 +32,19 @@ test('what was asked for of the person is said, and nothing else', () => {
     'offers telehealth',
   ]);
   expect(said({ gender: 'male', languageId: 7 })).toEqual([]);
-  expect(listMetPreferences({ ...garcia, gender: null }, ask({ gender: 'female' }))).toEqual([]);
-  expect(listMetPreferences({ ...garcia, gender: 'other' }, ask({ gender: 'other' }))).toEqual([]);
-  expect(listMetPreferences({ ...garcia, telehealth: false }, ask({ telehealth: true }))).toEqual([]);
+  expect(listMetPreferences({ ...garcia, gender: null }, askFor({ gender: 'female' }))).toEqual([]);
+  expect(listMetPreferences({ ...garcia, gender: 'other' }, askFor({ gender: 'other' }))).toEqual([]);
+  expect(listMetPreferences({ ...garcia, telehealth: false }, askFor({ telehealth: true }))).toEqual([]);
 });
 
 test('that new patients are accepted is said when it was asked for, with its place', () => {
-  const said = (state: object) => describeAccepting([water, grand], ask(state), water);
+  const said = (state: object) => describeAccepting([water, grand], askFor(state), water);
   expect(said({ accepting: true })).toBe('accepts new patients at 55 Water St');
   expect(said({})).toBeUndefined();
 });
 
 test('that new patients are not accepted is said without being asked, with a place that does', () => {
-  const said = (...locations: (typeof water)[]) => describeAccepting(locations, ask({}), locations[0]);
+  const said = (...locations: (typeof water)[]) => describeAccepting(locations, askFor({}), locations[0]);
   expect(said(grand)).toBe('takes only existing patients at 9 Grand St');
   expect(said(closed)).toBe('takes no patients at Practice 3');
   expect(said(grand, closed, water)).toBe(
@@ -53,13 +53,13 @@ test('that new patients are not accepted is said without being asked, with a pla
   // Nobody is sent where the plan is not taken.
   expect(said(grand, { ...water, matches: false })).toBe('takes only existing patients at 9 Grand St');
   expect(said(unknown)).toBeUndefined();
-  expect(describeAccepting([], ask({}), undefined)).toBeUndefined();
+  expect(describeAccepting([], askFor({}), undefined)).toBeUndefined();
   // What does not fit has said it already.
-  expect(describeAccepting([grand], ask({ accepting: true }), grand)).toBeUndefined();
+  expect(describeAccepting([grand], askFor({ accepting: true }), grand)).toBeUndefined();
 });
 
 test('services that were asked for are said of the office the caller is sent to', () => {
-  const said = (state: object, remarks = {}) => describeOffers(ask(state), water, remarks);
+  const said = (state: object, remarks = {}) => describeOffers(askFor(state), water, remarks);
   expect(said({ services: ['eveningHours', 'mriOnSite'] }, { eveningHours: 'Mon until 8 pm' })).toBe(
     'The office at 55 Water St has evening hours (Mon until 8 pm) and MRI on site.',
   );
@@ -68,23 +68,23 @@ test('services that were asked for are said of the office the caller is sent to'
   );
   expect(said({ services: ['weekendHours'] })).toBeUndefined();
   expect(said({})).toBeUndefined();
-  expect(describeOffers(ask({ services: ['eveningHours'] }), undefined)).toBeUndefined();
+  expect(describeOffers(askFor({ services: ['eveningHours'] }), undefined)).toBeUndefined();
 });
 
 test('in Spanish, too', () => {
   const spanish = listMetInSpanish(
     { ...garcia, telehealth: true },
-    ask({ gender: 'female', telehealth: true }),
+    askFor({ gender: 'female', telehealth: true }),
   );
   expect(spanish).toEqual(['es mujer', 'habla español', 'ofrece consultas a distancia']);
-  expect(listMetInSpanish({ ...garcia, telehealth: true, languages: [] }, ask({ gender: 'male' }))).toEqual(
-    [],
-  );
-  expect(describeAccepting([grand, water], ask({}), grand, 'es')).toBe(
+  expect(
+    listMetInSpanish({ ...garcia, telehealth: true, languages: [] }, askFor({ gender: 'male' })),
+  ).toEqual([]);
+  expect(describeAccepting([grand, water], askFor({}), grand, 'es')).toBe(
     'solo atiende a pacientes existentes en 9 Grand St, pero acepta pacientes nuevos en 55 Water St',
   );
   expect(
-    describeOffers(ask({ services: ['eveningHours'], accommodations: ['wheelchair'] }), water, {}, 'es'),
+    describeOffers(askFor({ services: ['eveningHours'], accommodations: ['wheelchair'] }), water, {}, 'es'),
   ).toBe('El consultorio de 55 Water St ofrece horario vespertino y acceso para silla de ruedas.');
 });
 

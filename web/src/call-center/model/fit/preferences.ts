@@ -12,7 +12,7 @@ import { joinIn, SCRIPT_WORDS, say } from './script-words.ts';
 
 /** What callers prefer, in words. Nothing is said of what is not recorded. */
 
-/** What was asked for of the person and is so, each as a clause to read after the name: "is a woman", "speaks Spanish". */
+/** The requested personal preferences that are met, each as a clause to read after the name: "is a woman", "speaks Spanish". */
 export function listMetPreferences(recorded: Recorded, { state }: Asked): string[] {
   const clauses = FILTERS_OF_PROVIDERS.filter(
     (filter) => isWanted(filter, state) && fits(filter, recorded, state),
@@ -52,7 +52,8 @@ function describeMet(
 }
 
 /**
- * Whether new patients are taken at `best`, where the caller is sent, as a clause: "accepts new patients at 55 Water St". A yes is said when it was asked for, a no always: nobody is to be sent to an office that refuses them.
+ * Whether new patients are taken at `best`, where the caller is sent, as a clause: "accepts new patients at 55 Water St". A yes is said
+ * when it was asked for, a no always: nobody should be sent to an office that refuses them.
  */
 export function describeAccepting(
   locations: readonly DetailsLocation[],

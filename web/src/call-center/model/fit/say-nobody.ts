@@ -45,10 +45,10 @@ function describeSought({ state, age, names }: Asked): string {
   );
 }
 
-/** A plan says whose it is: "HMO (Aetna)" is said "Aetna HMO". */
+/** A plan is said with its insurance: "HMO (Aetna)" becomes "Aetna HMO". */
 export const sayPlan = (name: string): string => name.replace(/^(.*) \((.*)\)$/, '$2 $1');
 
-/** A preference as a clause; undefined when it is none, or not asked for. */
+/** A preference as a clause; undefined if the filter is not a preference or not set. */
 function describeWish(filter: Filter, { state, names }: Asked): string | undefined {
   const value = state[filter.key];
   if (value === undefined || filter.tab !== 'preferences') return undefined;

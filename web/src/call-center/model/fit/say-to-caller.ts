@@ -82,7 +82,7 @@ export function sayToCaller(facts: Sayable, language: AnswerLanguage = 'en'): st
   return [doubt, ...said].filter(Boolean).join(' ');
 }
 
-/** What is so of the person. A pronoun tells a woman from a man already, so that nobody "is a woman and speaks Spanish". */
+/** The personal preferences that are met. A pronoun already tells a woman from a man, so nobody "is a woman and speaks Spanish". */
 function describePerson(
   { gender, preferences = [], accepting }: Sayable,
   { name, isIntroduced }: { name: string; isIntroduced: boolean },

@@ -25,7 +25,7 @@ const noFlags = Object.fromEntries(PROVIDER_FLAGS.map((flag) => [flag, false])) 
   boolean
 >;
 
-export const location = (id: number, rest: Partial<DetailsLocation>): DetailsLocation => ({
+export const locationWith = (id: number, rest: Partial<DetailsLocation>): DetailsLocation => ({
   id,
   name: `Practice ${id}`,
   practice: `Practice ${id}`,
@@ -49,8 +49,8 @@ export const location = (id: number, rest: Partial<DetailsLocation>): DetailsLoc
   ...rest,
 });
 
-export const bronx = location(1, { insurances: [aetna(11, 12, 13)] });
-export const queens = location(2, { insurances: [aetna(11)] });
+export const bronx = locationWith(1, { insurances: [aetna(11, 12, 13)] });
+export const queens = locationWith(2, { insurances: [aetna(11)] });
 
 const plan = (id: number, referralRequired = false) => ({
   insurancePlanId: id,
@@ -96,7 +96,7 @@ export const garcia: Recorded = {
   ],
 };
 
-export const ask = (state: Partial<SearchState>, age?: number): Asked => ({
+export const askFor = (state: Partial<SearchState>, age?: number): Asked => ({
   state: { ...NOTHING_SET, ...state },
   age,
   names: {

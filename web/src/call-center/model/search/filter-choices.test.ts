@@ -74,7 +74,7 @@ test('a choice is found by what callers say, and says by which words', () => {
   expect(offered('socket')).toEqual([['Hip', true, 'hip socket']]);
 });
 
-test('of what callers say, what has the least beside the typed words comes first', () => {
+test('among synonyms, the one with the fewest other words comes first', () => {
   const list = [
     choice(1, "Jumper's knee", { synonyms: ['pain below kneecap'] }),
     choice(2, 'Patella fracture', { synonyms: ['broken kneecap'] }),

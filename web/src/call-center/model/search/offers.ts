@@ -20,7 +20,7 @@ export interface Concession {
   price: number;
   /** What it asks of the answer. */
   within?: number;
-  /** Those that give up more of the same, and are not needed beside it. */
+  /** Attempts that give up more of the same, and are redundant beside this one. */
   replaces: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export function findElsewhere({ filters }: Given): Concession | undefined {
   };
 }
 
-/** Those who would be found, what is easiest to give up first. */
+/** The attempts that find somebody, the easiest to give up first. */
 export function rankOffers(offers: readonly Offer[]): Offer[] {
   const helpful = offers.filter(({ total }) => total > 0);
   const replaced = new Set(helpful.flatMap(({ replaces }) => replaces));
@@ -143,7 +143,7 @@ export const toAttempted = (
 
 const isPlace = (key: SetFilter['key']): boolean => PLACES.some((place) => place === key);
 
-/** Wishes and ways are given up more easily than an insurance that pays; nobody can give up their age. */
+/** Callers give up preferences and distance more easily than an insurance that pays; nobody can give up their age. */
 function priceOf({ key }: SetFilter): number {
   if (key === 'age') return 5;
   if (key === 'insuranceId' || key === 'insurancePlanId') return 4;

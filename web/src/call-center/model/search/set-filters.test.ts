@@ -42,7 +42,7 @@ test('dropping a filter leaves the others', () => {
   expect(dropFilter('termId', state, patient).state).toEqual({ ...state, termId: undefined });
 });
 
-test('two can be dropped together, each with each other once', () => {
+test('two can be dropped together, every pair once', () => {
   const [first = [], ...others] = listPairs(listSetFilters(known));
   expect(first.map(({ key }) => key)).toEqual(['age', 'address']);
   expect(others).toHaveLength(9);

@@ -28,7 +28,7 @@ test('drafts of earlier versions of the application are found', () => {
   expect(parseDraftKey('Practices')).toBeUndefined();
 });
 
-test('the form of one parent is not that of another, nor that of all', () => {
+test('drafts of one parent are separate from those of other parents and of the whole list', () => {
   const plan: DraftKey = { form: 'InsurancePlans', parent: 5, id: 1, copy: 1 };
   expect([{ parent: 5 }, { parent: 6 }, {}].map((of) => isOfForm(plan, { form: plan.form, ...of }))).toEqual([
     true,

@@ -8,7 +8,7 @@ export interface DraftState<D> {
   draft: D;
 }
 
-/** Whose drafts of which form. */
+/** The user and the form that drafts belong to. */
 export interface DraftPlace<D> extends DraftForm {
   userId: number;
   /** Drafts of an older shape are ignored. */

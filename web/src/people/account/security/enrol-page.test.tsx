@@ -89,7 +89,7 @@ test('passkeys are offered only where the browser has them, and one can change o
   expect(await screen.findByRole('button', { name: 'Authenticator app on your phone' })).toBeTruthy();
 });
 
-test('who cannot do it now signs out', async () => {
+test('a user who cannot do it now signs out', async () => {
   sessionToken.store('a token');
   const { server } = await show(on(accountCalls.signOut, () => undefined));
   await press('Sign out');

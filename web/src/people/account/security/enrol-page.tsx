@@ -2,11 +2,11 @@ import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { currentUserQuery, endSession } from '../../../lib/session/session.ts';
+import { currentUserQuery, signOutTo } from '../../../lib/session/session.ts';
 import { canUsePasskeys } from '../can-use-passkeys.ts';
 import { Entrance } from '../entrance.tsx';
 import { AddFactor } from './add-factor.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 /** The first thing a user sees who must have a second factor and has none. Nothing else opens until it is set up. */
 export function EnrolPage() {
@@ -22,7 +22,7 @@ export function EnrolPage() {
   if (codes)
     return (
       <Entrance title="Almost done">
-        <RecoveryCodes codes={codes} onDone={() => void goOn()} />
+        <RecoveryCodeList codes={codes} onDone={() => void goOn()} />
       </Entrance>
     );
   return (
@@ -42,7 +42,7 @@ export function EnrolPage() {
           <Button variant={canUsePasskeys() ? 'default' : 'filled'} onClick={() => setKind('totp')}>
             Authenticator app on your phone
           </Button>
-          <Button variant="subtle" onClick={() => void endSession('#/login')}>
+          <Button variant="subtle" onClick={() => void signOutTo('#/login')}>
             Sign out
           </Button>
         </Stack>

@@ -9,7 +9,7 @@ import { Message } from '../../../ui/feedback/message.tsx';
 import { canUsePasskeys } from '../can-use-passkeys.ts';
 import { AddFactor } from './add-factor.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
 import styles from './security.module.css';
 import { security } from './security-api.ts';
 import { SessionsList } from './sessions-list.tsx';
@@ -37,7 +37,7 @@ export function SecuritySection() {
     if (codes.length > 0) setStep({ kind: 'codes', codes });
     else void done();
   };
-  if (step?.kind === 'codes') return <RecoveryCodes codes={step.codes} onDone={() => void done()} />;
+  if (step?.kind === 'codes') return <RecoveryCodeList codes={step.codes} onDone={() => void done()} />;
   if (step?.kind === 'remove')
     return (
       <RemoveFactor factor={step.factor} onDone={() => void done()} onCancel={() => setStep(undefined)} />

@@ -39,7 +39,7 @@ export function answerDifferences(
   });
 }
 
-/** What is recorded at an address is there. */
+/** Everybody recorded at an address counts as working there. */
 const withPresence = (ours: OfficeValues): Said => ({ ...ours, notHere: false });
 
 type Said = { [Field in keyof OfficeChanges]?: OfficeChanges[Field] | null | false };

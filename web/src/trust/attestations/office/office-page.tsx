@@ -27,7 +27,7 @@ import {
 /** The visitor has no account: failures are said on the page, and nothing else of the application is loaded. */
 const ALONE = { quiet: true, spinner: false } as const;
 
-/** Who asks as long as the group is not known: the office can compare it with the address bar. */
+/** Named as the sender until the group is known: the office can compare it with the address bar. */
 const unnamed = () => `CareLine (${window.location.hostname})`;
 
 /** What an office sees behind the link in its mail. */

@@ -17,7 +17,7 @@ interface SharePoint {
   words: string;
 }
 
-/** So many points apart, names on the time axis have room on a phone. */
+/** With this many points between them, names on the time axis fit on a phone. */
 const NAMED_EVERY = 5;
 const TICKS = [100, 50, 0];
 

@@ -6,7 +6,7 @@ import type { Passkey } from '../passkeys.ts';
 
 type Source = Database | Transaction;
 
-/** So many wrong codes in a row disable a factor until it is set up again. */
+/** This many wrong codes in a row disable a factor until it is set up again. */
 const MOST_FAILURES = 100;
 const ENROLMENT_MINUTES = 15;
 

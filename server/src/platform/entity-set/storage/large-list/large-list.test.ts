@@ -4,7 +4,7 @@ import { searchWords } from '@careline/contracts/rules/folding';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../../demo/storage/seed.ts';
-import { made } from '../../../../testing/directory.ts';
+import { made } from '../../../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../../../testing/test-app.ts';
 
 /** More rows than are sorted in one go, so that both ways of reading a page are tried. */

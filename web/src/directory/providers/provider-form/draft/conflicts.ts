@@ -1,7 +1,7 @@
 import { ACCEPTING_LABELS, GENDER_LABELS } from '@careline/contracts/directory/preferences';
 import { isSameRow } from './changes.ts';
 import { dropUntakenPlans, setPrimary } from './draft.ts';
-import type { ExtenderRow, LocationRow, PlanRow, ProviderDraft, TermRow } from './draft-record.ts';
+import type { DraftExtender, DraftLocation, DraftPlan, DraftTerm, ProviderDraft } from './draft-record.ts';
 import { ownLabel, rowLabel } from './labels.ts';
 import type { RowList } from './problems.ts';
 
@@ -90,7 +90,7 @@ interface RowKind<Row> {
   fields: readonly (keyof Row & string)[];
 }
 
-const EXTENDERS: RowKind<ExtenderRow> = {
+const EXTENDERS: RowKind<DraftExtender> = {
   list: 'extenders',
   sentAs: 'providerExtenders',
   rowsOf: (draft) => draft.extenders,
@@ -98,7 +98,7 @@ const EXTENDERS: RowKind<ExtenderRow> = {
   nameOf: (row) => `Extender ${row.name}`,
   fields: ['name', 'degreeId'],
 };
-const TERMS: RowKind<TermRow> = {
+const TERMS: RowKind<DraftTerm> = {
   list: 'terms',
   sentAs: 'providerTerms',
   rowsOf: (draft) => draft.terms.filter((row) => row.included),
@@ -106,7 +106,7 @@ const TERMS: RowKind<TermRow> = {
   nameOf: (row) => row.name,
   fields: ['min', 'max', 'note', 'priority'],
 };
-const PLANS: RowKind<PlanRow> = {
+const PLANS: RowKind<DraftPlan> = {
   list: 'plans',
   sentAs: 'providerInsurancePlans',
   rowsOf: (draft) => draft.plans.filter((row) => row.included),
@@ -114,7 +114,7 @@ const PLANS: RowKind<PlanRow> = {
   nameOf: (row) => `${row.insuranceName}, ${row.insurancePlanName}`,
   fields: ['insuranceConsideration'],
 };
-const LOCATIONS: RowKind<LocationRow> = {
+const LOCATIONS: RowKind<DraftLocation> = {
   list: 'locations',
   sentAs: 'providerPracticeAddresses',
   rowsOf: (draft) => draft.locations,
@@ -188,7 +188,7 @@ function compareRows<Row extends object>(
 /** Two users made different locations the primary one. */
 function listPrimaryConflicts({ opened, mine, theirs }: Drafts): DraftConflict[] {
   const primaryOf = (draft: ProviderDraft) => draft.locations.find((row) => row.isPrimary);
-  const name = (row: LocationRow | undefined) => (row ? LOCATIONS.nameOf(row) : 'none');
+  const name = (row: DraftLocation | undefined) => (row ? LOCATIONS.nameOf(row) : 'none');
   const ids = [opened, mine, theirs].map((draft) => primaryOf(draft)?.practiceAddressId);
   if (!isContested(ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0)) return [];
   return [

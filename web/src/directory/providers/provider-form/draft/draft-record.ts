@@ -30,17 +30,17 @@ interface Included {
   included: boolean;
 }
 
-export interface ExtenderRow extends Keyed {
+export interface DraftExtender extends Keyed {
   id: number | undefined;
   name: string;
   degreeId: number | null;
 }
 
-export interface SpecialtyRow extends Keyed {
+export interface DraftSpecialty extends Keyed {
   specialtyId: number | null;
 }
 
-export interface TermRow extends Included {
+export interface DraftTerm extends Included {
   termId: number;
   name: string;
   bodyPartId: number;
@@ -52,7 +52,7 @@ export interface TermRow extends Included {
   priority: boolean;
 }
 
-export interface PlanRow extends Included {
+export interface DraftPlan extends Included {
   insurancePlanId: number;
   insurancePlanName: string;
   insuranceId: number;
@@ -60,7 +60,7 @@ export interface PlanRow extends Included {
   insuranceConsideration: string;
 }
 
-export interface LocationRow extends Keyed {
+export interface DraftLocation extends Keyed {
   id: number | undefined;
   practiceAddressId: number | null;
   practiceName: string;
@@ -78,11 +78,11 @@ export interface ProviderDraft extends Scalars {
   providerTypeId: number | null;
   groups: readonly number[];
   languages: readonly number[];
-  extenders: readonly ExtenderRow[];
-  terms: readonly TermRow[];
-  plans: readonly PlanRow[];
-  locations: readonly LocationRow[];
-  specialties: readonly SpecialtyRow[];
+  extenders: readonly DraftExtender[];
+  terms: readonly DraftTerm[];
+  plans: readonly DraftPlan[];
+  locations: readonly DraftLocation[];
+  specialties: readonly DraftSpecialty[];
   nextKey: number;
 }
 
@@ -163,8 +163,8 @@ export function toBody(
   return isStored && opened.profilePhoto === draft.profilePhoto ? others : { ...others, profilePhoto };
 }
 
-export const getSentTerms = (draft: ProviderDraft): TermRow[] => draft.terms.filter((row) => row.included);
-export const getSentPlans = (draft: ProviderDraft): PlanRow[] => draft.plans.filter((row) => row.included);
+export const getSentTerms = (draft: ProviderDraft): DraftTerm[] => draft.terms.filter((row) => row.included);
+export const getSentPlans = (draft: ProviderDraft): DraftPlan[] => draft.plans.filter((row) => row.included);
 
 /** Text that is not a number becomes NaN, which the contract refuses with a message. */
 const parseTypedAge = (text: string): number | null => (text.trim() === '' ? null : Number(text));

@@ -1,4 +1,4 @@
-import type { LocationRow, PlanRow, ProviderDraft, TermRow } from './draft-record.ts';
+import type { DraftLocation, DraftPlan, DraftTerm, ProviderDraft } from './draft-record.ts';
 
 /**
  * The rules of the draft: adding, ticking and removing. Pure functions: each returns a new draft that shares unchanged
@@ -68,7 +68,7 @@ export const {
 
 // Terms.
 
-export type TermToAdd = Pick<TermRow, 'termId' | 'name' | 'bodyPartId' | 'bodyPartName'>;
+export type TermToAdd = Pick<DraftTerm, 'termId' | 'name' | 'bodyPartId' | 'bodyPartName'>;
 
 export const addTerms = (draft: ProviderDraft, terms: readonly TermToAdd[]): Added => {
   const blank = { min: '', max: '', note: '', priority: false };
@@ -76,7 +76,7 @@ export const addTerms = (draft: ProviderDraft, terms: readonly TermToAdd[]): Add
   return { draft: counts.added === 0 ? draft : { ...draft, terms: rows }, ...counts };
 };
 
-export const setTerm = (draft: ProviderDraft, termId: number, change: Partial<TermRow>): ProviderDraft => ({
+export const setTerm = (draft: ProviderDraft, termId: number, change: Partial<DraftTerm>): ProviderDraft => ({
   ...draft,
   terms: changeRows(draft.terms, (row) => row.termId === termId, change),
 });
@@ -84,30 +84,30 @@ export const setTerm = (draft: ProviderDraft, termId: number, change: Partial<Te
 /** Copies the ages of one row to others, as most terms of a body part have the same. */
 export const copyAges = (
   draft: ProviderDraft,
-  from: TermRow,
-  to: (row: TermRow) => boolean,
+  from: DraftTerm,
+  to: (row: DraftTerm) => boolean,
 ): ProviderDraft => ({
   ...draft,
   terms: changeRows(draft.terms, to, { min: from.min, max: from.max }),
 });
 
 /** Whether a term has ages of its own, other than those that would be copied to it. */
-export const isOverwritten = (row: TermRow, from: TermRow): boolean =>
+export const isOverwritten = (row: DraftTerm, from: DraftTerm): boolean =>
   (row.min !== '' || row.max !== '') && (row.min !== from.min || row.max !== from.max);
 
 /** "5 to 80", "from 18", "up to 17", "any age". */
-export const describeAges = ({ min, max }: TermRow): string => {
+export const describeAges = ({ min, max }: DraftTerm): string => {
   if (min === '' && max === '') return 'any age';
   if (max === '') return `from ${min}`;
   return min === '' ? `up to ${max}` : `${min} to ${max}`;
 };
 
-export const tickTerms = (draft: ProviderDraft, which: (row: TermRow) => boolean, included: boolean) => ({
+export const tickTerms = (draft: ProviderDraft, which: (row: DraftTerm) => boolean, included: boolean) => ({
   ...draft,
   terms: tickRows(draft.terms, which, included),
 });
 
-export const removeTerms = (draft: ProviderDraft, which: (row: TermRow) => boolean): ProviderDraft => ({
+export const removeTerms = (draft: ProviderDraft, which: (row: DraftTerm) => boolean): ProviderDraft => ({
   ...draft,
   terms: draft.terms.filter((row) => !which(row)),
 });
@@ -115,7 +115,7 @@ export const removeTerms = (draft: ProviderDraft, which: (row: TermRow) => boole
 // Insurance plans.
 
 export type PlanToAdd = Pick<
-  PlanRow,
+  DraftPlan,
   'insurancePlanId' | 'insurancePlanName' | 'insuranceId' | 'insuranceName'
 >;
 
@@ -125,15 +125,15 @@ export const addPlans = (draft: ProviderDraft, plans: readonly PlanToAdd[]): Add
   return { draft: counts.added === 0 ? draft : { ...draft, plans: rows }, ...counts };
 };
 
-export const setPlan = (draft: ProviderDraft, insurancePlanId: number, change: Partial<PlanRow>) => ({
+export const setPlan = (draft: ProviderDraft, insurancePlanId: number, change: Partial<DraftPlan>) => ({
   ...draft,
   plans: changeRows(draft.plans, (row) => row.insurancePlanId === insurancePlanId, change),
 });
 
-export const tickPlans = (draft: ProviderDraft, which: (row: PlanRow) => boolean, included: boolean) =>
+export const tickPlans = (draft: ProviderDraft, which: (row: DraftPlan) => boolean, included: boolean) =>
   dropUntakenPlans({ ...draft, plans: tickRows(draft.plans, which, included) });
 
-export const removePlans = (draft: ProviderDraft, which: (row: PlanRow) => boolean): ProviderDraft =>
+export const removePlans = (draft: ProviderDraft, which: (row: DraftPlan) => boolean): ProviderDraft =>
   dropUntakenPlans({ ...draft, plans: draft.plans.filter((row) => !which(row)) });
 
 // Locations.
@@ -152,7 +152,7 @@ export function acceptPlans(
   draft: ProviderDraft,
   plans: readonly number[],
   accepted: boolean,
-  at: (location: LocationRow) => boolean = () => true,
+  at: (location: DraftLocation) => boolean = () => true,
 ): ProviderDraft {
   const these = new Set(plans);
   return dropUntakenPlans({
@@ -165,7 +165,7 @@ export function acceptPlans(
   });
 }
 
-/** A search for a plan and a place finds nobody who accepts the plan nowhere. */
+/** A search by plan and place never finds a provider who accepts the plan at no location. */
 export const acceptsPlansNowhere = (draft: ProviderDraft): boolean =>
   draft.locations.length > 0 &&
   draft.plans.some((row) => row.included) &&
@@ -196,7 +196,7 @@ export function dropUntakenPlans(draft: ProviderDraft): ProviderDraft {
   return locations.every((row, place) => row === draft.locations[place]) ? draft : { ...draft, locations };
 }
 
-function replacePlans(row: LocationRow, plans: readonly number[]): LocationRow {
+function replacePlans(row: DraftLocation, plans: readonly number[]): DraftLocation {
   const ordered = [...plans].sort((a, b) => a - b);
   const same = ordered.length === row.plans.length && ordered.every((plan, at) => plan === row.plans[at]);
   return same ? row : { ...row, plans: ordered };

@@ -65,8 +65,8 @@ const listRepeated = (ids: readonly (number | null)[]): number[] =>
   ids.flatMap((id, index) => (id !== null && ids.indexOf(id) < index ? [index] : []));
 
 /**
- * The problems that are left after a change: not those that the rules found before and do not find any more, and not those
- * of rows that are gone. What the server said stays until its field changes.
+ * The problems that remain after a change: without those that the rules no longer find, and without those of removed rows. What the server
+ * said stays until its field changes.
  */
 export function keepUnsolved(problems: Problems, before: ProviderDraft, after: ProviderDraft): Problems {
   if (!hasProblems(problems) || before === after) return problems;

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { NamedSelect } from '../../../../entity-set/select/named-select.tsx';
 import { addExtender, removeExtender, setExtender } from '../draft/draft.ts';
-import type { ExtenderRow } from '../draft/draft-record.ts';
+import type { DraftExtender } from '../draft/draft-record.ts';
 import { toRowPath } from '../draft/problems.ts';
 import { useDraft, useFormStore, useRowProblems } from '../form-store.ts';
 import { AddedRows } from '../rows/added-rows.tsx';
@@ -25,7 +25,7 @@ export const ExtendersSection = memo(function ExtendersSection() {
   );
 });
 
-const Extender = memo(function Extender({ extender }: { extender: ExtenderRow }) {
+const Extender = memo(function Extender({ extender }: { extender: DraftExtender }) {
   const { key, name, degreeId } = extender;
   const store = useFormStore();
   const path = toRowPath('providerExtenders', key);

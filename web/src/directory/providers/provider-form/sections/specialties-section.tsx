@@ -2,7 +2,7 @@ import { specialties as specialtySet } from '@careline/contracts/directory/refer
 import { memo } from 'react';
 import { NamedSelect } from '../../../../entity-set/select/named-select.tsx';
 import { addSpecialty, removeSpecialty, setSpecialty } from '../draft/draft.ts';
-import type { SpecialtyRow } from '../draft/draft-record.ts';
+import type { DraftSpecialty } from '../draft/draft-record.ts';
 import { toRowPath } from '../draft/problems.ts';
 import { useDraft, useFormStore, useRowProblems } from '../form-store.ts';
 import { AddedRows } from '../rows/added-rows.tsx';
@@ -25,7 +25,7 @@ export const SpecialtiesSection = memo(function SpecialtiesSection() {
 });
 
 interface SpecialtyProps {
-  specialty: SpecialtyRow;
+  specialty: DraftSpecialty;
   position: number;
 }
 

@@ -5,7 +5,7 @@ import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx
 import { callApi } from '../../../../../lib/api/call-api.ts';
 import { useFieldWork } from '../../../../../lib/pending-work.ts';
 import { setLocation } from '../../draft/draft.ts';
-import type { LocationRow } from '../../draft/draft-record.ts';
+import type { DraftLocation } from '../../draft/draft-record.ts';
 import { toRowPath } from '../../draft/problems.ts';
 import { useDraft, useFormStore } from '../../form-store.ts';
 import row from '../../rows/rows.module.css';
@@ -14,7 +14,7 @@ import { formatStreet } from './location-text.ts';
 import { NewAddressDialog } from './new-address-dialog.tsx';
 
 interface LocationAddressProps {
-  location: LocationRow;
+  location: DraftLocation;
   error: string | undefined;
   /** The picker is gone: the focus must move on. */
   onChosen: () => void;

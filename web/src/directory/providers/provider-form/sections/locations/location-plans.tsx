@@ -2,7 +2,7 @@ import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { acceptPlans, copyPlans } from '../../draft/draft.ts';
-import type { LocationRow } from '../../draft/draft-record.ts';
+import type { DraftLocation } from '../../draft/draft-record.ts';
 import { useDraft, useFormStore } from '../../form-store.ts';
 import styles from './location-plans.module.css';
 import { formatLocation } from './location-text.ts';
@@ -10,7 +10,7 @@ import { PlanPicker } from './plan-picker.tsx';
 import type { AcceptablePlans } from './use-acceptable-plans.ts';
 
 interface LocationPlansProps {
-  location: LocationRow;
+  location: DraftLocation;
   name: string;
   choices: AcceptablePlans;
 }

@@ -2,7 +2,7 @@ import { ACCEPTING_LABELS, Accepting } from '@careline/contracts/directory/prefe
 import { memo, useRef } from 'react';
 import { ChoiceSelect } from '../../../../../ui/select/choice-select.tsx';
 import { removeLocation, setLocation, setPrimary } from '../../draft/draft.ts';
-import type { LocationRow } from '../../draft/draft-record.ts';
+import type { DraftLocation } from '../../draft/draft-record.ts';
 import { toRowPath } from '../../draft/problems.ts';
 import { useFormStore, useRowProblems } from '../../form-store.ts';
 import { focusWithin } from '../../layout/focus.ts';
@@ -16,7 +16,7 @@ import { formatLocation } from './location-text.ts';
 import type { AcceptablePlans } from './use-acceptable-plans.ts';
 
 interface LocationProps {
-  location: LocationRow;
+  location: DraftLocation;
   choices: AcceptablePlans;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { matchesWords } from '../../../../../lib/text/names.ts';
 import { acceptPlans } from '../../draft/draft.ts';
-import type { LocationRow, PlanRow } from '../../draft/draft-record.ts';
+import type { DraftLocation, DraftPlan } from '../../draft/draft-record.ts';
 import { useFormStore } from '../../form-store.ts';
 import { ListTools } from '../../rows/list-tools.tsx';
 import type { RowGroup, Ticks } from '../../rows/row-groups.ts';
@@ -10,7 +10,7 @@ import styles from './location-plans.module.css';
 import type { AcceptablePlans } from './use-acceptable-plans.ts';
 
 interface PlanPickerProps {
-  location: LocationRow;
+  location: DraftLocation;
   choices: AcceptablePlans;
   /** Buttons for all plans, shown beside the filter. */
   bulk: ReactNode;
@@ -42,7 +42,7 @@ export function PlanPicker({ location, choices, bulk }: PlanPickerProps) {
 }
 
 interface CompanyPlansProps {
-  group: RowGroup<PlanRow>;
+  group: RowGroup<DraftPlan>;
   accepted: ReadonlySet<number>;
   onAccept: (plans: readonly number[], on: boolean) => void;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PlanRow, ProviderDraft } from '../../draft/draft-record.ts';
+import type { DraftPlan, ProviderDraft } from '../../draft/draft-record.ts';
 import { useDraft } from '../../form-store.ts';
 import { groupRows, type RowGroup } from '../../rows/row-groups.ts';
 
-export type AcceptablePlans = readonly RowGroup<PlanRow>[];
+export type AcceptablePlans = readonly RowGroup<DraftPlan>[];
 
 /** What a location may accept: the provider's chosen plans by company. The same value while only texts are typed. */
 export function useAcceptablePlans(): AcceptablePlans {
@@ -12,7 +12,7 @@ export function useAcceptablePlans(): AcceptablePlans {
 }
 
 function rememberingChoices(): (draft: ProviderDraft) => AcceptablePlans {
-  let last: { plans: readonly PlanRow[]; ids: string; choices: AcceptablePlans } | undefined;
+  let last: { plans: readonly DraftPlan[]; ids: string; choices: AcceptablePlans } | undefined;
   return ({ plans }) => {
     if (last?.plans === plans) return last.choices;
     const chosen = plans.filter((plan) => plan.included);

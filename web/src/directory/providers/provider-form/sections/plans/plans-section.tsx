@@ -11,7 +11,7 @@ import { notify } from '../../../../../lib/notify.ts';
 import { pluralize } from '../../../../../lib/text/counts.ts';
 import { RowAction } from '../../../../../ui/table/row-action.tsx';
 import { acceptPlans, addPlans, type PlanToAdd, removePlans, setPlan, tickPlans } from '../../draft/draft.ts';
-import type { PlanRow } from '../../draft/draft-record.ts';
+import type { DraftPlan } from '../../draft/draft-record.ts';
 import { useDraft, useFormStore } from '../../form-store.ts';
 import { type GroupedKind, GroupedRow, GroupedSection } from '../../rows/grouped-rows.tsx';
 import rowStyles from '../../rows/rows.module.css';
@@ -22,7 +22,7 @@ import { NewPlanDialog } from './new-plan-dialog.tsx';
 import styles from './plans.module.css';
 
 /** The provider's insurance plans by company. */
-const PLANS: GroupedKind<PlanRow> = {
+const PLANS: GroupedKind<DraftPlan> = {
   section: 'plans',
   list: 'providerInsurancePlans',
   one: 'plan',
@@ -109,7 +109,7 @@ export const PlansSection = memo(function PlansSection() {
   );
 });
 
-function PlanFields({ row }: { row: PlanRow }) {
+function PlanFields({ row }: { row: DraftPlan }) {
   return (
     <GroupedRow kind={PLANS} row={row} className={styles.plan}>
       {(input) => (

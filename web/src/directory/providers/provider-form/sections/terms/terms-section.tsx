@@ -21,7 +21,7 @@ import {
   type TermToAdd,
   tickTerms,
 } from '../../draft/draft.ts';
-import type { TermRow } from '../../draft/draft-record.ts';
+import type { DraftTerm } from '../../draft/draft-record.ts';
 import { useFormStore } from '../../form-store.ts';
 import { type GroupedKind, GroupedRow, GroupedSection } from '../../rows/grouped-rows.tsx';
 import rowStyles from '../../rows/rows.module.css';
@@ -31,7 +31,7 @@ import { NewTermDialog } from './new-term-dialog.tsx';
 import styles from './terms.module.css';
 
 /** The provider's terms by body part. */
-const TERMS: GroupedKind<TermRow> = {
+const TERMS: GroupedKind<DraftTerm> = {
   section: 'terms',
   list: 'providerTerms',
   one: 'term',
@@ -131,7 +131,7 @@ export const TermsSection = memo(function TermsSection() {
   );
 });
 
-function TermFields({ row }: { row: TermRow }) {
+function TermFields({ row }: { row: DraftTerm }) {
   const store = useFormStore();
   const number = `${rowStyles.input} ${rowStyles.number}`;
   return (

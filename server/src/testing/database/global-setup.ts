@@ -3,8 +3,8 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { findRunningDatabase, startBundledDatabase } from '../platform/db/bundled/bundled-database.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { findRunningDatabase, startBundledDatabase } from '../../platform/db/bundled/bundled-database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 import { databaseUrl } from './database-url.ts';
 import { quickFolder } from './quick-folder.ts';
 

@@ -1,14 +1,14 @@
 /**
- * Stands for the password library in unit and API tests (`vitest.config.ts`). Hashes are those of argon2id, but cheap: every account and every
+ * Stands in for the password library in unit and API tests (`vitest.config.ts`). Hashes are argon2id, but cheap: every account and every
  * sign-in of a test needs one, and a real one takes 50 ms of a core. Built servers, as browser tests and the siege start them, have the real one.
  */
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as argon2 from '@node-rs/argon2';
 
-/** What tests may set, and set back, and count. */
+/** Settings and a counter for tests, which must reset what they set. */
 export const passwordLibrary = {
-  /** Hashes as expensive as asked for. */
+  /** Whether hashes cost as much as asked for. */
   isReal: false,
   /** How long a hash or a comparison waits, for tests of what happens meanwhile. */
   milliseconds: 0,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { migrate, newClient, readMigrations } from '../platform/db/migrate.ts';
+import { migrate, newClient, readMigrations } from '../../platform/db/migrate.ts';
 import { databaseUrl } from './database-url.ts';
 
 interface OlderDatabase {

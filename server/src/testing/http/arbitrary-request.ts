@@ -13,7 +13,7 @@ export interface JsonSchema {
   const?: unknown;
 }
 
-/** The schema with what it refers to put in place; no schema of the document refers to itself. */
+/** The schema with its references inlined; no schema of the document refers to itself. */
 export function withoutReferences(
   schema: JsonSchema,
   named: Readonly<Record<string, JsonSchema>>,

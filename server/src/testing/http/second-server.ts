@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest';
-import { buildApp } from '../app.ts';
-import { startSearch } from '../call-center/search/services/search-service.ts';
-import { openDatabase } from '../platform/db/connection.ts';
-import { type Caller, caller, TEST_CONFIG, testImports } from './test-app.ts';
-import { PATIENT } from './test-database.ts';
+import { buildApp } from '../../app.ts';
+import { startSearch } from '../../call-center/search/services/search-service.ts';
+import { openDatabase } from '../../platform/db/connection.ts';
+import { type Caller, caller, TEST_CONFIG, testImports } from '../test-app.ts';
+import { PATIENT } from '../test-database.ts';
 
 /**
  * Another server on the same database, with connections, caches and a search index of its own. A session is valid on both: `as(user)` makes

@@ -8,9 +8,9 @@ const ESCAPES = new Map([
 ]);
 const SPECIAL = /[\\\t\n\r]/;
 
-export const copyText = (text: string): string =>
+export const escapeForCopy = (text: string): string =>
   SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => ESCAPES.get(found) ?? found) : text;
 
-/** An array of texts as one text, before `copyText`. */
-export const arrayText = (texts: readonly string[]): string =>
+/** An array of texts as one text, before `escapeForCopy`. */
+export const arrayLiteral = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join()}}`;

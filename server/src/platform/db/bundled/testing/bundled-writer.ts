@@ -3,7 +3,7 @@
  * is acknowledged. The test kills this process at a random moment and checks that every printed number was saved.
  */
 import pg from 'pg';
-import { startBundledDatabase } from '../platform/db/bundled/bundled-database.ts';
+import { startBundledDatabase } from '../bundled-database.ts';
 
 const dataDir = process.argv[2] ?? '';
 const database = await startBundledDatabase({ dataDir });

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Resolves once the check no longer throws. The limit is far above what a busy machine needs, since it costs nothing where all is well. */
+/** Resolves once the check no longer throws. The limit is far above what a busy machine needs, since it costs nothing when the check passes. */
 export const soon = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(check, { timeout: 120_000, interval: 50 });

@@ -5,9 +5,9 @@ export interface SilentProxy {
   port: number;
   /** Stops forwarding in both directions without closing any connection. */
   silence(): void;
-  /** Closes all connections, and new ones at once. */
+  /** Closes all connections, and new ones immediately. */
   refuse(): void;
-  /** From now on everything arrives so much later. */
+  /** From now on everything arrives this much later. */
   delay(milliseconds: number): void;
   /** Closes the silent connections, and forwards on new ones again. */
   recover(): void;

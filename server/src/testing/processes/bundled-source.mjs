@@ -8,7 +8,7 @@ import { basename, isAbsolute, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Inside the server's folder, so that packages are found as its sources find them. */
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/careline-bundles/', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/careline-bundles/', import.meta.url));
 
 /** Where the program that starts with `entry` is in JavaScript; built unless it was built from the same sources before. */
 export async function bundled(entry) {
@@ -63,7 +63,7 @@ const asFromItsPlace = (sources) => ({
   },
 });
 
-/** Of the sources and their paths. A source that is gone counts as empty. */
+/** Hashes the sources and their paths. A source that is gone counts as empty. */
 async function digestOf(sources) {
   const texts = await Promise.all(sources.map((path) => readFile(path, 'utf8').catch(() => '')));
   return hashOf(JSON.stringify(sources.map((path, index) => [path, texts[index]])));

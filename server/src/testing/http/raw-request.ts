@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The raw response on one connection, for requests that no HTTP client would send. */
+/** Raw requests on one connection, such as no HTTP client would send. */
 
 const listening = new WeakMap<FastifyInstance, Promise<string>>();
 

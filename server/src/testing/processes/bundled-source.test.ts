@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const packages = path('../../node_modules');
+const packages = path('../../../node_modules');
 await mkdir(packages, { recursive: true });
 const folder = await mkdtemp(join(packages, '.bundled-source-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

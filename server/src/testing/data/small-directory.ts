@@ -1,6 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { expect } from 'vitest';
-import type { Caller, TestApp } from './test-app.ts';
+import type { Caller, TestApp } from '../test-app.ts';
 
 /** A few records made through the API, for tests that need a provider with a location. */
 export async function smallDirectory({ signedIn }: Pick<TestApp, 'signedIn'>) {
@@ -23,7 +23,7 @@ export async function smallDirectory({ signedIn }: Pick<TestApp, 'signedIn'>) {
   return { editor, practiceId, addressId, newProvider };
 }
 
-/** Creates a record; answers its id. */
+/** Creates a record and returns its id. */
 export async function made(caller: Caller, set: string, body: object): Promise<number> {
   const answer = await caller.post<{ id: number }>(`/api/${set}/Save`, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

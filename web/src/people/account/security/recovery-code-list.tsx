@@ -5,7 +5,7 @@ import { Message } from '../../../ui/feedback/message.tsx';
 import styles from './security.module.css';
 
 /** New recovery codes. They are shown this once. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   const download = () =>
     offerDownload(new Blob([`${text}\n`], { type: 'text/plain' }), 'careline-recovery-codes.txt');

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** What a test says of a passkey that it pretends to hold. */
+/** The properties of a simulated passkey. */
 export interface AuthenticatorOptions {
   /** As the browser reports it. */
   origin: string;
@@ -72,7 +72,7 @@ export function softwareAuthenticator({ origin, rpId, verifiesUser = true }: Aut
         signature: createSign('sha256').update(signed).sign(privateKey).toString('base64url'),
       });
     },
-    /** As a copy of the device would be behind. */
+    /** A copied device would have an older counter. */
     turnBack: (steps: number) => {
       counter -= steps;
     },

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/db/connection.ts';
+
+/** A child table of providers: its name, the column that identifies a row within a provider, and the other columns. */
+export interface ChildTable {
+  table: SQL;
+  key: SQL;
+  values: SQL[];
+  /** The same by name. */
+  names: { key: string; values: readonly string[] };
+  /** The columns with their types, as `jsonb_to_recordset` needs them. */
+  columns: SQL;
+}
+
+export function childTable(table: string, ...columns: [key: string, ...values: string[]]): ChildTable {
+  const [key = '', ...values] = columns.map((column) => column.replace(/ .*/, ''));
+  return {
+    table: sql.raw(table),
+    key: sql.raw(key),
+    values: values.map((value) => sql.raw(value)),
+    names: { key, values },
+    columns: sql.raw(columns.join(', ')),
+  };
+}
+
+/** The children that a provider should have, and those that it has. */
+interface ChildLists<Child> {
+  wanted: readonly Child[];
+  stored: readonly Child[];
+}
+
+/** By the provider's id. The providers are locked: nobody else changes what is stored. */
+export type ChildrenOf<Child> = ReadonlyMap<number, ChildLists<Child>>;
+
+/**
+ * Syncs a child table: deletes, inserts and updates only the rows that differ, for any number of providers at once. A child
+ * that stays keeps its id. With `keepIds`, as for a restored version, every child gets the id that is wanted for it.
+ */
+export async function syncChildren<Child>(
+  tx: Transaction,
+  childTable: ChildTable,
+  children: ChildrenOf<Child>,
+  columnsOf: (child: Child, position: number) => object,
+  keepIds = false,
+): Promise<void> {
+  const { table, key, values, columns } = childTable;
+  const { gone, written } = differingRows(childTable, children, columnsOf, keepIds);
+  if (gone.length > 0)
+    await tx.execute(sql`
+      delete from ${table} as own using ${asRows(gone)} as gone (provider_id integer, ${key} integer)
+       where own.provider_id = gone.provider_id and own.${key} = gone.${key}`);
+  if (written.length === 0) return;
+  const rows = sql`${asRows(written)} as wanted (provider_id integer, id integer, ${columns})`;
+  const isSame = sql`wanted.provider_id = own.provider_id and wanted.${key} = own.${key}${keepIds ? sql` and wanted.id = own.id` : NO_SQL}`;
+  const listed = sql.join([sql`provider_id`, key, ...values], COMMA);
+  await tx.execute(sql`
+    insert into ${table} as own (${keepIds ? sql`id, ` : NO_SQL}${listed})
+    select ${keepIds ? sql`${idOrNext(table)}, ` : NO_SQL}${listed} from ${rows}
+     where not exists (select from ${table} as own where ${isSame} and ${areEqual(values)})
+    on conflict (provider_id, ${key}) do ${values.length === 0 ? sql`nothing` : updateOf(values)}`);
+}
+
+type ChildRow = Readonly<Record<string, unknown>>;
+
+/** The rows that must go, and those to be written. A record does not hold the stored positions of its lists, so a list with positions is written as a whole. */
+function differingRows<Child>(
+  { names }: ChildTable,
+  children: ChildrenOf<Child>,
+  columnsOf: (child: Child, position: number) => object,
+  keepIds: boolean,
+): { gone: ChildRow[]; written: ChildRow[] } {
+  const gone: ChildRow[] = [];
+  const written: ChildRow[] = [];
+  const hasPositions = names.values.includes('position');
+  for (const [provider_id, { wanted, stored }] of children) {
+    const rowsOf = (list: readonly Child[]): ChildRow[] =>
+      list.map((child, position) => ({ provider_id, ...columnsOf(child, position) }));
+    const byKey = (list: readonly ChildRow[]) => new Map(list.map((row) => [row[names.key], row]));
+    const [wantedRows, storedRows] = [rowsOf(wanted), rowsOf(stored)];
+    const [next, own] = [byKey(wantedRows), byKey(storedRows)];
+    const stays = (row: ChildRow, other: ChildRow | undefined) =>
+      other !== undefined && (!keepIds || row.id === other.id);
+    for (const row of storedRows)
+      if (!stays(row, next.get(row[names.key]))) gone.push({ provider_id, [names.key]: row[names.key] });
+    for (const row of wantedRows) {
+      const other = own.get(row[names.key]);
+      const isStored = stays(row, other) && names.values.every((name) => row[name] === other?.[name]);
+      if (hasPositions || !isStored) written.push(row);
+    }
+  }
+  return { gone, written };
+}
+
+export const childRows = <Child>(
+  children: ChildrenOf<Child>,
+  columnsOf: (child: Child, position: number) => object,
+): object[] =>
+  [...children].flatMap(([provider_id, { wanted }]) =>
+    wanted.map((child, position) => ({ provider_id, ...columnsOf(child, position) })),
+  );
+
+/** An array instead of `in`: a single parameter for any number of providers. */
+export const isOneOf = (children: ChildrenOf<unknown>) =>
+  sql`own.provider_id = any (${sql.param([...children.keys()])}::integer[])`;
+
+const fieldsOf = (row: SQL, values: readonly SQL[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${row}.${value}`),
+    COMMA,
+  );
+
+const updateOf = (values: readonly SQL[]): SQL =>
+  sql`update set (${sql.join([...values], COMMA)}) = row(${fieldsOf(sql`excluded`, values)})
+     where row(${fieldsOf(sql`own`, values)}) is distinct from row(${fieldsOf(sql`excluded`, values)})`;
+
+/** Leaves unchanged rows out: the upsert would lock them, which costs as much as changing them. */
+const areEqual = (values: readonly SQL[]): SQL =>
+  values.length === 0
+    ? sql`true`
+    : sql`row(${fieldsOf(sql`own`, values)}) is not distinct from row(${fieldsOf(sql`wanted`, values)})`;
+
+const COMMA = sql`, `;
+export const NO_SQL = sql``;
+
+/** Ids are never reused, so the one that a row had is still free. The sequence is looked up once, not for each row. */
+export const idOrNext = (table: SQL) =>
+  sql`coalesce(wanted.id, nextval((select pg_get_serial_sequence('${table}', 'id')::regclass))::integer)`;
+
+/** JavaScript rows as a table: a single parameter for any number of rows. */
+export const asRows = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
