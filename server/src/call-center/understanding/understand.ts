@@ -25,6 +25,7 @@ import { findAsides } from './patterns/asides.ts';
 import { isDuration } from './patterns/durations.ts';
 import { findFreeHours } from './patterns/free-hours.ts';
 import { findGenders } from './patterns/genders.ts';
+import { findShortDays } from './patterns/short-days.ts';
 import { findZips } from './patterns/zips.ts';
 import { findPhysicians, type PhysicianNames } from './physicians/physicians.ts';
 import type { PlaceKnowledge } from './places/place-spans.ts';
@@ -147,6 +148,7 @@ function findSpans(
     ...findZips(words, text),
     ...findGenders(words, text),
     ...findFreeHours(words),
+    ...findShortDays(words),
     ...phrases,
     ...findPhysicians(words, names, isKnown),
     ...findPlaces(words, text, { ...places, isKnown }).filter((span) => !isListed(span, phrases)),

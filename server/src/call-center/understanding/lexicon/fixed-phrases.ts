@@ -87,10 +87,6 @@ const SERVICES: Said<Service> = {
     ...['appt', 'appointment', 'morning', 'am', 'hours', 'only', 'works', 'pls', 'please', 'ok'].map(
       (after) => `sat ${after}`,
     ),
-    ...['on', 'this', 'next', 'for', 'any', 'every', 'want', 'need', 'prefer', 'only'].map(
-      (before) => `${before} sat`,
-    ),
-    'open sat',
     'sat or sun',
     'fin de semana',
     'fines de semana',
@@ -225,6 +221,11 @@ const TELEHEALTH = [
   'facetime',
   'skype',
   'from home',
+  'tele',
+  'tele visit',
+  'tele only',
+  'telemed',
+  'televideo',
   'videollamada',
   'video llamada',
   'por video',

@@ -10,6 +10,8 @@ export function patient(
   isKnown: (word: Word) => boolean,
 ): number | undefined {
   if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
+  // "Hub is the pt", "custody of pt 6".
+  if (/^(?:the|el|la)$/.test(keyAt(words, first - 1)) && /^(?:is|es|was)$/.test(keyAt(words, first - 2))) return first;
   // "Calling to refer pt 58 w/ stenosis"; but "PT 12 visits".
   if (/^\d{2}(?:f|m|yo|y)?$/.test(keyAt(words, first + 1)) && !COUNTED.test(keyAt(words, first + 2)))
     return first;
@@ -29,7 +31,11 @@ export function patient(
   );
   if (isSaidBefore && /^(?:but|and|the|while|so)$/.test(before)) return first;
   // "Wife of pt", "elderly pt"; but "months of PT".
-  if (/^(?:elderly|old|male|female|returning|existing|established|deaf|disabled)$/.test(before)) return first;
+  if (
+    /^(?:elderly|old|male|female|returning|existing|established|deaf|disabled)$/.test(before) &&
+    !/^(?:only|pls|please|preferred|pref|for)$/.test(keyAt(words, first + 1))
+  )
+    return first;
   if (before === 'of' && isPerson(keyAt(words, first - 2))) return first;
   // "Needs PT in Queens", "wants PT still", "ankle PT"; but "a dialysis pt with hip pain", "comp pt".
   const lead = words[first - 1];

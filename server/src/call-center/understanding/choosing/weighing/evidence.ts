@@ -46,7 +46,11 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key, k) => WISHING.test(key) && !isDeniedWish(rest, k)))
         gone.add(span);
-      else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) gone.add(span);
+      else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) {
+        gone.add(span);
+        // "Saturday. No, he works Saturdays": not the one that was said before, either.
+        for (const other of own) if (isSameHours(other, span) && other.first < span.first) gone.add(other);
+      }
       else if (isOneNight(span, words) && !rest.some((key) => ASKING.test(key))) gone.add(span);
       else if (span.kind === 'service' && !isAskedFor(span, rest)) doubtful.add(span);
     } else if (group === 'part') {
@@ -81,6 +85,9 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
   }
   return { gone, doubtful };
 }
+
+const isSameHours = ({ kind, meanings }: Span, other: Span): boolean =>
+  kind === 'service' && meanings[0]?.key === other.meanings[0]?.key;
 
 /** What has names that the directory may lack. */
 const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
