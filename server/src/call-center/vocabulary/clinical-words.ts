@@ -75,9 +75,11 @@ const terms: LayWords = {
   'Femoroacetabular impingement': 'cam impingement, pincer impingement',
   'Trochanteric bursitis': 'GTPS, greater trochanteric pain, troch bursitis',
   'Avascular necrosis': 'AVN of femoral head, AVN femoral head, AVN fem head, femoral head necrosis, ONFH',
-  'Achilles rupture': 'achilles rupt, achilles repair, ruptured achilles tendon, torn achilles tendon, achilles tendon tear',
+  'Achilles rupture':
+    'achilles rupt, achilles repair, ruptured achilles tendon, torn achilles tendon, achilles tendon tear',
   'Ankle sprain': 'ATFL sprain, ATFL tear, high ankle sprain, ankle instability',
-  'Ankle fracture': 'bimalleolar fracture, trimalleolar fracture, bimal fracture, trimal fracture, malleolus fracture',
+  'Ankle fracture':
+    'bimalleolar fracture, trimalleolar fracture, bimal fracture, trimal fracture, malleolus fracture',
   'Plantar fasciitis': 'PF heel, plantar fascia, plantar fascitis',
   Bunion: 'HV deformity, hallux valgus deformity, bunionectomy',
   'Flat foot': 'pes planus, PTTD',
@@ -95,7 +97,8 @@ const terms: LayWords = {
   Osteosarcoma: 'osteogenic sarcoma',
   Concussion: 'mTBI, mild TBI, TBI',
   'Peripheral neuropathy': 'diabetic neuropathy, polyneuropathy, DPN',
-  'EMG and nerve conduction study': 'EMG NCS, EMG NCV, NCS, NCV, EMG of legs, EMG of arms, EMG both legs, EMG both arms, EMG of both legs, EMG upper extremities, EMG lower extremities',
+  'EMG and nerve conduction study':
+    'EMG NCS, EMG NCV, NCS, NCV, EMG of legs, EMG of arms, EMG both legs, EMG both arms, EMG of both legs, EMG upper extremities, EMG lower extremities',
   'Sacroiliac joint pain': 'SIJ pain, SIJ dysfunction, SI joint dysfunction, SIJ',
   'Rotator cuff tear': 'cuff tear, supraspinatus tear, full thickness cuff tear, RCR, rotator cuff repair',
   'Shoulder dislocation': 'shoulder instability, bankart, anterior dislocation of shoulder',

@@ -185,8 +185,7 @@ const terms: LayWords = {
   // Foot and ankle
   'Ankle sprain': 'sprained ankle, twisted ankle, rolled ankle, turned ankle, rolled my foot',
   'Ankle fracture': 'broken ankle, fractured ankle, cracked ankle, broke ankle',
-  'Achilles rupture':
-    'torn achilles, ruptured achilles, achilles tear, popped achilles, heel cord tear',
+  'Achilles rupture': 'torn achilles, ruptured achilles, achilles tear, popped achilles, heel cord tear',
   'Plantar fasciitis':
     'heel pain, heel spur, bottom of foot pain, sole pain, plantar, first steps hurt in the morning',
   Bunion: 'bump on big toe, big toe bump, crooked big toe, bump on foot, hallux valgus',

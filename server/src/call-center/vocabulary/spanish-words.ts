@@ -90,7 +90,8 @@ const terms: LayWords = {
   'Trochanteric bursitis': 'bursitis de cadera, bursitis en la cadera',
   'Ankle sprain': 'tobillo torcido, esguince de tobillo, torcedura de tobillo, tobillo doblado',
   'Ankle fracture': 'tobillo roto, fractura de tobillo',
-  'Achilles rupture': 'tendón de Aquiles roto, Aquiles roto, ruptura de Aquiles, rotura del tendón de Aquiles, Aquiles partido',
+  'Achilles rupture':
+    'tendón de Aquiles roto, Aquiles roto, ruptura de Aquiles, rotura del tendón de Aquiles, Aquiles partido',
   'Plantar fasciitis':
     'fascitis plantar, fascitis, facitis plantar, espolón, espolón en el talón, espuela en el talón, espolones',
   Bunion: 'juanete, juanetes',

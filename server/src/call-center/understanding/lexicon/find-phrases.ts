@@ -228,9 +228,7 @@ const BROKEN: ReadonlySet<string> = new Set([
 
 /** Whether the words stand as in the phrase; by position in the text the place in the phrase. */
 const areInOrder = (places: ReadonlyMap<number, number>): boolean =>
-  [...places]
-    .sort(([a], [b]) => a - b)
-    .every(([, place], k, all) => place > (all[k - 1]?.[1] ?? -1));
+  [...places].sort(([a], [b]) => a - b).every(([, place], k, all) => place > (all[k - 1]?.[1] ?? -1));
 
 const rootsFrom = (words: readonly Word[], first: number, last: number): string =>
   words

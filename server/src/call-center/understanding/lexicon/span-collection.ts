@@ -56,7 +56,11 @@ export class SpanCollection {
       .map(([, span]) => {
         const meanings = [...span.meanings.values()].sort(byFit);
         if (meanings[0]?.isDoubtful) return { ...span, meanings, isDoubtful: true };
-        return { ...span, meanings, ...(isTied(span.kind, meanings) ? { isDoubtful: true, isTied: true } : {}) };
+        return {
+          ...span,
+          meanings,
+          ...(isTied(span.kind, meanings) ? { isDoubtful: true, isTied: true } : {}),
+        };
       });
   }
 }

@@ -1,8 +1,8 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import { type Span, worth } from '../choosing/spans.ts';
-import { isCommon } from '../words/common-words.ts';
 import { isMonth } from '../words/calendar.ts';
+import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
@@ -256,7 +256,8 @@ function alone(
   if (isOfOccupation) return { years: number.value, first: position, last: number.last };
   // "33 now".
   const isToday = next?.key === 'now' && (!words[number.last + 2] || words[number.last + 2]?.isSeparated);
-  const isLast = !next || next.isSeparated || isToday || isTakenBack(words, number.last) || isListNumber(next, text);
+  const isLast =
+    !next || next.isSeparated || isToday || isTakenBack(words, number.last) || isListNumber(next, text);
   // "Dislocated twice this yr 24 Ambetter": what tells when has ended.
   const isAfterTime =
     number.value > 9 &&

@@ -33,5 +33,9 @@ export function isTakenBack(words: readonly Word[], last: number): boolean {
   if (next < 0) return false;
   return words
     .slice(last + 1, next)
-    .every(({ key }) => /^(?:no|not|wait|sorry|i|mean|make|that|actually|its|hes|shes|perdon|digo|mentira|es|oops|err|correction)$/.test(key));
+    .every(({ key }) =>
+      /^(?:no|not|wait|sorry|i|mean|make|that|actually|its|hes|shes|perdon|digo|mentira|es|oops|err|correction)$/.test(
+        key,
+      ),
+    );
 }

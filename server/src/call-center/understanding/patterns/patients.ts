@@ -11,7 +11,8 @@ export function patient(
 ): number | undefined {
   if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
   // "Hub is the pt", "custody of pt 6".
-  if (/^(?:the|el|la)$/.test(keyAt(words, first - 1)) && /^(?:is|es|was)$/.test(keyAt(words, first - 2))) return first;
+  if (/^(?:the|el|la)$/.test(keyAt(words, first - 1)) && /^(?:is|es|was)$/.test(keyAt(words, first - 2)))
+    return first;
   // "Calling to refer pt 58 w/ stenosis"; but "PT 12 visits".
   if (/^\d{2}(?:f|m|yo|y)?$/.test(keyAt(words, first + 1)) && !COUNTED.test(keyAt(words, first + 2)))
     return first;

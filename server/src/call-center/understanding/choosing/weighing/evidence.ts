@@ -50,8 +50,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
         gone.add(span);
         // "Saturday. No, he works Saturdays": not the one that was said before, either.
         for (const other of own) if (isSameHours(other, span) && other.first < span.first) gone.add(other);
-      }
-      else if (isOneNight(span, words) && !rest.some((key) => ASKING.test(key))) gone.add(span);
+      } else if (isOneNight(span, words) && !rest.some((key) => ASKING.test(key))) gone.add(span);
       else if (span.kind === 'service' && !isAskedFor(span, rest)) doubtful.add(span);
     } else if (group === 'part') {
       if (isGivenHeadache(span, before)) doubtful.add(span);

@@ -64,7 +64,9 @@ const SECONDARY =
 const LINKING = /^(?:is|as|ins|insurance|the|her|his|my|es|seguro|el|como|for|through)$/;
 
 const isSomebody = (key: string): boolean =>
-  /^(?:client|patient)$/.test(key) || (isPerson(key) && !isDistantPerson(key)) || /^(?:friend|neighbor|cousin|vecina|vecino)$/.test(key);
+  /^(?:client|patient)$/.test(key) ||
+  (isPerson(key) && !isDistantPerson(key)) ||
+  /^(?:friend|neighbor|cousin|vecina|vecino)$/.test(key);
 const FIRST = /^(?:i|im|ive|id|me|mine|myself|yo|soy|estoy|tengo)$/;
 const THIRD = /^(?:he|hes|she|shes|her|his|him|hers|whos|who|ella|tiene|suyo|cumplio)$/;
 
