@@ -44,7 +44,7 @@ export interface Knowledge {
   reference: Reference;
 }
 
-export interface UnderstoodPiece extends Pick<Span, 'kind' | 'meanings'> {
+export interface UnderstoodPiece extends Pick<Span, 'kind' | 'meanings' | 'isMisspelt'> {
   start: number;
   end: number;
   sure: boolean;
@@ -109,7 +109,8 @@ export function understand(text: string, knowledge: Knowledge): Understood {
     return word !== undefined && !used.has(word.start) && !isFiller(word.key) && !isDuration(words, position);
   };
   return {
-    pieces: inOrder.map(({ kind, first, last, meanings, isDoubtful }) => ({
+    pieces: inOrder.map(({ kind, first, last, meanings, isDoubtful, isMisspelt = false }) => ({
+      isMisspelt,
       kind,
       meanings,
       start: words[first]?.start ?? 0,

@@ -28,6 +28,8 @@ export interface Span extends Place {
   isDoubtful?: boolean;
   /** Doubtful only because several fit equally: what else was said may settle it. */
   isTied?: boolean;
+  /** A name with a typing error: right only if it fits what else was said. */
+  isMisspelt?: boolean;
   /** Others of its kind that were said without a cue: its meanings hold theirs. */
   beside?: Span[];
 }

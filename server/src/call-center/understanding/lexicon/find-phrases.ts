@@ -196,6 +196,8 @@ function isLoose(
   words: readonly Word[],
 ): boolean {
   if (kind !== 'term' || via === value) return false;
+  // "Rear ended" tells what happened, not what it did.
+  if (roots.includes('rear')) return true;
   // "Numb fingers" hint at a condition; "low back pain" is one by name.
   if (roots.some((root) => SYMPTOMS.has(root)) && !/pain|ache/i.test(value)) return true;
   if (roots.length < 2 || roots.some((root) => BROKEN.has(root))) return false;

@@ -45,12 +45,6 @@ const SERVICES: Said<Service> = {
     'cita en la tarde',
     'cita por la noche',
     'cita en la noche',
-    'after five',
-    'after six',
-    'después de las cinco',
-    'después de las seis',
-    'después de las siete',
-    ...[5, 6, 7].map((hour) => `después de las ${hour}`),
     ...[
       'mon',
       'monday',
@@ -74,7 +68,6 @@ const SERVICES: Said<Service> = {
     'at night only',
     'por las noches',
     'citas de noche',
-    ...[5, 6, 7].flatMap((hour) => ['', 'pm', ' pm', ' oclock'].map((unit) => `after ${hour}${unit}`)),
   ],
   weekendHours: [
     'weekend hours',

@@ -193,12 +193,17 @@ const BEFORE_BACK =
 const AFTER_BACK =
   /^(?:pain|hurts|hurt|hurting|ache|aches|eval|evaluation|exam|consult|mri|xray|doc|trouble|stiffness|problem|problems|injury|surgery|surgeon|spasm|spasms|doctor|dr|specialist|issue|issues|brace|and|or|out|is|went|injection|injections|exercises|fusion|x|for|since|strain)$/;
 
+const BEHIND =
+  /^(?:elevator|elevators|door|doors|entrance|exit|stairs|staircase|room|rooms|office|desk|seat|row|porch|yard|lot|gate|window|hallway|pocket|page|parking|alley|house|patio|deck)$/;
+
 /** "Give me a ring back" is not a body part: the back has a word before it that says whose, or one after it that says what is wrong. */
 function adverb(words: readonly Word[], first: number, text: string): number | undefined {
   const word = words[first];
   if (word?.key !== 'back') return undefined;
   // "Front: Aetna. Back: precert 1-888": a side of the card.
   if (/^\s*:/.test(text.slice(word.end)) && /\b(?:card|front|tarjeta|id)\b/i.test(text)) return first;
+  // "The back elevator", "back entrance".
+  if (BEHIND.test(keyAt(words, first + 1)) && !words[first + 1]?.isSeparated) return first;
   if (word.isSeparated) return undefined;
   // "Ringing her back now", "texted him back".
   if (

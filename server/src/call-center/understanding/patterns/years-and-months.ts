@@ -86,7 +86,7 @@ const isComplaint = (word: Word, isKnown: (word: Word) => boolean): boolean =>
 const BEFORE_DURATION =
   /^(?:for|since|past|last|on|going|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this|x|hace|llevo|lleva|desde|por|cada|durante|unos|unas|como)$/;
 const AFTER_DURATION =
-  /^(?:ago|now|long|later|earlier|before|after|of|out|post|into|from|desde|already|pregnant|pain|history|duration|hx|since|straight|apart)$/;
+  /^(?:ago|now|long|later|earlier|before|after|of|out|post|into|from|desde|already|pregnant|pain|history|duration|hx|since|straight|apart|on|off|running|worse|getting|seguidos|atras)$/;
 
 function isDuration(words: readonly Word[], first: number, last: number): boolean {
   if (AFTER_DURATION.test(keyAt(words, last + 1)) && !words[last + 1]?.isSeparated) return true;

@@ -35,7 +35,7 @@ export function townAt(
     if (length === 1 && isShort && inFull(word.key) === word.key) continue;
     if (limit.left-- <= 0) return undefined;
     const said = text.slice(word.start, own.at(-1)?.end);
-    const places = isState(said) ? [] : find(inFull(said));
+    const places = isState(said) ? [] : findSpelt(inFull(said), find);
     if (places.length === 0) continue;
     const next = words[last + 1];
     const isInRegion = length > 1 && word.isSeparated && next !== undefined && isKnown(next);
@@ -94,6 +94,14 @@ export function townAt(
   return undefined;
 }
 
+/** "Rockville Center" is Rockville Centre. */
+function findSpelt(name: string, find: PlaceKnowledge['find']): ReturnType<PlaceKnowledge['find']> {
+  const found = find(name);
+  if (found.length > 0 || !/ (?:center|ctr|centre)$/i.test(name)) return found;
+  const other = /centre$/i.test(name) ? 'Center' : 'Centre';
+  return find(name.replace(/\S+$/, other));
+}
+
 /** "At the Hackensack office". */
 const isOfficeOfTown = (words: readonly Word[], last: number, isNear: boolean): boolean =>
   isNear && isOffice(words, last) && !isOrdinary(words[last]?.key ?? '');
@@ -148,4 +156,4 @@ const isMoreOfIt = (next: Word | undefined, isKnown: (word: Word) => boolean): b
   !next.isSeparated &&
   /^\p{L}{3,}$/u.test(next.key) &&
   !isFiller(next.key) &&
-  (!isKnown(next) || QUARTER.test(next.key));
+  (!isKnown(next) || QUARTER.test(next.key) || /^(?:center|centre|ctr)$/.test(next.key));

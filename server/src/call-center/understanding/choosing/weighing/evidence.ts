@@ -2,6 +2,7 @@ import type { Word } from '../../words/words.ts';
 import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
+import { isChatter } from './chatter.ts';
 import { isDeniedWish } from './clause-shape.ts';
 import { isUncomplained } from './complaints.ts';
 import {
@@ -13,6 +14,7 @@ import {
   isReached,
 } from './felt-elsewhere.ts';
 import { isHalfRemembered } from './half-remembered.ts';
+import { whenItHappened } from './happened.ts';
 import type { Past } from './history.ts';
 import { isFarFromHome, isNotWork, isWorkWished } from './home-or-work.ts';
 
@@ -24,9 +26,15 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
   const clauses = clausesOf(words);
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
   const covered = new Set(spans.flatMap(({ first, last }) => words.slice(first, last + 1)));
+  if (isChatter(spans, words)) return { gone: new Set(own), doubtful: new Set() };
   const gone = new Set<Span>();
   const doubtful = new Set<Span>();
   for (const span of own) {
+    const told = whenItHappened(span, own, words, clauses);
+    if (told) {
+      (told === 'gone' ? gone : doubtful).add(span);
+      continue;
+    }
     const rest = words.flatMap((word, position) =>
       clauses[position] === clauses[span.first] && !covered.has(word) ? [word.key] : [],
     );
@@ -78,7 +86,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     } else if (group === 'place') {
       if (isRoad(span, words, after) || isFarFromHome(span, own, words) || isOfFormerDoctor(before, clause))
         gone.add(span);
-      else if (isWork(before)) doubtful.add(span);
+      else if (!words[span.first]?.isSeparated && isWork(before)) doubtful.add(span);
       else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, clause, before)) gone.add(span);
     } else if (group === 'language' && (isLittle(before, after) || isOrigin(before, after))) gone.add(span);
   }
