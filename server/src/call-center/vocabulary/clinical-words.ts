@@ -90,7 +90,8 @@ const terms: LayWords = {
   'UCL reconstruction': 'TJ surgery, UCL injury',
   'Quadriceps strain': 'quad strain, quad pull, strained quad',
   'Calf strain': 'gastroc strain, gastroc tear, calf pull',
-  'Hamstring strain': 'hammy strain, hamstring pull, pulled hammy, hamstring avulsion',
+  'Hamstring strain':
+    'hammy strain, hammy tear, torn hammy, hamstring pull, pulled hammy, hamstring avulsion',
   'Adductor strain': 'adductor tear, groin muscle strain',
   'Stress fracture': 'stress fx, stress reaction',
   'Shin splints': 'MTSS',

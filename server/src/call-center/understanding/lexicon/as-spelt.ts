@@ -36,7 +36,7 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
     if (span.kind === 'practiceAddressRegion' && isScan(words, span.first)) return [];
     if (span.first !== span.last || !word || !NAMED.test(span.kind)) return [span];
     // "The Cross Bronx": of "Blue Cross" more must be said.
-    if (span.kind === 'insurance' && /^(?:cross|shield)$/.test(word.key)) return [];
+    if (span.kind === 'insurance' && /^(?:cross(?:ing|es|ed)?|shields?)$/.test(word.key)) return [];
     // "A white card with some blue on it": a colour is no company's name where a card is described.
     if (span.kind === 'insurance' && isColour(words, span.first)) return [];
     // "HMO Blue": the colour stands in the names of several companies.

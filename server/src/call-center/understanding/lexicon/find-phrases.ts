@@ -250,7 +250,7 @@ function mayPass({ key }: Word, { kind, via }: Phrase): boolean {
   if (
     isNegative(key) ||
     /^\d/.test(key) ||
-    /^(?:after|before|since|until|because|due|while|during|then|so|if|when|despues|antes|pero|porque|but)$/.test(
+    /^(?:says|said|told|tells|thinks|recommends|recommended|wants|saw|sent|gave|dice|dijo|after|before|since|until|because|due|while|during|then|so|if|when|despues|antes|pero|porque|but)$/.test(
       key,
     )
   )

@@ -1,7 +1,7 @@
 import type { Reference } from '../../search-index/reference/reference.ts';
 import { type Span, worth } from '../choosing/spans.ts';
 import { isAfterCorrection } from '../choosing/weighing/corrections.ts';
-import { isCommon } from '../words/common-words.ts';
+import { isCommon, isOrdinary } from '../words/common-words.ts';
 import { isFiller, isTelling } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import type { PlansByName } from './plans-by-name.ts';
@@ -49,7 +49,7 @@ export function plansInPart(
     const begun = plans.filter(
       ({ roots }) =>
         roots[0] === word.root ||
-        (!isCommon(word.key) && !PLAN_TYPE.test(word.key) && roots.includes(word.root)),
+        (!isOrdinary(word.key) && !PLAN_TYPE.test(word.key) && roots.includes(word.root)),
     );
     // "Freedom" is the Freedom Network rather than Freedom Medicare: what is left unsaid tells nothing.
     const unsaid = ({ roots }: { roots: readonly string[] }) =>

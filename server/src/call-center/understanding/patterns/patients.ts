@@ -11,7 +11,10 @@ export function patient(
 ): number | undefined {
   if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
   // "Hub is the pt", "custody of pt 6".
-  if (/^(?:the|el|la)$/.test(keyAt(words, first - 1)) && /^(?:is|es|was)$/.test(keyAt(words, first - 2)))
+  if (
+    /^(?:the|el|la)$/.test(keyAt(words, first - 1)) &&
+    /^(?:is|es|was|shes|hes|im|whos|thats)$/.test(keyAt(words, first - 2))
+  )
     return first;
   // "Calling to refer pt 58 w/ stenosis"; but "PT 12 visits".
   if (/^\d{2}(?:f|m|yo|y)?$/.test(keyAt(words, first + 1)) && !COUNTED.test(keyAt(words, first + 2)))
@@ -64,7 +67,7 @@ export function patient(
   // "Pt's wife".
   if (isPerson(next)) return first;
   const isPatient =
-    /^(?:herself|himself|is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|declines|declined|refused|agrees|agreed|presents|presented|works|drives|tolerated|declining|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|at|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped)$|^\d{1,3}/.test(
+    /^(?:herself|himself|req|reqs|reqd|requested|cc|hx|dx|is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|declines|declined|refused|agrees|agreed|presents|presented|works|drives|tolerated|declining|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|at|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped)$|^\d{1,3}/.test(
       next,
     );
   return isPatient ? first : undefined;

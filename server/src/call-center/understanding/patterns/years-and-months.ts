@@ -14,7 +14,8 @@ export function withUnit(
   if (!number) return undefined;
   const unit = keyAt(words, number.last + 1);
   const perYear = SMALL_UNITS.get(unit) ?? (YEAR.test(unit) ? 1 : undefined);
-  if (perYear === undefined) return undefined;
+  // "77, yo tengo 45".
+  if (perYear === undefined || words[number.last + 1]?.isSeparated) return undefined;
   let last = number.last + 1;
   const isAbbreviated = unit === 'yo' || (unit === 'y' && keyAt(words, last + 1) === 'o');
   if (isAbbreviated && unit === 'y') last += 1;

@@ -204,7 +204,7 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
     isTitled &&
     typed.length === 1 &&
     !isNumber &&
-    kept.some(({ total }) => total > 1) &&
+    (!isRight || kept.some(({ total }) => total > 1)) &&
     !kept.some(({ parts, names: own }) => isSurname(parts[0] ?? '', own))
   )
     span.isDoubtful = true;

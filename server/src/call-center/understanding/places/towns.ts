@@ -131,7 +131,13 @@ const inFull = (said: string): string =>
     .replace(/^ft\b/i, 'Fort')
     .replace(/\bpk\b/i, 'Park')
     .replace(/ pt$/i, ' Point')
-    .replace(/\bgdns\b/i, 'Gardens');
+    .replace(/\bgdns\b/i, 'Gardens')
+    .replace(/ bch$/i, ' Beach')
+    .replace(/ isl?d?$/i, ' Island')
+    .replace(/ (?:vlg|vil)$/i, ' Village')
+    .replace(/ (?:spgs|spngs)$/i, ' Springs')
+    .replace(/ (?:sta|stn)$/i, ' Station')
+    .replace(/ hls$/i, ' Hills');
 
 /** Two words of a name typed as one; "Woodside" and "Bayside" are no such names. */
 const RUN_TOGETHER =

@@ -1,3 +1,4 @@
+import { isDay } from '../../words/calendar.ts';
 import type { Word } from '../../words/words.ts';
 import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
@@ -17,6 +18,7 @@ import { isHalfRemembered } from './half-remembered.ts';
 import { whenItHappened } from './happened.ts';
 import type { Past } from './history.ts';
 import { isFarFromHome, isNotWork, isWorkWished } from './home-or-work.ts';
+import { isOperated, isOperatedLongAgo } from './operated.ts';
 
 /**
  * What lacks evidence that it is asked for, although it was understood: "the Saturday shift", "MRI is pending", "I was hit on the Grand
@@ -162,7 +164,7 @@ const isAskedFor = ({ first, last, meanings }: Span, rest: readonly string[]): b
   // "Sat appt", "MRI on site".
   (last > first && meanings[0]?.key !== 'urgentHours') ||
   (rest.some((key) => ASKING.test(key)) && !rest.some((key) => NOT_ASKING.test(key))) ||
-  rest.every((key) => LITTLE.test(key));
+  rest.every((key) => LITTLE.test(key) || isDay(key) || /^(?:manana|mananas|tarde|tardes|noche)$/.test(key));
 
 /** "Urgent care splinted it", "the MRI is scheduled", "PT made it worse": something was done there already, or will be. */
 function isTold({ last }: Span, words: readonly Word[]): boolean {
@@ -238,24 +240,6 @@ const isGivenHeadache = ({ meanings }: Span, before: string): boolean =>
   /headache/i.test(meanings[0]?.value ?? '') &&
   / (?:giving|gives|gave|give|da|dando|causing) (?:(?:me|us|her|him|everybody|a|an|un|such|big|huge) )*$/.test(
     before,
-  );
-
-const OPERATED =
-  /^(?:scoped|replaced|fused|repaired|reconstructed|fixed|operated|pinned|plated|cambiaron|operaron)$/;
-
-/** "Knee scoped in 05", "had her hip replaced": done, unless it is what the caller wants. */
-function isOperated({ kind, first, last }: Span, words: readonly Word[]): boolean {
-  if (kind !== 'term') return false;
-  if (!words.slice(first, last + 2).some(({ key }) => OPERATED.test(key))) return false;
-  return !/ (?:want|wants|need|needs|get|getting|be|have|quiere|necesita|to) /.test(
-    textBetween(words, first - 5, first),
-  );
-}
-
-const isOperatedLongAgo = (span: Span, words: readonly Word[]): boolean =>
-  isOperated(span, words) &&
-  / (?:in (?:19|20)?\d\d|ago|years|yrs|by (?:dr|doctor)|before|last year|hace) /.test(
-    textBetween(words, span.last + 1, span.last + 6),
   );
 
 const HAPPENED =

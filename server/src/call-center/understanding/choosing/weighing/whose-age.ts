@@ -91,6 +91,7 @@ const PATIENT_CUES = [
   ` ${VISIT} (?:${LINK} )?(?:for|4|para|pa|de|of) ${WHO} `,
   ` (?:appt|appointment|visit|cita) ${LINK} ()(hers|his|mine) `,
   ` ${CALL} (?:\\w+ )?${ABOUT} ${WHO} `,
+  ` ${WHO} (?:needs|hurt|broke|fell|injured|tore|twisted|sprained|necesita|se (?:cayo|rompio|quebro|torcio|lastimo)) `,
 ].map((cue) => new RegExp(cue));
 
 function patientIn(words: readonly Word[]): Somebody | undefined {
@@ -118,8 +119,12 @@ function callerIn(words: readonly Word[]): Somebody | undefined {
   return undefined;
 }
 
+/** The words with commas between clauses, and ages without their units: the "yo" of "67 yo" is no Spanish "I". */
 const withCommas = (words: readonly Word[]): string =>
-  ` ${words.map(({ key, isSeparated }, at) => (isSeparated && at > 0 ? `, ${key}` : key)).join(' ')} `;
+  ` ${words.map(({ key, isSeparated }, at) => (isSeparated && at > 0 ? `, ${key}` : key)).join(' ')} `.replace(
+    /(?<= \d+) (?:yo|y o|yrs?(?: old)?|years?(?: old)?|anos?)(?= )/g,
+    '',
+  );
 
 const somebodyIn = (found: RegExpExecArray | null, words: readonly Word[]): Somebody | undefined => {
   const key = found?.[2];
