@@ -1,8 +1,8 @@
-import type { LayWords } from './lay-words.ts';
-
 /** How charts and referrals write it: abbreviations, and parts of bones whose last word alone is another part of the body. */
 
-const bodyParts: LayWords = {
+type Words = Readonly<Record<string, string>>;
+
+const bodyParts: Words = {
   Knee: 'tibial plateau, patellar tendon, popliteal fossa, fibular head, head of fibula, femoral condyle, PCL, LCL',
   Shoulder:
     'scapula, AC joint, glenohumeral, deltoid, humeral head, humeral neck, neck of humerus, head of humerus, glenoid, acromion, supraspinatus, infraspinatus',
@@ -18,7 +18,7 @@ const bodyParts: LayWords = {
   'Head and brain': 'cranium, mandible, scalp',
 };
 
-const specialties: LayWords = {
+const specialties: Words = {
   'Sports medicine': 'sports medicine doctor, sports ortho, sports orthopedist',
   'Joint replacement': 'joint specialist, arthroplasty, arthroplasty surgeon, total joint surgeon',
   'Pain management': 'pain management specialist, interventional pain, pain med, pain medicine',
@@ -38,7 +38,7 @@ const specialties: LayWords = {
   'Urgent orthopaedic care': 'ortho walk in, ortho urgent',
 };
 
-const terms: LayWords = {
+const terms: Words = {
   'ACL tear': 'ACL rupture, ACL rupt, ACL sprain, ACL def, torn cruciate',
   'Meniscus tear': 'meniscal tear, medial meniscus, lateral meniscus, bucket handle tear',
   'Knee osteoarthritis': 'knee DJD, gonarthrosis, medial compartment OA, knee OA',

@@ -299,10 +299,13 @@ export const LAY_WORDS = {
   terms: together(terms, CLINICAL_WORDS.terms, SPANISH_WORDS.terms),
 };
 
+/** Some words are the same in two lists: "tibia" in both languages. */
 function together(...lists: LayWords[]): LayWords {
   const names = new Set(lists.flatMap((list) => Object.keys(list)));
+  const wordsFor = (name: string) => lists.flatMap((list) => list[name]?.split(', ') ?? []);
+  const unique = (words: readonly string[]) => new Map(words.toReversed().map((word) => [fold(word), word]));
   return Object.fromEntries(
-    [...names].map((name) => [name, lists.flatMap((list) => list[name] ?? []).join(', ')]),
+    [...names].map((name) => [name, [...unique(wordsFor(name)).values()].toReversed().join(', ')]),
   );
 }
 

@@ -113,7 +113,13 @@ const isOwnName = ({ key, start, end }: Word, text: string): boolean =>
   (start > 0 && /^\p{Lu}\p{Ll}+$/u.test(text.slice(start, end)) && !/[.!?]\s*$/.test(text.slice(0, start)));
 
 /** "Jackson Hts", "Mt Vernon", "East NY", "S Ozone Park", "LIC", "bayridge". */
-const inFull = (said: string): string =>
+const inFull = (said: string): string => (SHORTENED.test(said) ? written(said) : said);
+
+/** Whether anything in it may be short for something: most words are written out, and cost one test. */
+const SHORTENED =
+  /^(?:lic$|w\p{L}*burg|b[kl]|jax|wash|mt|ft|so?\b|[ewn]\b|east|west)|\b(?:hts|hgts|hghts|pk|gdns)\b| (?:pt|bch|isl?d?|vlg|vil|spgs|spngs|sta|stn|hls)$|^\p{L}{7,}$/iu;
+
+const written = (said: string): string =>
   said
     .replace(/^lic$/i, 'Long Island City')
     .replace(/^w(?:ms|m|illiams)?burgh?$/i, 'Williamsburg')

@@ -67,8 +67,9 @@ const FOREIGN = words(`
 export const isForeign = (key: string): boolean => FOREIGN.has(key) || isEnglish(key) || isOrdinary(key);
 
 export const isConnecting = (key: string): boolean => CONNECTING.has(key);
+// The root is worked out last: most fillers are listed as they are said.
 export const isFiller = (key: string): boolean =>
-  FILLERS.has(key) || FILLERS.has(rootOf(key)) || CONNECTING.has(key) || isSpanish(key) || key.length === 1;
+  FILLERS.has(key) || CONNECTING.has(key) || key.length === 1 || isSpanish(key) || FILLERS.has(rootOf(key));
 
 /** Common in names of records, so that one of them alone names nothing. */
 const GENERIC = words(`

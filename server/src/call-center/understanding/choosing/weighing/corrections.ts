@@ -1,7 +1,7 @@
 import { isOrdinary } from '../../words/common-words.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import type { Word } from '../../words/words.ts';
-import { lengthOfSequence, sequences } from '../clauses.ts';
+import { lengthOfSequence, sequences, sequencesBy } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isPatientNamed, isSecondary } from './whose.ts';
@@ -27,7 +27,11 @@ const CUES = sequences(`
 
 /** Whether a correction ends right before this word: "56, correction 65", "68. i lied, 69". */
 export const isAfterCorrection = (words: readonly Word[], position: number): boolean =>
-  CUES.some((cue) => cue.every((key, k) => words[position - cue.length + k]?.key === key));
+  (CUES_BY_LAST.get(words[position - 1]?.key ?? '') ?? []).some((cue) =>
+    cue.every((key, k) => words[position - cue.length + k]?.key === key),
+  );
+
+const CUES_BY_LAST = sequencesBy(CUES, (cue) => cue.at(-1) ?? '');
 
 /** After these something is added, not corrected. */
 const ADDING = /^(?:also|too|plus|both|tambien|ademas|another|well|besides|including)$/;
