@@ -29,8 +29,16 @@ export function countChoices(
     piece.kind === 'physician' ? piece : { ...piece, meanings: foundFirst(piece.meanings, counted[k]) },
   );
   const isSettled = better.every(({ meanings }, k) => meanings[0] === kept[k]?.meanings[0]);
-  return isSettled ? counted : countOnce(better, request, index, scope);
+  const settled = isSettled ? counted : countOnce(better, request, index, scope);
+  const isNobody =
+    better.some(({ kind, sure }) => /^practice(?:Address)?$/.test(kind) && sure) &&
+    better.some(({ isMisspelt, sure }, k) => isMisspelt && sure && settled[k]?.choices[0]?.count === 0);
+  return isNobody ? countOnce(better.map(askedIfMisspelt), request, index, scope) : settled;
 }
+
+/** "Dr. Okafur at North Shore": a name with a typing error that leaves nobody there may be another one. */
+const askedIfMisspelt = (piece: UnderstoodPiece): UnderstoodPiece =>
+  piece.isMisspelt ? { ...piece, sure: false } : piece;
 
 function foundFirst(meanings: readonly Meaning[], counted: CountedPiece | undefined): Meaning[] {
   const isFound = (meaning: Meaning) =>

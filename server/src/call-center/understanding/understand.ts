@@ -25,6 +25,7 @@ import { findAsides } from './patterns/asides.ts';
 import { isDuration } from './patterns/durations.ts';
 import { findFreeHours } from './patterns/free-hours.ts';
 import { findGenders } from './patterns/genders.ts';
+import { findShortDays } from './patterns/short-days.ts';
 import { findZips } from './patterns/zips.ts';
 import { findPhysicians, type PhysicianNames } from './physicians/physicians.ts';
 import type { PlaceKnowledge } from './places/place-spans.ts';
@@ -43,7 +44,7 @@ export interface Knowledge {
   reference: Reference;
 }
 
-export interface UnderstoodPiece extends Pick<Span, 'kind' | 'meanings'> {
+export interface UnderstoodPiece extends Pick<Span, 'kind' | 'meanings' | 'isMisspelt'> {
   start: number;
   end: number;
   sure: boolean;
@@ -108,7 +109,8 @@ export function understand(text: string, knowledge: Knowledge): Understood {
     return word !== undefined && !used.has(word.start) && !isFiller(word.key) && !isDuration(words, position);
   };
   return {
-    pieces: inOrder.map(({ kind, first, last, meanings, isDoubtful }) => ({
+    pieces: inOrder.map(({ kind, first, last, meanings, isDoubtful, isMisspelt = false }) => ({
+      isMisspelt,
       kind,
       meanings,
       start: words[first]?.start ?? 0,
@@ -147,6 +149,7 @@ function findSpans(
     ...findZips(words, text),
     ...findGenders(words, text),
     ...findFreeHours(words),
+    ...findShortDays(words),
     ...phrases,
     ...findPhysicians(words, names, isKnown),
     ...findPlaces(words, text, { ...places, isKnown }).filter((span) => !isListed(span, phrases)),

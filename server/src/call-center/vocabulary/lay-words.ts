@@ -1,4 +1,5 @@
 import { fold } from '@careline/contracts/rules/folding';
+import { CLINICAL_WORDS } from './clinical-words.ts';
 import { SPANISH_WORDS } from './spanish-words.ts';
 
 /** What callers say, by the name of what they mean. Separated by commas. */
@@ -184,8 +185,7 @@ const terms: LayWords = {
   // Foot and ankle
   'Ankle sprain': 'sprained ankle, twisted ankle, rolled ankle, turned ankle, rolled my foot',
   'Ankle fracture': 'broken ankle, fractured ankle, cracked ankle, broke ankle',
-  'Achilles rupture':
-    'torn achilles, ruptured achilles, achilles tear, popped achilles, heel cord tear, achilles tendon',
+  'Achilles rupture': 'torn achilles, ruptured achilles, achilles tear, popped achilles, heel cord tear',
   'Plantar fasciitis':
     'heel pain, heel spur, bottom of foot pain, sole pain, plantar, first steps hurt in the morning',
   Bunion: 'bump on big toe, big toe bump, crooked big toe, bump on foot, hallux valgus',
@@ -292,17 +292,20 @@ const terms: LayWords = {
   'Vestibular therapy': 'dizziness, vertigo, dizzy spells, room spins, balance and dizziness therapy',
 };
 
-/** In English and Spanish. */
+/** In English and Spanish, as people and as charts say it. */
 export const LAY_WORDS = {
-  bodyParts: together(bodyParts, SPANISH_WORDS.bodyParts),
-  specialties: together(specialties, SPANISH_WORDS.specialties),
-  terms: together(terms, SPANISH_WORDS.terms),
+  bodyParts: together(bodyParts, CLINICAL_WORDS.bodyParts, SPANISH_WORDS.bodyParts),
+  specialties: together(specialties, CLINICAL_WORDS.specialties, SPANISH_WORDS.specialties),
+  terms: together(terms, CLINICAL_WORDS.terms, SPANISH_WORDS.terms),
 };
 
-function together(english: LayWords, spanish: LayWords): LayWords {
-  const names = new Set([...Object.keys(english), ...Object.keys(spanish)]);
+/** Some words are the same in two lists: "tibia" in both languages. */
+function together(...lists: LayWords[]): LayWords {
+  const names = new Set(lists.flatMap((list) => Object.keys(list)));
+  const wordsFor = (name: string) => lists.flatMap((list) => list[name]?.split(', ') ?? []);
+  const unique = (words: readonly string[]) => new Map(words.toReversed().map((word) => [fold(word), word]));
   return Object.fromEntries(
-    [...names].map((name) => [name, [english[name], spanish[name]].filter(Boolean).join(', ')]),
+    [...names].map((name) => [name, [...unique(wordsFor(name)).values()].toReversed().join(', ')]),
   );
 }
 

@@ -10,7 +10,7 @@ const bodyParts: LayWords = {
     'mano, manos, muñeca, muñecas, dedo, dedos, dedo de la mano, pulgar, meñique, nudillo, nudillos',
   Hip: 'cadera, caderas, nalga, glúteo',
   'Foot and ankle':
-    'pie, pies, tobillo, tobillos, talón, talones, dedo del pie, dedo gordo, planta del pie, empeine',
+    'pie, pies, tobillo, tobillos, talón, talones, dedo del pie, dedo gordo, planta del pie, empeine, tendón de Aquiles, Aquiles',
   Elbow: 'codo, codos',
   Neck: 'cuello, nuca, cerviz, pescuezo, cervical',
   Pelvis: 'pelvis, ingle, sacro',
@@ -90,7 +90,8 @@ const terms: LayWords = {
   'Trochanteric bursitis': 'bursitis de cadera, bursitis en la cadera',
   'Ankle sprain': 'tobillo torcido, esguince de tobillo, torcedura de tobillo, tobillo doblado',
   'Ankle fracture': 'tobillo roto, fractura de tobillo',
-  'Achilles rupture': 'tendón de Aquiles, Aquiles roto, ruptura de Aquiles',
+  'Achilles rupture':
+    'tendón de Aquiles roto, Aquiles roto, ruptura de Aquiles, rotura del tendón de Aquiles, Aquiles partido',
   'Plantar fasciitis':
     'fascitis plantar, fascitis, facitis plantar, espolón, espolón en el talón, espuela en el talón, espolones',
   Bunion: 'juanete, juanetes',

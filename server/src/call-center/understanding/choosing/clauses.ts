@@ -39,10 +39,31 @@ export function lengthOfSequence(
   cues: readonly (readonly string[])[],
 ): number {
   let longest = 0;
-  for (const cue of cues) {
+  for (const cue of byFirstWord(cues).get(words[position]?.key ?? '') ?? []) {
     if (cue.length > longest && cue.every((key, k) => words[position + k]?.key === key)) longest = cue.length;
   }
   return longest;
+}
+
+type Sequences = readonly (readonly string[])[];
+const INDEXED = new WeakMap<Sequences, ReadonlyMap<string, Sequences>>();
+
+export function sequencesBy(
+  cues: Sequences,
+  wordOf: (cue: readonly string[]) => string,
+): ReadonlyMap<string, Sequences> {
+  const found = new Map<string, (readonly string[])[]>();
+  for (const cue of cues) found.set(wordOf(cue), [...(found.get(wordOf(cue)) ?? []), cue]);
+  return found;
+}
+
+/** Lists of sequences are constants of hundreds: each is sorted by its first words once. */
+function byFirstWord(cues: Sequences): ReadonlyMap<string, Sequences> {
+  const known = INDEXED.get(cues);
+  if (known) return known;
+  const indexed = sequencesBy(cues, ([first = '']) => first);
+  INDEXED.set(cues, indexed);
+  return indexed;
 }
 
 /** The keys of some words, each between blanks. */

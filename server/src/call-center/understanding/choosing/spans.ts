@@ -26,6 +26,10 @@ export interface Span extends Place {
   meanings: Meaning[];
   /** Whether a careful listener would ask before setting it. */
   isDoubtful?: boolean;
+  /** Doubtful only because several fit equally: what else was said may settle it. */
+  isTied?: boolean;
+  /** A name with a typing error: right only if it fits what else was said. */
+  isMisspelt?: boolean;
   /** Others of its kind that were said without a cue: its meanings hold theirs. */
   beside?: Span[];
 }

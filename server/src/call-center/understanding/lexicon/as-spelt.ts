@@ -22,18 +22,21 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
     if (span.kind === 'term' && isTwisted(span, words)) return [];
     // "Stat" has the root of "station".
     if (span.kind === 'service' && /^stat\p{L}/u.test(word?.key ?? '')) return [];
-    // "Have the disc" of an x-ray.
+    // "Have the disc" of an x-ray, "MRI disc with her".
     if (
       /^(?:bodyPart|term)$/.test(span.kind) &&
       span.first === span.last &&
-      /^dis[ck]$/.test(word?.key ?? '') &&
-      /^(?:the|a|on)$/.test(words[span.first - 1]?.key ?? '') &&
-      words.some(({ key }) => /^(?:xrays?|mri|films?|images?|scan)$/.test(key))
+      /^dis[ck]s?$/.test(word?.key ?? '') &&
+      /^(?:the|a|on|xrays?|x|rays?|mri|mris|ct|scan|film|films|image|imaging)$/.test(
+        words[span.first - 1]?.key ?? '',
+      ) &&
+      words.some(({ key }) => /^(?:xrays?|rays?|mris?|films?|images?|imaging|scan|ct)$/.test(key))
     )
       return [];
+    if (span.kind === 'practiceAddressRegion' && isScan(words, span.first)) return [];
     if (span.first !== span.last || !word || !NAMED.test(span.kind)) return [span];
     // "The Cross Bronx": of "Blue Cross" more must be said.
-    if (span.kind === 'insurance' && /^(?:cross|shield)$/.test(word.key)) return [];
+    if (span.kind === 'insurance' && /^(?:cross(?:ing|es|ed)?|shields?)$/.test(word.key)) return [];
     // "A white card with some blue on it": a colour is no company's name where a card is described.
     if (span.kind === 'insurance' && isColour(words, span.first)) return [];
     // "HMO Blue": the colour stands in the names of several companies.
@@ -64,6 +67,17 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
 const isTwisted = ({ first, last, meanings }: Span, words: readonly Word[]): boolean =>
   words.slice(first, last + 1).some(({ key }) => /^(?:torci|torcio)$/.test(key)) &&
   !/sprain|strain/i.test(meanings[0]?.value ?? '');
+
+/** "CT report faxed", "had a CT", "MRI/CT": a scan, not the state. */
+const isScan = (words: readonly Word[], at: number): boolean =>
+  words[at]?.key === 'ct' &&
+  (/^(?:scans?|reports?|results?|done|showed?|shows|of|chest|neg|negative|pos|head|abd|disc|cd|guided|angio|myelo|myelogram|w|with|without|was|is|at|from|in|on|ordered|pending)$/.test(
+    words[at + 1]?.key ?? '',
+  ) ||
+    (!words[at]?.isSeparated &&
+      /^(?:a|the|had|has|have|did|got|mri|xrays?|x|ray|emg|his|her|my|recent|need|needs|order|ordered|chest|post|or|per|on|w|with|after)$/.test(
+        words[at - 1]?.key ?? '',
+      )));
 
 const COLOUR =
   /^(?:blue|white|red|green|black|yellow|orange|purple|gold|silver|azul|blanc[ao]|roj[ao]|verde)$/;

@@ -2,6 +2,7 @@ import type { Reference } from '../../search-index/reference/reference.ts';
 import type { ReferenceKind, ReferenceRow } from '../../search-index/reference/rows.ts';
 import { englishNumber, spanishNumber } from '../patterns/numbers.ts';
 import { isOrdinary } from '../words/common-words.ts';
+import { isConnecting } from '../words/ordinary-words.ts';
 import { INSURANCE_ABBREVIATIONS } from './insurance-abbreviations.ts';
 import { type Phrase, phrase } from './phrase-index.ts';
 
@@ -29,7 +30,9 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
     [...languageNames(name), ...(ENDONYMS.get(name) ?? [])].map((via) => phrase('language', id, name, via)),
   practice: ({ id, name }) => [
     // "Spine and Sports" is part of many names; their first word tells them apart.
-    phrase('practice', id, name, name, { mayBeSaidInPart: true, needs: name.split(/\s+/)[0] ?? '' }),
+    ...practiceNames(name).map((via) =>
+      phrase('practice', id, name, via, { mayBeSaidInPart: true, needs: name.split(/\s+/)[0] ?? '' }),
+    ),
   ],
   practice_address: ({ id, address, practiceId }, { tables }) => {
     const shown = [tables.practice.get(practiceId)?.name ?? '', address].filter(Boolean).join(', ');
@@ -64,7 +67,7 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
         planNames(name).map((own) =>
           phrase('insurancePlan', id, shown, `${owner} ${own}`, {
             mayBeSaidInPart: true,
-            needs: owner.split(/\s+/)[0] ?? '',
+            needs: firstTelling(owner),
             // The state tells no plan: "Horizon NJ"; nor does "through work, it's MagnaCare" tell of an accident.
             needsOneOf: own.replace(/\b(?:NJ|NY|CT|(?:at )?work)\b/g, '').trim() || own,
           }),
@@ -86,6 +89,16 @@ function doctorsOf(specialty: string): string[] {
     .replace(/practic$/i, 'practor');
   return called === specialty ? [] : [called];
 }
+
+/** "Gotham PT" for "Gotham Physical Therapy". */
+const practiceNames = (name: string): string[] => [
+  ...new Set([
+    name,
+    name.replace(/physical therapy/i, 'PT'),
+    name.replace(/occupational therapy/i, 'OT'),
+    name.replace(/musculoskeletal institute/i, 'MSK'),
+  ]),
+];
 
 /** "Foot and ankle" is found by "foot" and by "ankle". */
 function alternatives(name: string): string[] {
@@ -136,6 +149,12 @@ function initials(...names: string[]): string[] {
   return [...new Set(letters.filter((own) => own.length > 2).map((own) => own.join('')))];
 }
 
+/** "The fund" needs the fund: a little word is left out of what is said, so that nothing would be needed. */
+const firstTelling = (name: string): string => {
+  const own = name.split(/\s+/);
+  return own.find((word) => !isConnecting(word.toLowerCase())) ?? own[0] ?? '';
+};
+
 /** "Workers' comp" for "Workers' compensation", "pt B" for "Part B". */
 const planNames = (name: string): string[] => [
   ...new Set([
@@ -145,6 +164,8 @@ const planNames = (name: string): string[] => [
     name.replace(/child health plus/i, 'CHP'),
     name.replace(/managed long.?term care/i, 'MLTC'),
     name.replace(/long.?term care/i, 'LTC'),
+    name.replace(/fee for service/i, 'FFS'),
+    name.replace(/managed care/i, 'MMC'),
     // "OAP" of "Open Access Plus"; but "MAP" is a word.
     ...initials(name).filter((short) => !isOrdinary(short.toLowerCase())),
     ...(/^workers.? compensation$/i.test(name)
@@ -205,6 +226,8 @@ function inWords(name: string): string[] {
 function inTwoWords(name: string): string[] {
   const apart = name
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    // "32 BJ" for "32BJ".
+    .replace(/(?<=^\d+)(?=\p{L})/u, ' ')
     .replace(/(?<=^\p{L}{4,})(?=(?:first|plan|care|plus|health)$)/u, ' ');
   return apart === name ? [] : [apart];
 }

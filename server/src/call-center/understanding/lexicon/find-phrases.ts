@@ -27,11 +27,15 @@ export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] 
         const match = matchAround(phrase, position, words, readings);
         if (match?.isWhole && !isTwisted(phrase, match, words)) spans.add(phrase, match);
       }
-      if (!isTelling(word.key)) continue;
+      const isTold = isTelling(word.key);
       for (const phrase of index.partlySaidBy(root)) {
+        // "North Shore Bone and Joint": a practice may be called by words that tell nothing each by itself.
+        if (!isTold && phrase.kind !== 'practice') continue;
         if (work.matched-- <= 0) break;
         const match = matchAround(phrase, position, words, readings);
-        if (match && !match.isWhole && isEnough(phrase, match)) spans.add(phrase, match);
+        if (!match || match.isWhole || !isEnough(phrase, match)) continue;
+        if (phrase.kind === 'practice' && !match.isInOrder) continue;
+        if (isTold || match.count >= LEADING) spans.add(phrase, match);
       }
     }
     for (const phrase of joinedWith(words[position + 1], word, position < MOST_JOINED, index)) {
@@ -61,13 +65,22 @@ const MOST_LOOKED_AT = 30_000;
 const MOST_MATCHED = 4_000;
 
 /** "Sat on his hand" is not "on Sat": little words stand where they stand. */
-const isTwisted = ({ kind, roots }: Phrase, { isVerbatim, last }: Match, words: readonly Word[]): boolean =>
+const isTwisted = (
+  { kind, roots }: Phrase,
+  { isVerbatim, isInOrder, last }: Match,
+  words: readonly Word[],
+): boolean =>
   // "A new hip doctor" and "somebody new for the hip" are not a new hip.
   (roots.includes('new') && (!isVerbatim || PRACTITIONER.test(words[last + 1]?.key ?? ''))) ||
+  // "Works sat and sun" is not "sat works", "PT at Gotham" not yet Gotham PT.
+  (!isInOrder && (kind === 'practice' || (kind === 'service' && roots.includes('sat')))) ||
   (!isVerbatim && ((kind === 'service' && roots.some(isConnecting)) || roots.some(isNegative)));
 
 const PRACTITIONER =
   /^(?:doctors?|docs?|drs?|md|specialists?|surgeons?|therapists?|physicians?|guy|person|people|provider|practice|office|place)$/;
+
+/** So many words of a practice's name are enough, whatever they are. */
+const LEADING = 3;
 
 /** In longer texts misspelt words are not joined, so that they do not cost more than sentences. */
 const MOST_JOINED = 20;
@@ -77,6 +90,7 @@ const JOINED = {
   isWhole: true,
   share: 1,
   isVerbatim: true,
+  isInOrder: true,
   isBeginning: false,
   missing: [],
   isDoubtful: false,
@@ -91,6 +105,7 @@ function matchAround(
 ): Match | undefined {
   const missing = [...phrase.roots];
   const found: number[] = [];
+  const places = new Map<number, number>();
   let share = 1;
   let doubts = 0;
   let ordinary = 0;
@@ -102,6 +117,7 @@ function matchAround(
     if (reading.needsNeighbour) ordinary++;
     missing.splice(missing.indexOf(reading.root), 1);
     found.push(at);
+    places.set(at, phrase.roots.indexOf(reading.root));
     share = Math.min(share, reading.share);
     return true;
   };
@@ -138,6 +154,7 @@ function matchAround(
   const [first, last] = [Math.min(...found), Math.max(...found)];
   const run = rootsFrom(words, first, last);
   const isVerbatim = run === phrase.verbatim;
+  const isInOrder = areInOrder(places);
   const isBeginning = last > first && phrase.verbatim.startsWith(`${run} `);
   return {
     first,
@@ -147,6 +164,7 @@ function matchAround(
     isWhole: missing.length === 0,
     share,
     isVerbatim,
+    isInOrder,
     isBeginning,
     missing,
     // Beside another word of the same name a typing error is none to doubt.
@@ -160,7 +178,7 @@ function matchAround(
           (phrase.kind === 'term' && found.length === 1 && !isTellingAlone(words[position])) ||
           // A bone by its name is not broken yet.
           (phrase.kind === 'term' && missing.includes('fractur')))) ||
-      isLoose(phrase, found, words),
+      isLoose(phrase, found, isInOrder, words),
   };
 }
 
@@ -174,19 +192,21 @@ const isTellingAlone = (word: Word | undefined): boolean =>
 function isLoose(
   { kind, via, value, roots }: Phrase,
   found: readonly number[],
+  isInOrder: boolean,
   words: readonly Word[],
 ): boolean {
   if (kind !== 'term' || via === value) return false;
+  // "Rear ended" tells what happened, not what it did.
+  if (roots.includes('rear')) return true;
   // "Numb fingers" hint at a condition; "low back pain" is one by name.
   if (roots.some((root) => SYMPTOMS.has(root)) && !/pain|ache/i.test(value)) return true;
   if (roots.length < 2 || roots.some((root) => BROKEN.has(root))) return false;
-  const said = [...found].sort((a, b) => a - b).map((at) => words[at]?.root);
-  const isInOrder = said.every((root, k) => root === roots[k]);
-  return !isInOrder && said.every((root) => isCommon(root ?? '') || isFiller(root ?? ''));
+  if (isInOrder) return false;
+  return found.every((at) => isCommon(words[at]?.root ?? '') || isFiller(words[at]?.root ?? ''));
 }
 
 const SYMPTOMS: ReadonlySet<string> = new Set(
-  'numb tingl lump bump stiff sore swollen swell weak click lock catch stuck hurt ache pain burn bent crooked curl drop tight dolor bola bolita dormido hormigueo mareo'.split(
+  'numb tingl lump bump stiff sore swollen swell weak click lock catch stuck hurt ache pain burn bent crooked crook curl drop tight dolor bola bolita dormido hormigueo mareo'.split(
     ' ',
   ),
 );
@@ -208,6 +228,10 @@ const BROKEN: ReadonlySet<string> = new Set([
   'threw',
 ]);
 
+/** Whether the words stand as in the phrase; by position in the text the place in the phrase. */
+const areInOrder = (places: ReadonlyMap<number, number>): boolean =>
+  [...places].sort(([a], [b]) => a - b).every(([, place], k, all) => place > (all[k - 1]?.[1] ?? -1));
+
 const rootsFrom = (words: readonly Word[], first: number, last: number): string =>
   words
     .slice(first, last + 1)
@@ -226,7 +250,7 @@ function mayPass({ key }: Word, { kind, via }: Phrase): boolean {
   if (
     isNegative(key) ||
     /^\d/.test(key) ||
-    /^(?:after|before|since|until|because|due|while|during|then|so|if|when|despues|antes|pero|porque|but)$/.test(
+    /^(?:says|said|told|tells|thinks|recommends|recommended|wants|saw|sent|gave|dice|dijo|after|before|since|until|because|due|while|during|then|so|if|when|despues|antes|pero|porque|but)$/.test(
       key,
     )
   )

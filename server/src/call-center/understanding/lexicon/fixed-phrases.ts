@@ -45,12 +45,6 @@ const SERVICES: Said<Service> = {
     'cita en la tarde',
     'cita por la noche',
     'cita en la noche',
-    'after five',
-    'after six',
-    'después de las cinco',
-    'después de las seis',
-    'después de las siete',
-    ...[5, 6, 7].map((hour) => `después de las ${hour}`),
     ...[
       'mon',
       'monday',
@@ -74,7 +68,6 @@ const SERVICES: Said<Service> = {
     'at night only',
     'por las noches',
     'citas de noche',
-    ...[5, 6, 7].flatMap((hour) => ['', 'pm', ' pm', ' oclock'].map((unit) => `after ${hour}${unit}`)),
   ],
   weekendHours: [
     'weekend hours',
@@ -87,10 +80,6 @@ const SERVICES: Said<Service> = {
     ...['appt', 'appointment', 'morning', 'am', 'hours', 'only', 'works', 'pls', 'please', 'ok'].map(
       (after) => `sat ${after}`,
     ),
-    ...['on', 'this', 'next', 'for', 'any', 'every', 'want', 'need', 'prefer', 'only'].map(
-      (before) => `${before} sat`,
-    ),
-    'open sat',
     'sat or sun',
     'fin de semana',
     'fines de semana',
@@ -225,6 +214,11 @@ const TELEHEALTH = [
   'facetime',
   'skype',
   'from home',
+  'tele',
+  'tele visit',
+  'tele only',
+  'telemed',
+  'televideo',
   'videollamada',
   'video llamada',
   'por video',

@@ -133,9 +133,12 @@ export class PhraseIndex {
 
   /** Roots that are written like this without their vowels. */
   withoutVowels(consonants: string): string[] {
-    return [...(this.#byConsonants.get(consonantsOf(consonants)) ?? [])]
-      .filter((root) => root !== consonants)
-      .sort();
+    return (
+      [...(this.#byConsonants.get(consonantsOf(consonants)) ?? [])]
+        // "Ptt" is no "PT": what lacks its vowels is shorter than the word.
+        .filter((root) => root.length > consonants.length)
+        .sort()
+    );
   }
 
   /** Roots that begin like this, the shortest first. */

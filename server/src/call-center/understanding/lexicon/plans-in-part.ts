@@ -1,7 +1,8 @@
 import type { Reference } from '../../search-index/reference/reference.ts';
 import { type Span, worth } from '../choosing/spans.ts';
-import { isCommon } from '../words/common-words.ts';
-import { isFiller } from '../words/ordinary-words.ts';
+import { isAfterCorrection } from '../choosing/weighing/corrections.ts';
+import { isCommon, isOrdinary } from '../words/common-words.ts';
+import { isFiller, isTelling } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import type { PlansByName } from './plans-by-name.ts';
 
@@ -40,17 +41,21 @@ export function plansInPart(
       return [];
     // "At home" is not a plan, "the Home one" is.
     const before = words[position - 1]?.key ?? '';
-    const isCorrected = /^(?:its|it|says|said|no|nah|es|sorry|mean)$/.test(before);
+    const isCorrected =
+      /^(?:its|it|says|said|no|nah|es|sorry|mean)$/.test(before) || isAfterCorrection(words, position);
     const isCalledPlan = /^(?:one|plan|network|card|version)$/.test(words[position + 1]?.key ?? '');
     if (isCommon(word.key) && !isCorrected && !isCalledPlan) return [];
     // "GHI from the Board of Ed, it says CBP": a later word is enough when it is not an ordinary one.
     const begun = plans.filter(
       ({ roots }) =>
         roots[0] === word.root ||
-        (!isCommon(word.key) && !PLAN_TYPE.test(word.key) && roots.includes(word.root)),
+        (!isOrdinary(word.key) && !PLAN_TYPE.test(word.key) && roots.includes(word.root)),
     );
-    const [plan] = begun;
-    if (!plan || begun.length > 1) return [];
+    // "Freedom" is the Freedom Network rather than Freedom Medicare: what is left unsaid tells nothing.
+    const unsaid = ({ roots }: { roots: readonly string[] }) =>
+      roots.filter((root) => root !== word.root && isTelling(root)).length;
+    const [plan, other] = begun.toSorted((a, b) => unsaid(a) - unsaid(b));
+    if (!plan || (other && unsaid(other) === unsaid(plan))) return [];
     const owner = tables.insurance.get(plan.insuranceId)?.consumerFriendlyName ?? '';
     const value = `${owner} ${plan.name}`.trim();
     return [

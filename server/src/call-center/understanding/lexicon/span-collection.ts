@@ -17,6 +17,8 @@ export interface Match {
   share: number;
   /** The phrase itself, word by word. */
   isVerbatim: boolean;
+  /** Its words in their order, whatever else stands between them. */
+  isInOrder: boolean;
   /** At least two words, as the phrase begins: "Liberty Foot and Ankle" of "… Specialists". */
   isBeginning: boolean;
   /** The roots that were not said. */
@@ -53,8 +55,12 @@ export class SpanCollection {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, span]) => {
         const meanings = [...span.meanings.values()].sort(byFit);
-        const isAsked = meanings[0]?.isDoubtful || isTied(span.kind, meanings);
-        return { ...span, meanings, ...(isAsked ? { isDoubtful: true } : {}) };
+        if (meanings[0]?.isDoubtful) return { ...span, meanings, isDoubtful: true };
+        return {
+          ...span,
+          meanings,
+          ...(isTied(span.kind, meanings) ? { isDoubtful: true, isTied: true } : {}),
+        };
       });
   }
 }

@@ -1,3 +1,4 @@
+import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
 
 export interface FoundAge {
@@ -30,8 +31,9 @@ export const SMALL_UNITS = new Map([
   ['dias', 365.25],
 ]);
 
-export const PERSON =
-  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|pt|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|niece|nephew|hijo|hija|mama|papa|esposo|esposa|abuela|abuelo|nieto|nieta|nino|nina|nene|nena|bebe|senora|senor|sra|sr|suegra|suegro|sobrino|sobrina|hubby|dtr|fiancee?|spouse|stepmom|stepdad|stepson|stepdaughter|hermano|hermana|madre|padre|cousin|roommate|boyfriend|girlfriend|partner|male|female)$/;
+/** Somebody who has an age. */
+export const isAgedPerson = (key: string): boolean =>
+  isPerson(key) || /^(?:patient|pt|paciente|caller|client|member|sra|sr|male|female)$/.test(key);
 
 /** "1) neck 2) 52": the number of an item in a list, closed by a bracket that nothing opened. */
 export const isListNumber = (word: Word | undefined, text: string): boolean =>

@@ -1,21 +1,22 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import { type Span, worth } from '../choosing/spans.ts';
+import { isMonth } from '../words/calendar.ts';
 import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
 import {
   type FoundAge,
+  isAgedPerson,
   isClock,
   isListNumber,
   isTemperature,
   keyAt,
-  PERSON,
   SMALL_UNITS,
 } from './age-words.ts';
 import { bornOn } from './birth-dates.ts';
-import { corrected } from './corrected-ages.ts';
+import { corrected, isTakenBack } from './corrected-ages.ts';
 import { numberAt } from './numbers.ts';
 import { isOccupation, isOfPerson, isOfPupil, MEASURED } from './people-with-ages.ts';
 import { growing, shortForm, withUnit } from './years-and-months.ts';
@@ -161,6 +162,7 @@ function withCue(
     !isNamed &&
     next &&
     !next.isSeparated &&
+    !(next.key === 'in' && isMonth(keyAt(words, number.last + 2))) &&
     /^(?:week|weeks|month|months|in|other|of|out|times|veces|hijos|hijas|kids|children|days|dias|hermanos|am|pm|minutes|minutos|blocks|weeks|semanas)$/.test(
       next.key,
     )
@@ -177,7 +179,7 @@ const isToBe = (words: readonly Word[], position: number): boolean =>
   /^(?:will|gonna|shell|hell|ill|theyll)$/.test(keyAt(words, position - 1));
 
 const isSomebody = (key: string): boolean =>
-  PERSON.test(key) ||
+  isAgedPerson(key) ||
   /^(?:he|she|who|age|one|baby|patient|pt|law|toddler|infant|client|member|caller|edad|\p{L}*(?:ma|pa|er|a))$/u.test(
     key,
   );
@@ -227,7 +229,7 @@ function alone(
   // "Niño de 7, Fidelis".
   const isOfChild =
     keyAt(words, position - 1) === 'de' &&
-    PERSON.test(keyAt(words, position - 2)) &&
+    isAgedPerson(keyAt(words, position - 2)) &&
     (!next || next.isSeparated || /^(?:con|que|se|y|le|tiene|esta|fracturo|rompio)$/.test(next.key));
   const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
   const isOfSex =
@@ -254,7 +256,8 @@ function alone(
   if (isOfOccupation) return { years: number.value, first: position, last: number.last };
   // "33 now".
   const isToday = next?.key === 'now' && (!words[number.last + 2] || words[number.last + 2]?.isSeparated);
-  const isLast = !next || next.isSeparated || isToday || isListNumber(next, text);
+  const isLast =
+    !next || next.isSeparated || isToday || isTakenBack(words, number.last) || isListNumber(next, text);
   // "Dislocated twice this yr 24 Ambetter": what tells when has ended.
   const isAfterTime =
     number.value > 9 &&
@@ -280,6 +283,8 @@ function besideKnown(
   const years = /^\d{1,2}$/.test(key) ? Number(key) : 0;
   const [before, after] = [words[position - 1], words[position + 1]];
   if (years === 0 || (!before && !after)) return undefined;
+  // "Repair '18" is a year.
+  if (/['’]$/.test(words[position]?.gap ?? '')) return undefined;
   const isBeside = (word: Word) => !isFiller(word.key) && !NUMBERED.test(word.key) && isKnown(word);
   // "45 slipped disc": the first word of a name may be an ordinary one.
   const second = words[position + 2];

@@ -3,8 +3,8 @@ import { lengthOfSequence, sequences } from '../choosing/clauses.ts';
 import { type Aside, worth } from '../choosing/spans.ts';
 import { lengthOfFigure } from '../words/figures-of-speech.ts';
 import { isFiller } from '../words/ordinary-words.ts';
-import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
+import { adverb } from './back-as-adverb.ts';
 import { numberAt } from './numbers.ts';
 import { patient } from './patients.ts';
 
@@ -20,6 +20,7 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
       clock(words, position, text) ??
       rating(words, position) ??
       history(words, position) ??
+      countedSurgery(words, position) ??
       introduction(words, position, isKnown) ??
       figureOfSpeech(words, position) ??
       adverb(words, position, text) ??
@@ -52,7 +53,7 @@ function phoneNumber(words: readonly Word[], first: number): number | undefined 
 /** "Member ID W2204 55871", "group 0866390", "claim 2025-88123": not a ZIP code. */
 function cardNumber(words: readonly Word[], first: number): number | undefined {
   if (
-    !/^(?:member|id|group|grp|policy|claim|account|acct|mrn|auth|authorization|rx|bin|pcn)$/.test(
+    !/^(?:member|id|group|grp|policy|claim|case|ref|reference|confirmation|conf|ticket|order|invoice|account|acct|mrn|auth|authorization|rx|bin|pcn)$/.test(
       keyAt(words, first),
     )
   )
@@ -60,6 +61,8 @@ function cardNumber(words: readonly Word[], first: number): number | undefined {
   let last = first;
   while (/^(?:id|number|no|num|is|member)$/.test(keyAt(words, last + 1))) last += 1;
   const begin = last;
+  // "Neuro sent the order, 11375".
+  if (words[begin + 1]?.gap.includes(',')) return undefined;
   while (/\d{2}/.test(keyAt(words, last + 1)) && !(last > begin && words[last + 1]?.isSeparated)) last += 1;
   const digits = words.slice(begin + 1, last + 1).map(({ key }) => key.replace(/\D/g, ''));
   return digits.join('').length >= 5 ? last : undefined;
@@ -149,6 +152,12 @@ function rating(words: readonly Word[], first: number): number | undefined {
 
 const DONE = /^(?:surgery|surgeries|operation|mri|mris|xray|xrays|emg|operacion|cirugia|resonancia)$/;
 
+/** "2 surgeries", "x3 surgeries": counted, so they are past. */
+const countedSurgery = (words: readonly Word[], first: number): number | undefined =>
+  numberAt(words, first) && /^(?:surgeries|operations|cirugias|operaciones)$/.test(keyAt(words, first + 1))
+    ? first + 1
+    : undefined;
+
 /** "I had surgery", "after my operation", "already had an MRI": done, not wished for. */
 function history(words: readonly Word[], first: number): number | undefined {
   if (
@@ -184,34 +193,6 @@ function introduction(
   };
   if (!isName(start)) return undefined;
   return isName(start + 1) && !words[start + 1]?.isSeparated ? start + 1 : start;
-}
-
-const RETURNING =
-  /^(?:call|ring|text|phone|dial|buzz|ping|page|email|mail|fax|write|get|bring|send|put|transfer|pay|give|hand|take|let|reach|try)(?:s|ed|ing|ting)?$|^(?:rang|got|brought|sent|paid|gave|took|wrote|put)$/;
-const BEFORE_BACK =
-  /^(?:my|her|his|the|your|our|their|a|lower|upper|low|mid|middle|bad|sore|hurt|hurts|injured|and|or|of|in|for|with|w|aching|entire|whole|on|n|no|not|except|left|right|broken|s|is)$/;
-const AFTER_BACK =
-  /^(?:pain|hurts|hurt|hurting|ache|aches|eval|evaluation|exam|consult|mri|xray|doc|trouble|stiffness|problem|problems|injury|surgery|surgeon|spasm|spasms|doctor|dr|specialist|issue|issues|brace|and|or|out|is|went|injection|injections|exercises|fusion|x|for|since|strain)$/;
-
-/** "Give me a ring back" is not a body part: the back has a word before it that says whose, or one after it that says what is wrong. */
-function adverb(words: readonly Word[], first: number, text: string): number | undefined {
-  const word = words[first];
-  if (word?.key !== 'back') return undefined;
-  // "Front: Aetna. Back: precert 1-888": a side of the card.
-  if (/^\s*:/.test(text.slice(word.end)) && /\b(?:card|front|tarjeta|id)\b/i.test(text)) return first;
-  if (word.isSeparated) return undefined;
-  // "Ringing her back now", "texted him back".
-  if (
-    /^(?:her|him|me|us|you|them|it)$/.test(keyAt(words, first - 1)) &&
-    RETURNING.test(keyAt(words, first - 2))
-  )
-    return first;
-  const [before, next] = [words[first - 1], words[first + 1]];
-  if (!before || BEFORE_BACK.test(before.key) || /\d/.test(before.key)) return undefined;
-  // "My husband's back", "for my husbands back"; but "take the kids back".
-  const isOwned = isPerson(before.key) && (/^['’]s/.test(text.slice(before.end)) || before.key.endsWith('s'));
-  if (isOwned && !/^(?:the|kids|parents)$/.test(before.key)) return undefined;
-  return next && !next.isSeparated && AFTER_BACK.test(next.key) ? undefined : first;
 }
 
 /** "The back of my wrist" is about the wrist. */

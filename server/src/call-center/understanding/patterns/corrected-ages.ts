@@ -26,3 +26,16 @@ export function corrected(words: readonly Word[], position: number): FoundAge | 
   const isMeasured = next && !next.isSeparated && !isFiller(next.key);
   return isAgeBefore && !isMeasured ? { years: number.value, first: position, last: number.last } : undefined;
 }
+
+/** "58 no 59", "41 sorry make that 42": the number that is taken back was an age as well. */
+export function isTakenBack(words: readonly Word[], last: number): boolean {
+  const next = words.findIndex(({ key }, at) => at > last + 1 && at <= last + 4 && /^\d{1,3}$/.test(key));
+  if (next < 0) return false;
+  return words
+    .slice(last + 1, next)
+    .every(({ key }) =>
+      /^(?:no|not|wait|sorry|i|mean|make|that|actually|its|hes|shes|perdon|digo|mentira|es|oops|err|correction)$/.test(
+        key,
+      ),
+    );
+}

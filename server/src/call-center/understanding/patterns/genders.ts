@@ -25,7 +25,7 @@ const GENDERS = new Map([
 export function findGenders(words: readonly Word[], text: string): Span[] {
   return words.flatMap(({ key: typed, start, end, isUnfinished }, position) => {
     const key = isUnfinished ? completed(typed) : typed;
-    const gender = GENDERS.get(key);
+    const gender = GENDERS.get(key) ?? shortGender(words, position);
     if (!gender || isPatient(words, position) || isTitle(words, position) || isSomebody(words, position))
       return [];
     if (isOddlyFollowed(words, position)) return [];
@@ -48,6 +48,16 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
     ];
   });
 }
+
+/** "Prefers F MD", "wants M doc": the letter alone is the patient's. */
+const shortGender = (words: readonly Word[], position: number) =>
+  isBeforeDoctor(words, position) || words[position + 1]?.key === 'md'
+    ? words[position]?.key === 'f'
+      ? FEMALE
+      : words[position]?.key === 'm'
+        ? MALE
+        : undefined
+    : undefined;
 
 const WISHING =
   /^(?:want|wants|wanted|need|needs|prefer|prefers|preferred|preferably|pref|rather|only|see|seen|sees|be|with|w|for|comfortable|insists|request|requests|requesting|requested|looking|ask|asks|asking|asked|like|likes|any|if|quiero|quiere|queria|prefiero|prefiere|sea|con|solo|solamente|busco|busca|que|mejor|no|not|dont|doesnt|find|possible|poss|better|please|pls)$/;

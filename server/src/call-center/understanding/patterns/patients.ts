@@ -10,6 +10,12 @@ export function patient(
   isKnown: (word: Word) => boolean,
 ): number | undefined {
   if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
+  // "Hub is the pt", "custody of pt 6".
+  if (
+    /^(?:the|el|la)$/.test(keyAt(words, first - 1)) &&
+    /^(?:is|es|was|shes|hes|im|whos|thats)$/.test(keyAt(words, first - 2))
+  )
+    return first;
   // "Calling to refer pt 58 w/ stenosis"; but "PT 12 visits".
   if (/^\d{2}(?:f|m|yo|y)?$/.test(keyAt(words, first + 1)) && !COUNTED.test(keyAt(words, first + 2)))
     return first;
@@ -29,7 +35,11 @@ export function patient(
   );
   if (isSaidBefore && /^(?:but|and|the|while|so)$/.test(before)) return first;
   // "Wife of pt", "elderly pt"; but "months of PT".
-  if (/^(?:elderly|old|male|female|returning|existing|established|deaf|disabled)$/.test(before)) return first;
+  if (
+    /^(?:elderly|old|male|female|returning|existing|established|deaf|disabled)$/.test(before) &&
+    !/^(?:only|pls|please|preferred|pref|for)$/.test(keyAt(words, first + 1))
+  )
+    return first;
   if (before === 'of' && isPerson(keyAt(words, first - 2))) return first;
   // "Needs PT in Queens", "wants PT still", "ankle PT"; but "a dialysis pt with hip pain", "comp pt".
   const lead = words[first - 1];
@@ -57,7 +67,7 @@ export function patient(
   // "Pt's wife".
   if (isPerson(next)) return first;
   const isPatient =
-    /^(?:herself|himself|is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|declines|declined|refused|agrees|agreed|presents|presented|works|drives|tolerated|declining|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|at|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped)$|^\d{1,3}/.test(
+    /^(?:herself|himself|req|reqs|reqd|requested|cc|hx|dx|is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|declines|declined|refused|agrees|agreed|presents|presented|works|drives|tolerated|declining|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|at|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped)$|^\d{1,3}/.test(
       next,
     );
   return isPatient ? first : undefined;

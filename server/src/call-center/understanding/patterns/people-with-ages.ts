@@ -1,7 +1,8 @@
+import { isOccupied, isSport } from '../words/occupations.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
-import { keyAt, PERSON } from './age-words.ts';
+import { isAgedPerson, keyAt } from './age-words.ts';
 
 /** Whom a bare number stands beside, so that it is an age: "Mrs. Lopez 81", "retired teacher 71". */
 
@@ -13,7 +14,7 @@ export function isOfPerson(words: readonly Word[], position: number): boolean {
   const at = hedge.test(keyAt(words, position - 1)) ? position - 2 : position - 1;
   if (at < position - 1 && words[position - 1]?.isSeparated) return false;
   const key = keyAt(words, at);
-  if (PERSON.test(key) || isPerson(key) || SOMEBODY.test(key)) return true;
+  if (isAgedPerson(key) || SOMEBODY.test(key)) return true;
   // "Mom in law 78".
   if (key === 'law' && keyAt(words, at - 1) === 'in' && isPerson(keyAt(words, at - 2))) return true;
   return [at - 1, at - 2].some(
@@ -38,9 +39,12 @@ export const MEASURED =
 const COUNTED =
   /^(?:number|order|paper|letter|corner|center|tower|quarter|chapter|folder|door|floor|\p{L}+ber|other|another|after|under|over|never|ever|later|doctor|dollar)$/u;
 
+/** "Plumber 52", "hs lacrosse 16", "retired teacher 71"; an occupation that no table has by its ending: "upholsterer 44". */
 export const isOccupation = (word: Word | undefined, isKnown: (word: Word) => boolean): boolean =>
   word !== undefined &&
-  /^\p{L}{3,}(?:er|or|ist|man|woman|ian|ee|ero|era|dor|dora|ista)$/u.test(word.key) &&
-  !COUNTED.test(word.key) &&
-  !isFiller(word.key) &&
-  !isKnown(word);
+  (isOccupied(word.key) ||
+    isSport(word.key) ||
+    (/^\p{L}{3,}(?:er|or|ist|man|woman|ian|ee|ero|era|dor|dora|ista)$/u.test(word.key) &&
+      !COUNTED.test(word.key) &&
+      !isFiller(word.key) &&
+      !isKnown(word)));

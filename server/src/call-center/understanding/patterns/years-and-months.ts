@@ -1,7 +1,7 @@
 import { isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
-import { type FoundAge, keyAt, PERSON, SMALL_UNITS, YEAR } from './age-words.ts';
+import { type FoundAge, isAgedPerson, keyAt, SMALL_UNITS, YEAR } from './age-words.ts';
 import { numberAt } from './numbers.ts';
 
 /** "9 years old", "nine-year-old", "6 months", "9 y/o"; not "for 6 months", which is how long something has lasted. */
@@ -14,7 +14,8 @@ export function withUnit(
   if (!number) return undefined;
   const unit = keyAt(words, number.last + 1);
   const perYear = SMALL_UNITS.get(unit) ?? (YEAR.test(unit) ? 1 : undefined);
-  if (perYear === undefined) return undefined;
+  // "77, yo tengo 45".
+  if (perYear === undefined || words[number.last + 1]?.isSeparated) return undefined;
   let last = number.last + 1;
   const isAbbreviated = unit === 'yo' || (unit === 'y' && keyAt(words, last + 1) === 'o');
   if (isAbbreviated && unit === 'y') last += 1;
@@ -64,18 +65,18 @@ function isOfSomebody(
   const next = words[last + 1];
   if (SMALL_CHILD.test(keyAt(words, first - 1)) && !words[first]?.isSeparated) return true;
   const before = keyAt(words, first - 1);
-  if (PERSON.test(before) || AGE_CUE.test(before)) return true;
+  if (isAgedPerson(before) || AGE_CUE.test(before)) return true;
   const endsHere =
     !next ||
     next.isSeparated ||
-    PERSON.test(next.key) ||
+    isAgedPerson(next.key) ||
     /^(?:male|female|m|f|w|with|and|n|con|y|patient|pt|baby|infant|toddler|teen)$/.test(next.key);
   if (!endsHere) return false;
   if (words[first]?.isSeparated) return true;
   // "Son Jayden 8 years"; but "saw Dr. Goldberg 10 years", "drove the bus thirty years".
   const lead = keyAt(words, first - 2);
   // "A tenager 16 years": a misspelt person.
-  const isSomeone = PERSON.test(lead) || (/^(?:a|an|un|una)$/.test(lead) && !isOrdinary(before));
+  const isSomeone = isAgedPerson(lead) || (/^(?:a|an|un|una)$/.test(lead) && !isOrdinary(before));
   return !isFiller(before) && (isKnown(words[first - 1]) || isSomeone);
 }
 
@@ -86,7 +87,7 @@ const isComplaint = (word: Word, isKnown: (word: Word) => boolean): boolean =>
 const BEFORE_DURATION =
   /^(?:for|since|past|last|on|going|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this|x|hace|llevo|lleva|desde|por|cada|durante|unos|unas|como)$/;
 const AFTER_DURATION =
-  /^(?:ago|now|long|later|earlier|before|after|of|out|post|into|from|desde|already|pregnant|pain|history|duration|hx|since|straight|apart)$/;
+  /^(?:ago|now|long|later|earlier|before|after|of|out|post|into|from|desde|already|pregnant|pain|history|duration|hx|since|straight|apart|on|off|running|worse|getting|seguidos|atras)$/;
 
 function isDuration(words: readonly Word[], first: number, last: number): boolean {
   if (AFTER_DURATION.test(keyAt(words, last + 1)) && !words[last + 1]?.isSeparated) return true;

@@ -27,7 +27,7 @@ export function narrowByGivenName(spans: readonly Span[], words: readonly Word[]
         isSeparated ||
         isTheOne ||
         isOfCalling ||
-        /^(?:named|called|first|llama|one|is|name|nombre|dr|doctor)$/.test(before)
+        /^(?:named|called|first|llama|one|is|name|nombre|dr|doctor|or|o)$/.test(before)
       );
     });
     const told = given.flatMap(({ key }) => {
@@ -39,6 +39,7 @@ export function narrowByGivenName(spans: readonly Span[], words: readonly Word[]
       return own.length > 0 ? [own] : [];
     });
     const [only] = told;
+    // "Dr. Lim, Ivan or Gregory": all of that name.
     if (told.length !== 1 || !only) return span;
     const { isDoubtful: _, ...named } = span;
     return {

@@ -101,6 +101,11 @@ const isSurnameGiven = (words: readonly Word[], first: number): boolean =>
       .replace(/^.*?(?=last name|apellido|surname)/, '')} `,
   ) && !words.some(({ key }) => /^(?:my|her|his|their|callers?|patients?|pts?|mi|su|members?)$/.test(key));
 
+const isFirstNameUnknown = (words: readonly Word[]): boolean =>
+  / (?:(?:first|1st) name (?:is )?(?:unk|unknown|not sure|idk)|(?:dont|doesnt|not|no) (?:know|sure of|sure|remember|se|sabe|recuerda) (?:the |his |her |el )?(?:first name|1st name|nombre)) /.test(
+    ` ${words.map(({ key }) => key).join(' ')} `,
+  );
+
 interface Limits {
   spelled: number;
   found: number;
@@ -192,15 +197,19 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   if (meanings.length === 0) return undefined;
   const score = worth(said.length, isRight ? 0.9 : 0.5) + (isTitled ? worth(1) : 0);
   const span: Span = { kind: 'physician', first, last: first + said.length - 1, score, meanings };
+  if (!isRight && !isBegun) span.isMisspelt = true;
   const isAmbiguous = kept.filter(({ names: own }) => own.length > 0).length > 1;
   // "Doctor Gary": every other physician may be called so.
   if (
     isTitled &&
     typed.length === 1 &&
     !isNumber &&
-    kept.some(({ total }) => total > 1) &&
+    (!isRight || kept.some(({ total }) => total > 1)) &&
     !kept.some(({ parts, names: own }) => isSurname(parts[0] ?? '', own))
   )
+    span.isDoubtful = true;
+  // "Dr. Lindquist, 1st name unk": misspelt, and one of several.
+  if (isTitled && typed.length === 1 && !isRight && !isBegun && isFirstNameUnknown(words))
     span.isDoubtful = true;
   // Stern is not Stein: of a short name one letter makes another one, unless both sound alike.
   const soundsAlike = spelled[0]?.some((spelling) => soundOf(spelling) === soundOf(only));

@@ -96,7 +96,9 @@ export function isElsewhere(
   // "Moved from Hoboken to Ridgewood".
   if (near.includes('moved') && near.includes('from') && near.at(-1) === 'to') return false;
   if (near.includes('moved') && near.at(-1) === 'to')
-    return !/^(?:i|we|she|he|just|recently)$/.test(before.at(-3) ?? 'i');
+    return !/^(?:i|we|she|he|they|just|recently|now|and|pt|patient|caller|has|have|since|already|but|so)$/.test(
+      before.at(-3) ?? 'i',
+    );
   // "Stamford CT sister calling", "sister calling Stamford": only what happened there tells that it is elsewhere.
   const isLed = /^(?:in|from|en|de|at|to)$/.test(before.at(-1) ?? '');
   // "Anyone for hand surgery in Garden City": care that is sought there.

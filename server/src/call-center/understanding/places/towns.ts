@@ -35,7 +35,7 @@ export function townAt(
     if (length === 1 && isShort && inFull(word.key) === word.key) continue;
     if (limit.left-- <= 0) return undefined;
     const said = text.slice(word.start, own.at(-1)?.end);
-    const places = isState(said) ? [] : find(inFull(said));
+    const places = isState(said) ? [] : findSpelt(inFull(said), find);
     if (places.length === 0) continue;
     const next = words[last + 1];
     const isInRegion = length > 1 && word.isSeparated && next !== undefined && isKnown(next);
@@ -94,6 +94,14 @@ export function townAt(
   return undefined;
 }
 
+/** "Rockville Center" is Rockville Centre. */
+function findSpelt(name: string, find: PlaceKnowledge['find']): ReturnType<PlaceKnowledge['find']> {
+  const found = find(name);
+  if (found.length > 0 || !/ (?:center|ctr|centre)$/i.test(name)) return found;
+  const other = /centre$/i.test(name) ? 'Center' : 'Centre';
+  return find(name.replace(/\S+$/, other));
+}
+
 /** "At the Hackensack office". */
 const isOfficeOfTown = (words: readonly Word[], last: number, isNear: boolean): boolean =>
   isNear && isOffice(words, last) && !isOrdinary(words[last]?.key ?? '');
@@ -105,7 +113,13 @@ const isOwnName = ({ key, start, end }: Word, text: string): boolean =>
   (start > 0 && /^\p{Lu}\p{Ll}+$/u.test(text.slice(start, end)) && !/[.!?]\s*$/.test(text.slice(0, start)));
 
 /** "Jackson Hts", "Mt Vernon", "East NY", "S Ozone Park", "LIC", "bayridge". */
-const inFull = (said: string): string =>
+const inFull = (said: string): string => (SHORTENED.test(said) ? written(said) : said);
+
+/** Whether anything in it may be short for something: most words are written out, and cost one test. */
+const SHORTENED =
+  /^(?:lic$|w\p{L}*burg|b[kl]|jax|wash|mt|ft|so?\b|[ewn]\b|east|west)|\b(?:hts|hgts|hghts|pk|gdns)\b| (?:pt|bch|isl?d?|vlg|vil|spgs|spngs|sta|stn|hls)$|^\p{L}{7,}$/iu;
+
+const written = (said: string): string =>
   said
     .replace(/^lic$/i, 'Long Island City')
     .replace(/^w(?:ms|m|illiams)?burgh?$/i, 'Williamsburg')
@@ -123,7 +137,13 @@ const inFull = (said: string): string =>
     .replace(/^ft\b/i, 'Fort')
     .replace(/\bpk\b/i, 'Park')
     .replace(/ pt$/i, ' Point')
-    .replace(/\bgdns\b/i, 'Gardens');
+    .replace(/\bgdns\b/i, 'Gardens')
+    .replace(/ bch$/i, ' Beach')
+    .replace(/ isl?d?$/i, ' Island')
+    .replace(/ (?:vlg|vil)$/i, ' Village')
+    .replace(/ (?:spgs|spngs)$/i, ' Springs')
+    .replace(/ (?:sta|stn)$/i, ' Station')
+    .replace(/ hls$/i, ' Hills');
 
 /** Two words of a name typed as one; "Woodside" and "Bayside" are no such names. */
 const RUN_TOGETHER =
@@ -148,4 +168,4 @@ const isMoreOfIt = (next: Word | undefined, isKnown: (word: Word) => boolean): b
   !next.isSeparated &&
   /^\p{L}{3,}$/u.test(next.key) &&
   !isFiller(next.key) &&
-  (!isKnown(next) || QUARTER.test(next.key));
+  (!isKnown(next) || QUARTER.test(next.key) || /^(?:center|centre|ctr)$/.test(next.key));

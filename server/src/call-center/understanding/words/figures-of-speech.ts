@@ -25,9 +25,9 @@ const POSSESSIVE = /^(?:my|her|his|our|your|their)$/;
 const FIGURES =
   `call back, call me back, call us back, call you back, call him back, call her back, calling back, called back, calls back,
   come back, coming back, came back, comes back, go back, going back, went back, get back to you, get back to me, hear back, heard back,
-  is back, be back, right back, back from, back and forth, back then, back to work, back to school, the other hand, by hand, on foot,
+  is back, be back, right back, back from, back and forth, back then, back to work, back to school, the other hand, by hand, face plant, face planted, walk on foot, go on foot, come on foot, travel on foot,
   heads up, arm and a leg, over my head, back and call, back of the, back in, back home, back on, back with, back when, back ordered, back up,
-  sent back, send me back, send her back, send him back, send us back, take back, take her back, take him back, bring back, called me back, cut back, look back, back again,
+  back at, back by, back soon, back later, back asap, back after lunch, on my neck, callers on my neck, in my ear, sent back, send me back, send her back, send him back, send us back, take back, take her back, take him back, bring back, called me back, cut back, look back, back again,
   hands are full, hands full, my hands full, on hand, at hand, hand over, hand me, give me a hand, need a hand, lend a hand, first hand, second hand, out of hand, hand it, in hand, shake hands, hands down, hands on, left hand side, right hand side, hands tied, hands are tied, hand in hand, handy,
   neck and neck, pain in the neck, neck of the woods, breathing down my neck, up to my neck, foot the bill, foot in the door, foot down, put my foot down, cold feet, back on my feet, back on her feet, on her feet all day, on my feet all day, think on my feet, best foot forward,
   top of my head, top of her head, off the top of my head, in my head, head over, head out, head to, head there, head home, head start, heads or tails, use your head, head of, heads down, lose my head, over his head, over her head, over head, above head, above my head, above her head, above his head,

@@ -55,7 +55,9 @@ const FOREIGN = words(`
   heart lung lungs liver kidney kidneys stomach chest rib ribs ear ears eye eyes nose throat tongue lip lips gum gums tooth teeth toothache skin hair
   nail nails belly breast bladder bowel colon prostate rash acne cough fever flu cold asthma diabetes cholesterol pregnant pregnancy stones stone
   cardiologist cardiology dermatologist dermatology dentist dental optometrist urologist urology gynecologist obgyn oncologist psychiatrist 
-  pediatrician allergist gastroenterologist endocrinologist vet pay paying paid pays cash bill billing cost costs price money cast crutches wheelchair
+  pediatrician pediatra pediatras pediatric cardiologo cardiologa dermatologo dermatologa dentista ginecologo ginecologa urologo urologa oculista oftalmologo
+  otorrino psiquiatra psicologo psicologa endocrinologo endocrinologa gastroenterologo nefrologo oncologo oncologa internista cabecera alergista pulmonologo
+  pulmonologist nephrologist hematologist psychologist optician orthodontist allergist gastroenterologist endocrinologist vet pay paying paid pays cash bill billing cost costs price money cast crutches wheelchair
   factura facturas gaveta papel papeles cocina recibo recibos
   univ hosp dept mva script scripts supplement dental
   letter note records cd test tests result results scan tall short weight weighs height parking subway bus train door desk
@@ -65,12 +67,13 @@ const FOREIGN = words(`
 export const isForeign = (key: string): boolean => FOREIGN.has(key) || isEnglish(key) || isOrdinary(key);
 
 export const isConnecting = (key: string): boolean => CONNECTING.has(key);
+// The root is worked out last: most fillers are listed as they are said.
 export const isFiller = (key: string): boolean =>
-  FILLERS.has(key) || FILLERS.has(rootOf(key)) || CONNECTING.has(key) || isSpanish(key) || key.length === 1;
+  FILLERS.has(key) || CONNECTING.has(key) || key.length === 1 || isSpanish(key) || FILLERS.has(rootOf(key));
 
 /** Common in names of records, so that one of them alone names nothing. */
 const GENERIC = words(`
-  total joint program training syndrome disease injury disorder head floor both custom care center centre medical group associates institute
+  tunnel healthcare total joint program training syndrome disease injury disorder head floor both custom care center centre medical group associates institute
   health physicians partners services clinic hospital avenue ave street st road rd boulevard blvd drive suite floor plaza square lane
   place north south east west new york city united national american first choice select basic gold silver bronze premium plus network
   core value bone bones joint joints tennis golfer jumper trigger frozen flat bow winged return running throwing overhead athlete difference

@@ -2,21 +2,77 @@
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-const FEMALE =
-  set(`daughter granddaughter wife mother mom mommy mum ma girl sister grandmother grandma granny nana aunt auntie niece stepdaughter stepmom
-  girlfriend fiancee wifey dtr gma stepmother goddaughter comadre hija hijita mama mami mai esposa abuela abuelita nieta hermana tia suegra sobrina vecina nina nena mujer madre amiga prima cunada nuera
-  senora lady`);
-const MALE =
-  set(`son grandson husband father dad daddy boy brother grandfather grandpa uncle nephew stepson stepdad stepfather hubby fiance gpa godson boyfriend compadre hijo hijito papa papi pai
-  esposo marido abuelo abuelito nieto hermano tio suegro sobrino vecino nino nene padre amigo primo cunado yerno senor gentleman`);
+/** One line for each kinship: the words on it name the same person of a family. */
+const lines = (text: string): string[][] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+
+const FEMALE_KIN = lines(`
+  mother mom moms mommy mum mama mami mai ma momma mamma madre mamita
+  daughter dtr dghtr dau daug hija hijita
+  wife wifey esposa mujer
+  sister sis hermana hermanita
+  grandmother grandma granny nana gma gran nanna abuela abuelita abue
+  granddaughter grandaughter gdtr nieta nietecita
+  aunt auntie aunty tia titi
+  niece sobrina
+  girlfriend gf novia
+  fiancee prometida
+  stepmother stepmom madrastra
+  stepdaughter hijastra
+  stepsister hermanastra
+  godmother madrina comadre
+  goddaughter ahijada
+  suegra mil
+  nuera dil
+  cunada
+  girl nina nena muchacha chica
+  lady senora woman
+  prima
+  amiga
+  vecina`);
+const MALE_KIN = lines(`
+  father dad dads daddy papa papi pai pop pops padre papito
+  son sons hijo hijito
+  husband hub hubby husb hsb hubs esposo marido
+  brother bro hermano hermanito
+  grandfather grandpa granpa grandad granddad gpa abuelo abuelito
+  grandson nieto nietecito
+  uncle tio
+  nephew sobrino
+  boyfriend bf novio
+  fiance prometido
+  stepfather stepdad padrastro
+  stepson hijastro
+  stepbrother hermanastro
+  godfather padrino compadre
+  godson ahijado
+  suegro
+  yerno
+  cunado
+  boy nino nene muchacho chico
+  gentleman senor
+  primo
+  amigo
+  vecino`);
+
+const FEMALE = new Set(FEMALE_KIN.flat());
+const MALE = new Set(MALE_KIN.flat());
 const EITHER =
-  set(`grandkid grandkids grandchild sibling kid kids child children baby twin twins friend neighbor cousin partner coworker boss supervisor lawyer attorney roommate landlord coach
-  teacher student classmate teammate buddy colleague client spouse bebe jefe jefa abogado abogada companero companera toddler teen teenager inlaw relative parents`);
+  set(`grandkid grandkids grandchild grandbaby sibling kid kids kiddo child children baby twin twins triplet friend neighbor neighbour cousin partner coworker boss supervisor lawyer attorney
+  roommate landlord coach teacher student classmate teammate buddy colleague client spouse bebe jefe jefa abogado abogada companero companera pareja toddler teen teenager teenage inlaw relative
+  parent parents caregiver caretaker guardian aide hha`);
 
 /** Those for whom people seldom call: what is told of them is told for comparison. */
 const DISTANT =
-  set(`friend neighbor cousin coworker boss supervisor lawyer attorney roommate landlord coach teacher classmate teammate buddy colleague
+  set(`friend neighbor neighbour cousin coworker boss supervisor lawyer attorney roommate landlord coach teacher classmate teammate buddy colleague
   comadre compadre vecina vecino amiga amigo prima primo cunada cunado jefe jefa abogado abogada companero companera girlfriends friends neighbors coworkers`);
+
+const FAMILY = new Map(
+  [...FEMALE_KIN, ...MALE_KIN].flatMap((line) => line.map((word): [string, string] => [word, line[0] ?? ''])),
+);
 
 export type Sex = 'female' | 'male' | undefined;
 
@@ -34,3 +90,6 @@ export const sexOfPerson = (key: string): Sex => {
   const one = singular(key);
   return FEMALE.has(one) ? 'female' : MALE.has(one) ? 'male' : undefined;
 };
+
+/** The same for every word that names one member of a family: "mom", "mother" and "mamá" are one. */
+export const memberOf = (key: string): string => FAMILY.get(singular(key)) ?? singular(key);

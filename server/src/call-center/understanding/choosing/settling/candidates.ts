@@ -94,6 +94,24 @@ export function joinCandidates(
       before.meanings = united(before.meanings, behind(span.meanings));
       continue;
     }
+    // "Concussion, still headaches": the symptom belongs to what is named.
+    if (isSymptom(before) !== isSymptom(span)) {
+      const [named, symptom] = isSymptom(span) ? [before, span] : [span, before];
+      joined[joined.indexOf(before)] = {
+        ...named,
+        meanings: united(named.meanings, behind(symptom.meanings)),
+      };
+      continue;
+    }
+    // "Medicare and Medicaid", "neck and back": both hold, and the one filter there is takes the first.
+    if (isHeldToo(before, span, words)) {
+      const [first, second] = isMedicaid(before) ? [span, before] : [before, span];
+      joined[joined.indexOf(before)] = {
+        ...first,
+        meanings: united(first.meanings, behind(second.meanings)),
+      };
+      continue;
+    }
     before.meanings = interleaved(before.meanings, span.meanings);
     before.isDoubtful = true;
     before.beside = [...(before.beside ?? []), span];
@@ -105,6 +123,35 @@ export function joinCandidates(
   }
   return joined;
 }
+
+const isSymptom = ({ kind, meanings }: Span): boolean =>
+  kind === 'term' &&
+  /^(?:headaches?|head pain|dolor(?:es)? de cabeza|dizziness|vertigo|dizzy spells)$/i.test(
+    meanings[0]?.via ?? '',
+  );
+
+/** Two that people have together, said in one breath: the two public insurances, the neck and the back. */
+function isHeldToo(one: Span, other: Span, words: readonly Word[]): boolean {
+  const values = [one, other].map(({ meanings }) => meanings[0]?.value ?? '').sort();
+  const areBoth = TOGETHER.has(values.join('+'));
+  const between = words.slice(one.last + 1, other.first);
+  const isJoined =
+    between.some(({ key }) => /^(?:and|y|n|plus|con|with|w|mas)$/.test(key)) ||
+    words.slice(one.last + 1, other.first + 1).some(({ gap }) => /[+&/]/.test(gap));
+  return (
+    areBoth &&
+    isJoined &&
+    !one.isDoubtful &&
+    !other.isDoubtful &&
+    !one.beside &&
+    between.every(({ key }) => TOGETHER_WITH.test(key))
+  );
+}
+
+const TOGETHER: ReadonlySet<string> = new Set(['Medicaid+Medicare', 'Neck+Spine']);
+const TOGETHER_WITH =
+  /^(?:and|y|n|plus|con|with|w|mas|la|el|the|my|her|his|su|mi|upper|lower|mid|also|tambien)$/;
+const isMedicaid = ({ meanings }: Span): boolean => meanings[0]?.value === 'Medicaid';
 
 /** "Bone on bone, wants a TKR": what is wished for by its name is asked for, the diagnosis tells why. */
 function withoutDiagnoses(wanted: readonly Span[], words: readonly Word[]): readonly Span[] {

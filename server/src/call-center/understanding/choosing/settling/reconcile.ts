@@ -123,7 +123,11 @@ function settle(span: Span, spans: readonly Span[], reference: Reference): Span 
   const all = [...fitting, ...(fitting.length > 0 ? rest.map((meaning) => ({ ...meaning, fit: 0 })) : rest)];
   const best = fitting.length > 0 ? fitting : all;
   const isTied = kind !== 'physician' && best.length > 1 && best[0]?.fit === best[1]?.fit;
-  return { ...span, meanings: all, ...(isTied ? { isDoubtful: true } : {}) };
+  if (isTied) return { ...span, meanings: all, isDoubtful: true };
+  // "Compartment syndrome, both calves": of those that fit equally the part leaves one.
+  const isSettled = span.isTied && fitting.length > 0 && rest.length > 0 && !fitting[0]?.isDoubtful;
+  const { isDoubtful: _, ...settled } = span;
+  return { ...(isSettled ? settled : span), meanings: all };
 }
 
 /** Whether one of the two belongs to another record than the other names. */

@@ -26,7 +26,7 @@ export interface Shape {
 }
 
 const PAST =
-  /^(?:had|was|were|did|took|gave|saw|went|done|used|ago|hx|previously|formerly|failed|previous|prior|former|sent|tuve|tuvo|tenia|teniamos|era|vencio|tomaron|sacaron|dijeron|dieron|enyesaron|hicieron|hizo|operaron|opero|pusieron|estaba|estabamos|mandaron|fui|fue|llevaron|antes|years|replaced|operated|fell|cayo|born|tried|completed|finished|stopped|missed|probe|probamos)$/;
+  /^(?:had|was|were|did|took|gave|saw|went|done|used|ago|hx|previously|formerly|failed|previous|prior|former|sent|tuve|tuvo|tenia|teniamos|era|vencio|tomaron|sacaron|dijeron|dieron|enyesaron|hicieron|hizo|operaron|opero|pusieron|estaba|estabamos|mandaron|fui|fue|llevaron|antes|years|replaced|operated|fell|cayo|born|tried|completed|finished|stopped|missed|probe|probamos|fixed|repaired|treated|cured|arreglo|curo|trato)$/;
 const SURGERY =
   /^(?:surgery|surgeries|replaced|replacement|operated|operation|operaron|opero|operado|operada|operacion|cirugia|recon|reconstruction|repaired|repair|fixed|hx|fused|fusion|scoped|scope)$/;
 const NOW = /^(?:now|still|again|today|currently|since|ahora|todavia|sigue|aun|keeps|needs|hurts|hurting)$/;

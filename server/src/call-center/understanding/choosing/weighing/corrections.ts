@@ -1,7 +1,7 @@
 import { isOrdinary } from '../../words/common-words.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import type { Word } from '../../words/words.ts';
-import { lengthOfSequence, sequences } from '../clauses.ts';
+import { lengthOfSequence, sequences, sequencesBy } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isPatientNamed, isSecondary } from './whose.ts';
@@ -27,7 +27,11 @@ const CUES = sequences(`
 
 /** Whether a correction ends right before this word: "56, correction 65", "68. i lied, 69". */
 export const isAfterCorrection = (words: readonly Word[], position: number): boolean =>
-  CUES.some((cue) => cue.every((key, k) => words[position - cue.length + k]?.key === key));
+  (CUES_BY_LAST.get(words[position - 1]?.key ?? '') ?? []).some((cue) =>
+    cue.every((key, k) => words[position - cue.length + k]?.key === key),
+  );
+
+const CUES_BY_LAST = sequencesBy(CUES, (cue) => cue.at(-1) ?? '');
 
 /** After these something is added, not corrected. */
 const ADDING = /^(?:also|too|plus|both|tambien|ademas|another|well|besides|including)$/;
@@ -51,7 +55,9 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
     else if (words[position]?.key === 'no') correctByNo(own, position, words, replaced);
     else if (words[position]?.key === 'so') correctBySo(own, position, replaced);
   });
-  for (const [k, span] of own.entries()) if (isAdministered(span, own[k + 1], words)) replaced.add(span);
+  for (const [k, span] of own.entries()) {
+    if (isAdministered(span, own[k + 1], words) || isOfCompany(span, own[k - 1], words)) replaced.add(span);
+  }
   for (const span of own) settleByRepeating(span, own, words, replaced);
   for (const span of own) if (isTheOne(span, words)) correct(own, span.first, span.first, words, replaced);
   return replaced;
@@ -61,10 +67,26 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
 const isAdministered = (span: Span, next: Span | undefined, words: readonly Word[]): boolean =>
   span.kind === 'insurance' &&
   next?.kind === 'insurance' &&
-  /^medicai?d|^medicare/i.test(span.meanings[0]?.value ?? '') &&
+  isPublic(span) &&
   next.first === span.last + 2 &&
   !isSecondary(next, words) &&
   /^(?:through|thru|via|by|de|del|under|w|with|por|con)$/.test(words[span.last + 1]?.key ?? '');
+
+/** "UHC Medicare", "Emblem HIP Medicaid": the company's plan for it, not the public one. */
+const isOfCompany = (span: Span, before: Span | undefined, words: readonly Word[]): boolean =>
+  span.kind === 'insurance' &&
+  isPublic(span) &&
+  before !== undefined &&
+  groupOf(before) === 'insurance' &&
+  !isPublic(before) &&
+  span.first - before.last <= 2 &&
+  words
+    .slice(before.last + 1, span.first + 1)
+    .every(({ key, isSeparated, gap }) => !isSeparated && !/[+&/]/.test(gap) && !JOINING.test(key));
+
+const isPublic = ({ meanings }: Span): boolean => /^medicai?d|^medicare/i.test(meanings[0]?.value ?? '');
+const JOINING =
+  /^(?:and|y|n|plus|or|o|w|with|con|then|now|not|no|but|secondary|primary|before|after|was|is|has|on|to|until|til|till|ahora|antes|from|replaced|instead)$/;
 
 /** "Medicare but the Humana one", "Blue Cross, the Anthem kind": tells which of them. */
 const isTheOne = ({ kind, first, last }: Span, words: readonly Word[]): boolean =>

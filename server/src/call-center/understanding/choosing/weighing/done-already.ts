@@ -2,6 +2,7 @@ import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import type { Word } from '../../words/words.ts';
 import type { Span } from '../spans.ts';
 import type { Shape } from './clause-shape.ts';
+import { isDocument } from './documents.ts';
 
 /** Examinations and treatments that are not asked for, because they took place: "MRI shows a tear", "failed PT". */
 
@@ -49,7 +50,14 @@ export function isDone(span: Span, words: readonly Word[], shape: Shape): boolea
     /^(?:splinted|casted|braced|injected|entablillaron|enyesaron)$/.test(words[last]?.key ?? '')
   )
     return /^(?:at|in|by|last|yesterday|en|ayer)$/.test(words[last + 1]?.key ?? '');
-  if (isExam && isAtHand(span, words)) return true;
+  if (
+    isExam &&
+    (isAtHand(span, words) ||
+      (meaning?.key !== 'urgentHours' &&
+        !/^(?:pt|ot|pm)/.test(String(meaning?.key)) &&
+        isDocument(span, words)))
+  )
+    return true;
   if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
   const next = words[last + 1];
   const before = words[first - 1];
@@ -71,6 +79,7 @@ export function isDone(span: Span, words: readonly Word[], shape: Shape): boolea
     return true;
   if (isExam && isToBeRead(first, words)) return true;
   if (isSurgery && isFollowedUp(first, words)) return true;
+  if (isTherapy && isCourse(first, words)) return true;
   if (before && !words[first]?.isSeparated && BEFORE_RESULT.test(before.key)) {
     return isStudy ? shape.isLongAgo && !shape.isWish : true;
   }
@@ -83,6 +92,15 @@ const isFollowedUp = (first: number, words: readonly Word[]): boolean =>
   / (?:(?:after|since|following|post) (?:\w+ ){0,2}|clear(?:ance|ed) for (?:\w+ )?)$/.test(
     ` ${words
       .slice(Math.max(0, first - 4), first)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
+/** "After 6 weeks of PT", "did 12 sessions of PT": a course that is over. */
+const isCourse = (first: number, words: readonly Word[]): boolean =>
+  / (?:after|despite|did|does|had|has had|tried|failed|finished|completed|post|through|despues de|hizo|termino) (?:\w+ ){0,3}(?:weeks?|wks?|months?|mos?|sessions?|visits?|rounds?|years?|course|semanas|meses|sesiones) (?:of|de) $/.test(
+    ` ${words
+      .slice(Math.max(0, first - 8), first)
       .map(({ key }) => key)
       .join(' ')} `,
   );

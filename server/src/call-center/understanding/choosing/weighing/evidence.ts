@@ -1,7 +1,9 @@
+import { isDay } from '../../words/calendar.ts';
 import type { Word } from '../../words/words.ts';
 import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
+import { isChatter } from './chatter.ts';
 import { isDeniedWish } from './clause-shape.ts';
 import { isUncomplained } from './complaints.ts';
 import {
@@ -13,8 +15,10 @@ import {
   isReached,
 } from './felt-elsewhere.ts';
 import { isHalfRemembered } from './half-remembered.ts';
+import { whenItHappened } from './happened.ts';
 import type { Past } from './history.ts';
 import { isFarFromHome, isNotWork, isWorkWished } from './home-or-work.ts';
+import { isOperated, isOperatedLongAgo } from './operated.ts';
 
 /**
  * What lacks evidence that it is asked for, although it was understood: "the Saturday shift", "MRI is pending", "I was hit on the Grand
@@ -24,9 +28,15 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
   const clauses = clausesOf(words);
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
   const covered = new Set(spans.flatMap(({ first, last }) => words.slice(first, last + 1)));
+  if (isChatter(spans, words)) return { gone: new Set(own), doubtful: new Set() };
   const gone = new Set<Span>();
   const doubtful = new Set<Span>();
   for (const span of own) {
+    const told = whenItHappened(span, own, words, clauses);
+    if (told) {
+      (told === 'gone' ? gone : doubtful).add(span);
+      continue;
+    }
     const rest = words.flatMap((word, position) =>
       clauses[position] === clauses[span.first] && !covered.has(word) ? [word.key] : [],
     );
@@ -46,8 +56,11 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key, k) => WISHING.test(key) && !isDeniedWish(rest, k)))
         gone.add(span);
-      else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) gone.add(span);
-      else if (isOneNight(span, words) && !rest.some((key) => ASKING.test(key))) gone.add(span);
+      else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) {
+        gone.add(span);
+        // "Saturday. No, he works Saturdays": not the one that was said before, either.
+        for (const other of own) if (isSameHours(other, span) && other.first < span.first) gone.add(other);
+      } else if (isOneNight(span, words) && !rest.some((key) => ASKING.test(key))) gone.add(span);
       else if (span.kind === 'service' && !isAskedFor(span, rest)) doubtful.add(span);
     } else if (group === 'part') {
       if (isGivenHeadache(span, before)) doubtful.add(span);
@@ -75,12 +88,15 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     } else if (group === 'place') {
       if (isRoad(span, words, after) || isFarFromHome(span, own, words) || isOfFormerDoctor(before, clause))
         gone.add(span);
-      else if (isWork(before)) doubtful.add(span);
+      else if (!words[span.first]?.isSeparated && isWork(before)) doubtful.add(span);
       else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, clause, before)) gone.add(span);
     } else if (group === 'language' && (isLittle(before, after) || isOrigin(before, after))) gone.add(span);
   }
   return { gone, doubtful };
 }
+
+const isSameHours = ({ kind, meanings }: Span, other: Span): boolean =>
+  kind === 'service' && meanings[0]?.key === other.meanings[0]?.key;
 
 /** What has names that the directory may lack. */
 const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
@@ -148,7 +164,7 @@ const isAskedFor = ({ first, last, meanings }: Span, rest: readonly string[]): b
   // "Sat appt", "MRI on site".
   (last > first && meanings[0]?.key !== 'urgentHours') ||
   (rest.some((key) => ASKING.test(key)) && !rest.some((key) => NOT_ASKING.test(key))) ||
-  rest.every((key) => LITTLE.test(key));
+  rest.every((key) => LITTLE.test(key) || isDay(key) || /^(?:manana|mananas|tarde|tardes|noche)$/.test(key));
 
 /** "Urgent care splinted it", "the MRI is scheduled", "PT made it worse": something was done there already, or will be. */
 function isTold({ last }: Span, words: readonly Word[]): boolean {
@@ -224,24 +240,6 @@ const isGivenHeadache = ({ meanings }: Span, before: string): boolean =>
   /headache/i.test(meanings[0]?.value ?? '') &&
   / (?:giving|gives|gave|give|da|dando|causing) (?:(?:me|us|her|him|everybody|a|an|un|such|big|huge) )*$/.test(
     before,
-  );
-
-const OPERATED =
-  /^(?:scoped|replaced|fused|repaired|reconstructed|fixed|operated|pinned|plated|cambiaron|operaron)$/;
-
-/** "Knee scoped in 05", "had her hip replaced": done, unless it is what the caller wants. */
-function isOperated({ kind, first, last }: Span, words: readonly Word[]): boolean {
-  if (kind !== 'term') return false;
-  if (!words.slice(first, last + 2).some(({ key }) => OPERATED.test(key))) return false;
-  return !/ (?:want|wants|need|needs|get|getting|be|have|quiere|necesita|to) /.test(
-    textBetween(words, first - 5, first),
-  );
-}
-
-const isOperatedLongAgo = (span: Span, words: readonly Word[]): boolean =>
-  isOperated(span, words) &&
-  / (?:in (?:19|20)?\d\d|ago|years|yrs|by (?:dr|doctor)|before|last year|hace) /.test(
-    textBetween(words, span.last + 1, span.last + 6),
   );
 
 const HAPPENED =

@@ -22,7 +22,7 @@ const isMistaken = ({ first, last }: Span, words: readonly Word[]): boolean =>
   / (?:thought|figured|assumed|believed|suspected|misdiagnosed|pensaban|pensaron|pensaba|pense|creian|creia|creyeron|parecia) (?:(?:it|was|is|its|as|just|with|he|she|they|had|a|an|the|only|que|era|fuera|es|un|una) )*$/.test(
     textBetween(words, first - 6, first),
   ) &&
-  /^ (?:\w+ ){0,3}(?:but|turns|turned|actually|instead|pero|resulta|resulto) /.test(
+  /^ (?:\w+ ){0,3}(?:but|turns|turned|actually|instead|really|its|it is|pero|resulta|resulto|es) /.test(
     textBetween(words, last + 1, last + 6),
   );
 

@@ -1,5 +1,5 @@
 import type { Word } from '../../words/words.ts';
-import { clausesOf } from '../clauses.ts';
+import { clausesOf, textBetween } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { type Shape, shapeOfClause } from './clause-shape.ts';
@@ -135,7 +135,9 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
   if (
     kind === 'physician' &&
     /^(?:by|per|tell|from)$/.test(lead) &&
-    !/^(?:seen|treated|operated)$/.test(words[first - title - 2]?.key ?? '')
+    !/ (?:seen|treated|operated|operated on|evaluated|checked|checked out|examined|looked at|looked over|done|reviewed|fixed|managed|followed) $/.test(
+      textBetween(words, first - title - 4, first - title - 1),
+    )
   )
     return true;
   // "Myelopathy per neuro", "by urgent care".

@@ -59,7 +59,7 @@ export function weigh(meant: readonly (Span | Aside)[], words: readonly Word[], 
       isBesideUnknownDoctor(span, meant, words) ||
       isUnwantedToo(span, ruledOut) ||
       isDenied(span, ruledOut)
-        ? { ...span, isDoubtful: true }
+        ? { ...span, isDoubtful: true, isTied: false }
         : span,
     );
   return {

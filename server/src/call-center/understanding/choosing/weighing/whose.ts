@@ -1,9 +1,10 @@
 import { isFiller } from '../../words/ordinary-words.ts';
-import { sexOfPerson } from '../../words/people.ts';
+import { isDistantPerson, isPerson, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
 import { clausesOf } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
+import { agesOfPatient } from './whose-age.ts';
 
 /**
  * Ages and insurances of somebody else than the patient: "mom is 44, calling for her son who's 13", "my husband has Aetna but I'm on
@@ -20,6 +21,11 @@ export function findOthers(
     const own = spans.filter(
       (span): span is Span => span.kind !== 'aside' && groupOf(span) === group && !setAside(span),
     );
+    const aged = group === 'age' ? agesOfPatient(own, words) : undefined;
+    if (aged) {
+      for (const span of own) if (!aged.includes(span)) others.add(span);
+      continue;
+    }
     // "Has United but not sure if Choice or Choice Plus": the same company twice.
     if (group === 'insurance' && own.some((span) => own.every((other) => isOfCompany(other, span)))) continue;
     if (new Set(own.map(({ meanings }) => meanings[0]?.value)).size < 2) continue;
@@ -57,8 +63,10 @@ const SECONDARY =
   /^(?:secondary|2ndary|secundari[oa]|supp?s?|medigap|supplement|supplemental|suplemento|backup)$/;
 const LINKING = /^(?:is|as|ins|insurance|the|her|his|my|es|seguro|el|como|for|through)$/;
 
-const PERSON =
-  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|mommy|mum|father|dad|daddy|kid|kids|child|boy|girl|baby|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|neighbor|niece|nephew|cousin|stepson|stepdaughter|spouse|hubby|dtr|fiancee?|boyfriend|girlfriend|partner|client|patient|hijo|hija|hijito|hijita|mama|mami|papa|papi|esposo|esposa|marido|abuela|abuelo|abuelita|nieto|nieta|hermano|hermana|tia|tio|suegra|suegro|sobrino|sobrina|vecina|vecino|nina|nino|nene|nena|bebe|mujer|madre|padre)$/;
+const isSomebody = (key: string): boolean =>
+  /^(?:client|patient)$/.test(key) ||
+  (isPerson(key) && !isDistantPerson(key)) ||
+  /^(?:friend|neighbor|cousin|vecina|vecino)$/.test(key);
 const FIRST = /^(?:i|im|ive|id|me|mine|myself|yo|soy|estoy|tengo)$/;
 const THIRD = /^(?:he|hes|she|shes|her|his|him|hers|whos|who|ella|tiene|suyo|cumplio)$/;
 
@@ -68,14 +76,14 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
     ({ key }, position) =>
       (/^(?:for|para|pa|about|regarding)$/.test(key) ||
         (key === 'por' && /^llam/.test(words[position - 1]?.key ?? ''))) &&
-      words.slice(position + 1, position + 4).some((word) => PERSON.test(word.key)),
+      words.slice(position + 1, position + 4).some((word) => isSomebody(word.key)),
   );
   const after = forWhom < 0 ? [] : spans.filter(({ first }) => first > forWhom);
   const attached = after.length > 1 ? ofNamedPerson(forWhom, after, words) : [];
   if (attached.length > 0) return attached;
   if (after.length > 0) return after;
   // "Husband's is Cigna, hers is Oxford, appt for husband".
-  const named = words.slice(forWhom + 1, forWhom + 4).find(({ key }) => forWhom >= 0 && PERSON.test(key));
+  const named = words.slice(forWhom + 1, forWhom + 4).find(({ key }) => forWhom >= 0 && isSomebody(key));
   const ofNamed = named ? spans.filter((span) => personBefore(span, words) === named.key) : [];
   if (ofNamed.length > 0 && ofNamed.length < spans.length) return ofNamed;
   // "Husband is 60, she's 58, it's for her neck".
@@ -109,12 +117,12 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
 const isToldMore = (spans: readonly Span[], words: readonly Word[], clauses: readonly number[]): boolean =>
   words.some(
     ({ key }, at) =>
-      (isPersonKey(key) || THIRD.test(key)) && spans.every(({ first }) => clauses[first] !== clauses[at]),
+      (isSomebody(key) || THIRD.test(key)) && spans.every(({ first }) => clauses[first] !== clauses[at]),
   );
 
 /** "For son, she is 41 he is 12", "por su nieto de 6 años, …, ella tiene 60": of several the one that is said of that person. */
 function ofNamedPerson(forWhom: number, spans: readonly Span[], words: readonly Word[]): Span[] {
-  const at = words.findIndex(({ key }, position) => position > forWhom && PERSON.test(key));
+  const at = words.findIndex(({ key }, position) => position > forWhom && isSomebody(key));
   const beside = spans.filter(
     ({ first }) =>
       first > at && first <= at + 3 && words.slice(at + 1, first).every(({ isSeparated }) => !isSeparated),
@@ -126,13 +134,11 @@ function ofNamedPerson(forWhom: number, spans: readonly Span[], words: readonly 
   return pointed.length === 1 ? pointed : [];
 }
 
-const isPersonKey = (key: string): boolean => PERSON.test(key) || PERSON.test(key.replace(/s$/, ''));
-
 /** The last one who was named or pointed at before it. */
 const personBefore = ({ first }: Span, words: readonly Word[]): string | undefined =>
   words
     .slice(Math.max(0, first - 6), first)
-    .findLast(({ key }) => PERSON.test(key) || THIRD.test(key) || FIRST.test(key))?.key;
+    .findLast(({ key }) => isSomebody(key) || THIRD.test(key) || FIRST.test(key))?.key;
 
 /** "… appt for husband": the sentence names the patient, and more decides than which was said last. */
 export const isPatientNamed = (words: readonly Word[], from: number): boolean =>
@@ -140,7 +146,7 @@ export const isPatientNamed = (words: readonly Word[], from: number): boolean =>
     ({ key }, position) =>
       position >= from &&
       /^(?:for|para|pa)$/.test(key) &&
-      words.slice(position + 1, position + 4).some((word) => PERSON.test(word.key)),
+      words.slice(position + 1, position + 4).some((word) => isSomebody(word.key)),
   );
 
 /** "She's in …", "pt lives in …", "yo vivo en …". */
@@ -157,7 +163,7 @@ const isWhereRelativeIs = ({ kind, first }: Span, words: readonly Word[]): boole
     / (\w+) (?:is|are|lives|live|stays|works|vive|esta|trabaja) (?:in|near|by|at|over in|en|por) $/.exec(
       before,
     ) ?? [];
-  return PLACE.test(kind) && (PERSON.test(who) || who === 'ex');
+  return PLACE.test(kind) && (isSomebody(who) || who === 'ex');
 };
 
 const PLACE = /^(?:address|zip|practiceAddressRegion)$/;
@@ -171,7 +177,7 @@ const isOfPronoun = ({ first }: Span, words: readonly Word[]): boolean =>
 /** "Her husband has …", "su esposo tiene el …". */
 const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean => {
   const before = keysBefore(first, 6, words).trim().split(' ');
-  const at = before.findLastIndex(isPersonKey);
+  const at = before.findLastIndex(isSomebody);
   return (
     at >= 0 &&
     (/^(?:her|his|su)$/.test(before[at - 1] ?? '') ||
@@ -240,7 +246,7 @@ const isForCaller = (words: readonly Word[]): boolean =>
     return (
       key === 'para' &&
       next === 'mi' &&
-      (!words[position + 2] || words[position + 2]?.isSeparated || !PERSON.test(then))
+      (!words[position + 2] || words[position + 2]?.isSeparated || !isSomebody(then))
     );
   });
 
@@ -254,7 +260,7 @@ function subjectOf({ first }: Span, words: readonly Word[]): 'first' | 'third' |
   for (let position = first; position >= Math.max(0, first - 6); position--) {
     const key = words[position]?.key ?? '';
     if (FIRST.test(key)) return 'first';
-    if (THIRD.test(key) || PERSON.test(key)) return 'third';
+    if (THIRD.test(key) || isSomebody(key)) return 'third';
   }
   return undefined;
 }
@@ -263,5 +269,5 @@ function subjectOf({ first }: Span, words: readonly Word[]): 'first' | 'third' |
 const isAboutAnother = (words: readonly Word[]): boolean =>
   words.some(
     ({ key }, position) =>
-      PERSON.test(key) && /^(?:my|mi|our|the|her|his)$/.test(words[position - 1]?.key ?? ''),
+      isSomebody(key) && /^(?:my|mi|our|the|her|his)$/.test(words[position - 1]?.key ?? ''),
   );

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { say } from '../../testing/say.ts';
+
+test.each([
+  ['hip replacement 2015, now hurts same side', 'bodyPart=Hip; term=Total hip replacement?'],
+  ['wants hip replacement', 'term=Total hip replacement'],
+])('done, so that the part is left: %s', (text, meaning) => expect(say(text)).toBe(meaning));

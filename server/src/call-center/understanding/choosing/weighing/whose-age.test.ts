@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { say } from '../../testing/say.ts';
+
+test.each([
+  ['caller is daughter, 38. patient is mother, 74. hip', 'age=74 years; bodyPart=Hip'],
+  ['esposo 50, ella 47, la cita es para ella, codo', 'age=47 years; bodyPart=Elbow'],
+  ['son (45) on phone, his father is 82, hip', 'age=82 years; bodyPart=Hip'],
+  ['wife 61 hub 64, hub is the pt, knee', 'age=64 years; bodyPart=Knee'],
+  ["my mom's 80 and i'm 55, the appointment is for me, neck", 'age=55 years; bodyPart=Neck'],
+  ['daughter (38) calling for mom, hip', 'bodyPart=Hip'],
+  ["dad's 68 mom's 66, dad needs the hip", 'age=68 years; bodyPart=Hip'],
+])('the age of the patient: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['mom calling, 11, finger', 'age=11 years; bodyPart=Hand and wrist'],
+  ['old gentleman 67 yo needs a knee doctor', 'age=67 years; bodyPart=Knee'],
+  ["pt's mom speaks english, nene 6 yrs, hip", 'language=English; age=6 years; bodyPart=Hip'],
+])('who is meant is not told, or there is one: %s', (text, meaning) => expect(say(text)).toBe(meaning));

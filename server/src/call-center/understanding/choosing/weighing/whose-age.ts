@@ -1,0 +1,133 @@
+import { isPerson, memberOf, type Sex, sexOfPerson } from '../../words/people.ts';
+import type { Word } from '../../words/words.ts';
+import type { Span } from '../spans.ts';
+
+/**
+ * Of several people with ages the patient: "caller is daughter, 38, patient is mother, 74", "esposo 50, ella 47, la cita es para ella".
+ * Each age belongs to the one it stands beside; whose the appointment is, a later clause tells. Undefined when the sentence does not tell.
+ */
+export function agesOfPatient(ages: readonly Span[], words: readonly Word[]): Span[] | undefined {
+  const owners = ages.map((age) => ownerOf(age, ages, words));
+  if (owners.every((owner) => owner === undefined)) return undefined;
+  const isOwn = (wanted: Somebody) => ages.filter((_, k) => owners[k] && isSame(owners[k], wanted, words));
+  const called = ages.filter((_, k) => owners[k]?.member === PATIENT);
+  if (called.length > 0 && ages.length > 1) return called;
+  const patient = patientIn(words);
+  if (patient) {
+    const own = isOwn(patient);
+    if (own.length > 0) return own;
+    // "Daughter (38) calling for mom": the only age is not the patient's.
+    const isOfOthers = owners.every((owner) => owner && isOther(owner, patient));
+    return isOfOthers && patient.member !== undefined ? [] : undefined;
+  }
+  if (ages.length < 2) return undefined;
+  const caller = callerIn(words);
+  if (!caller) return undefined;
+  const others = ages.filter((_, k) => owners[k] && !isSame(owners[k], caller, words));
+  return others.length === 1 ? others : undefined;
+}
+
+/** A member of the family, the patient or the caller by that word, or whom a pronoun points at. */
+interface Somebody {
+  member: string | undefined;
+  sex: Sex;
+}
+
+const PATIENT = 'patient';
+const CALLER = 'caller';
+
+function somebodyAt(word: Word | undefined): Somebody | undefined {
+  const key = word?.key ?? '';
+  if (/^(?:pts?|patients?|paciente)$/.test(key)) return { member: PATIENT, sex: undefined };
+  if (/^(?:caller|callers|i|im|ive|me|myself|yo|mi|soy|tengo|mine)$/.test(key))
+    return { member: CALLER, sex: undefined };
+  if (/^(?:she|shes|her|hers|ella)$/.test(key)) return { member: undefined, sex: 'female' };
+  if (/^(?:he|hes|him|his)$/.test(key)) return { member: undefined, sex: 'male' };
+  return isPerson(key) ? { member: memberOf(key), sex: sexOfPerson(key) } : undefined;
+}
+
+/** Nothing but these stands between somebody and their age: "mother in law, who is about 74". */
+const BESIDE =
+  /^(?:is|es|was|tiene|tengo|cumplio|age|aged|edad|de|who|whos|in|law|about|like|around|almost|nearly|just|turned|turning|only|now|its|a|an|the|como|casi|unos|ya|of|approx|y|o)$/;
+
+function ownerOf(age: Span, ages: readonly Span[], words: readonly Word[]): Somebody | undefined {
+  let stops = words[age.first]?.isSeparated ? 1 : 0;
+  for (let at = age.first - 1; at >= Math.max(0, age.first - 6); at--) {
+    if (ages.some(({ first, last }) => first <= at && at <= last)) return undefined;
+    const somebody = somebodyAt(words[at]);
+    // "Mi mamá", "her mother": the word behind it says who.
+    if (somebody && !(somebody.member === CALLER && words[at]?.key === 'mi')) return somebody;
+    if (!BESIDE.test(words[at]?.key ?? '')) return undefined;
+    if (words[at]?.isSeparated && ++stops > 1) return undefined;
+  }
+  return undefined;
+}
+
+/** "She" is whoever of her sex has no other part in the sentence. */
+function isSame(one: Somebody, other: Somebody, words: readonly Word[]): boolean {
+  if (one.member !== undefined && other.member !== undefined) return one.member === other.member;
+  if (one.sex === undefined || one.sex !== other.sex) return false;
+  const caller = callerIn(words);
+  const named = one.member ?? other.member;
+  return named === undefined || named !== caller?.member;
+}
+
+const isOther = (one: Somebody, other: Somebody): boolean =>
+  one.member !== undefined && other.member !== undefined && one.member !== other.member;
+
+const WHO =
+  '((?:(?:my|her|his|their|the|our|mi|su|la|el|al|a|own|elderly|older|young|little|oldest|youngest) )*)(\\w+)';
+const LINK = '(?:is|es|was|will be|being|s)';
+const VISIT =
+  '(?:appt|appts|appointment|visit|this|it|its|cita|esto|esta|es|consulta|referral|apt|turno|eval|call|one)';
+const CALL =
+  '(?:calling|calls|called|call|calln|llama|llamo|llamando|booking|scheduling|schedule|book|ask|asking|inquiring)';
+const ABOUT = '(?:for|4|para|por|pa|about|abt|re|regarding|bc|because|on behalf of|behalf of)';
+
+/** Said of the patient, the more telling first. A comma stands as a word of its own. */
+const PATIENT_CUES = [
+  ` (?:patient|pt|paciente) ${LINK} ${WHO} `,
+  ` ${WHO} (?:, )?(?:\\d+ )?(?:, )?(?:${LINK} )?(?:the|la|el) (?:patient|pt|paciente|one (?:who|with|thats|that|hurt|needing)|que) `,
+  ` ${VISIT} (?:${LINK} )?(?:for|4|para|pa|de|of) ${WHO} `,
+  ` (?:appt|appointment|visit|cita) ${LINK} ()(hers|his|mine) `,
+  ` ${CALL} (?:\\w+ )?${ABOUT} ${WHO} `,
+  ` ${WHO} (?:needs|hurt|broke|fell|injured|tore|twisted|sprained|necesita|se (?:cayo|rompio|quebro|torcio|lastimo)) `,
+].map((cue) => new RegExp(cue));
+
+function patientIn(words: readonly Word[]): Somebody | undefined {
+  const said = withCommas(words);
+  for (const cue of PATIENT_CUES) {
+    const somebody = somebodyIn(cue.exec(said), words);
+    if (somebody && somebody.member !== PATIENT) return somebody;
+  }
+  return undefined;
+}
+
+/** "Daughter calling", "caller is her son", "mom on the line", "llama la hija". */
+const CALLER_CUES = [
+  ` (?:caller|calling) (?:${LINK} )?${WHO} `,
+  ` ${WHO} (?:, )?(?:\\d+ )?(?:, )?(?:${LINK} )?(?:calling|calls|called|on (?:the )?(?:line|phone)|here|speaking|llama|llamando) `,
+  ` (?:llama|llamo|habla|soy|this is|im|i am) ${WHO} `,
+].map((cue) => new RegExp(cue));
+
+function callerIn(words: readonly Word[]): Somebody | undefined {
+  const said = withCommas(words);
+  for (const cue of CALLER_CUES) {
+    const somebody = somebodyIn(cue.exec(said), words);
+    if (somebody?.member && somebody.member !== PATIENT) return somebody;
+  }
+  return undefined;
+}
+
+/** The words with commas between clauses, and ages without their units: the "yo" of "67 yo" is no Spanish "I". */
+const withCommas = (words: readonly Word[]): string =>
+  ` ${words.map(({ key, isSeparated }, at) => (isSeparated && at > 0 ? `, ${key}` : key)).join(' ')} `.replace(
+    /(?<= \d+) (?:yo|y o|yrs?(?: old)?|years?(?: old)?|anos?)(?= )/g,
+    '',
+  );
+
+const somebodyIn = (found: RegExpExecArray | null, words: readonly Word[]): Somebody | undefined => {
+  const key = found?.[2];
+  if (key === 'el') return { member: undefined, sex: 'male' };
+  return key ? somebodyAt(words.find((word) => word.key === key)) : undefined;
+};

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { say } from '../testing/say.ts';
+
+test.each([
+  ['hudson ortho, knee', 'practice=Hudson Orthopaedic Associates; bodyPart=Knee'],
+  ['north shore bone and joint, knee', 'practice=North Shore Bone and Joint Center; bodyPart=Knee'],
+  ['five boros bone joint, knee', 'practice=Five Boroughs Bone and Joint Center; bodyPart=Knee'],
+  ['gotham pt, knee', 'practice=Gotham Physical Therapy; bodyPart=Knee'],
+])('a practice in its own words: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['oxford liberty, perdón, freedom, knee', 'insurancePlan=Oxford Freedom Network; bodyPart=Knee'],
+  ['mcaid ffs, knee', 'insurancePlan=Medicaid Fee for service; bodyPart=Knee'],
+  ['32 bj, knee', 'insurance=32BJ; bodyPart=Knee'],
+  ['postal worker, knee', 'bodyPart=Knee'],
+  ['uhc medicare, knee', 'insurance=UnitedHealthcare; bodyPart=Knee'],
+  ['medicaid + medicare, knee', 'insurance=Medicare; bodyPart=Knee'],
+])('a plan in its own words: %s', (text, meaning) => expect(say(text)).toBe(meaning));
