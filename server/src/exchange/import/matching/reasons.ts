@@ -177,5 +177,5 @@ function nearest(names: NearestNames, typed: string): string {
 function listed(texts: readonly string[]): string {
   const distinct = [...new Set(texts)];
   const more = distinct.length > SHOWN ? `${SEPARATE}and ${distinct.length - SHOWN} more` : '';
-  return distinct.slice(0, SHOWN).map(shortened).join(SEPARATE) + more;
+  return distinct.slice(0, SHOWN).map(shownCell).join(SEPARATE) + more;
 }
