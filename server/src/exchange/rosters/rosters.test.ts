@@ -320,6 +320,38 @@ describe('differences', () => {
     ]);
   });
 
+  test('a part of a name that one row lacks contradicts nothing; one that differs does', async () => {
+    const { items } = await checked(
+      [
+        ['NPI', 'First Name', 'Middle Name', 'Last Name', 'Provider Type'],
+        [NPI.new, 'Carla', 'M', 'Gamma', 'Physician'],
+        [NPI.new, 'Carla', '', 'Gamma', ''],
+        [NPI.ada, 'Ada', 'B', 'Lovelace', ''],
+        [NPI.ada, 'Ada', 'C', 'Lovelace', ''],
+      ],
+      ALL,
+    );
+    expect(items).toMatchObject([
+      { id: 1, reason: expect.stringMatching(/Rows 4 and 5 contradict each other: Middle Name/) },
+      { id: null, kind: 'new', name: 'Carla M Gamma', rows: [2, 3] },
+    ]);
+  });
+
+  test('of two with one name and different degrees, the one who is named exactly is meant', async () => {
+    await pool.query(
+      `update provider set name = 'Tom Twin, ' || case id when 4 then 'DO' else 'MD' end where id in (4, 5)`,
+    );
+    const { items } = await checked([
+      ['Name', 'Gender'],
+      ['Tom Twin, DO', 'M'],
+      ['Tom Twin', 'M'],
+    ]);
+    expect(items).toMatchObject([
+      { id: null, kind: 'problem', rows: [3], reason: expect.stringMatching(/several providers are called/) },
+      { id: 4, kind: 'changed', rows: [2] },
+    ]);
+  });
+
   test('what is unknown and must not be created is a problem with the nearest name', async () => {
     const { items } = await checked([
       ['NPI', 'Specialty', 'Practice', 'Address', 'Zip', 'Insurance', 'Plan'],

@@ -84,9 +84,11 @@ it('a second backup into the same file is refused at once', async () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
-  it('continues as an ordinary user who can restart PostgreSQL', { timeout: 240_000 }, async () => {
+  it('continues as an ordinary user who can restart PostgreSQL and back it up', {
+    timeout: 240_000,
+  }, async () => {
     const dataDir = join(folder, 'root');
-    const { child, said } = start('main', { DATA_DIR: dataDir, DEMO: 'off' });
+    const { child, said } = start('main', { DATA_DIR: dataDir, DEMO: 'off', BACKUP_EVERY: '1h' });
     try {
       await until(() => said().includes('CareLine is ready'));
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
@@ -98,6 +100,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
       );
       process.kill(pid, 'SIGKILL');
       await until(() => said().includes('PostgreSQL is running again'));
+      await until(() => /rows are saved in .*scheduled-.*\.backup/.test(said()));
     } finally {
       child.kill('SIGTERM');
       await once(child, 'close');

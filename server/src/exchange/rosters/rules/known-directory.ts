@@ -128,9 +128,12 @@ export class KnownDirectory {
     return this.providersByNpi.get(npi);
   }
 
+  /** Those with exactly this name, else those of the same person's name: "Zoe Quill, DO" is not Zoe Quill, MD, if both are there. */
   providersNamed(name: string): KnownProvider[] {
-    const found = [searchKey(name), this.nameKey(name)].flatMap((key) => this.providersByName.get(key) ?? []);
-    return [...new Set(found)];
+    const key = searchKey(name);
+    const found = [key, this.nameKey(name)].flatMap((one) => this.providersByName.get(one) ?? []);
+    const exact = found.filter((provider) => searchKey(provider.name) === key);
+    return [...new Set(exact.length > 0 ? exact : found)];
   }
 
   nearestProvider(name: string): string | undefined {

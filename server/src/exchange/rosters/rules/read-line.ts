@@ -149,20 +149,24 @@ function incomplete(said: Statement): RosterProblem[] {
 
 const NEEDS_PLACE = { accepting: 'Accepting', isPrimary: 'Is Primary', hip: 'PRIS# (HIP)' } as const;
 
+/** The parts of a name, each with a column of its own. */
+export const NAME_COLUMNS = [
+  ['First Name', 'firstName'],
+  ['Middle Name', 'middleName'],
+  ['Last Name', 'lastName'],
+  ['Suffix', 'nameSuffix'],
+] as const satisfies [RosterTarget, keyof NameParts][];
+
 function readPerson(
   line: (target: RosterTarget) => string | undefined,
   degrees: readonly string[],
 ): PersonName | undefined {
   const whole = line('Name');
   const parts: Partial<NameParts> = {};
-  const part = (target: RosterTarget, field: keyof NameParts) => {
+  for (const [target, field] of NAME_COLUMNS) {
     const value = line(target);
     if (value !== undefined) parts[field] = value;
-  };
-  part('First Name', 'firstName');
-  part('Middle Name', 'middleName');
-  part('Last Name', 'lastName');
-  part('Suffix', 'nameSuffix');
+  }
   if (whole !== undefined) return { name: inSpokenOrder(whole, degrees), parts, isMadeOfParts: false };
   // A first name alone names nobody.
   return parts.lastName === undefined ? undefined : { name: joinParts(parts), parts, isMadeOfParts: true };

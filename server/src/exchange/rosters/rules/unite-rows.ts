@@ -4,7 +4,7 @@ import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { shownCell } from '../../reading/cells.ts';
 import type { KnownDirectory, NameList, Resolved } from './known-directory.ts';
-import type { PersonName, RosterProblem, Statement } from './read-line.ts';
+import { joinParts, NAME_COLUMNS, type PersonName, type RosterProblem, type Statement } from './read-line.ts';
 
 export interface LocationClaim {
   practiceAddressId: number;
@@ -212,13 +212,21 @@ export function singleValue<Value>(
 const shown = (value: unknown): string =>
   shownCell(value === true ? 'Yes' : value === false ? 'No' : String(value));
 
-/** A name and the parts of it may be spread over the rows. */
+/** A name and the parts of it may be spread over the rows. An empty part contradicts nothing. */
 function onePerson(
   rows: readonly Statement[],
   known: KnownDirectory,
   problems: RosterProblem[],
 ): PersonName | undefined {
   const named = rows.filter(({ person }) => person);
+  if (named.length > 0 && named.every(({ person }) => person?.isMadeOfParts)) {
+    const parts: PersonName['parts'] = {};
+    for (const [target, field] of NAME_COLUMNS) {
+      const value = singleValue(target, named, ({ person }) => person?.parts[field], problems, searchKey);
+      if (value !== undefined) parts[field] = value;
+    }
+    return { name: joinParts(parts), parts, isMadeOfParts: true };
+  }
   singleValue(
     'Name',
     named,
