@@ -90,6 +90,7 @@ test('what cannot be asked is left out, and all else is told', async () => {
   metrics.ask({ name: 'whole', help: 'Works.', read: () => [{ value: 7 }] });
   const told = parse(await metrics.text());
   expect(told.get('careline_whole')).toBe(7);
+  expect(told.has('careline_broken')).toBe(false);
   expect(told.has('process_cpu_seconds_total')).toBe(true);
 });
 

@@ -81,6 +81,8 @@ export function createMetrics(): Metrics {
           .then(read)
           .catch(() => []);
         meter.reset();
+        // A number without labels would be 0: an alert could not tell "no backup" from "just backed up".
+        if (labels.length === 0) meter.remove();
         for (const sample of samples) meter.inc({ ...sample.labels }, sample.value);
       };
       if (isCounter)
