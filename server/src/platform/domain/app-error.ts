@@ -3,17 +3,23 @@ export class AppError extends Error {
   readonly status: number;
   readonly messages: string[];
   readonly fields: Record<string, string> | undefined;
+  /** In how many seconds another try makes sense, where that is longer than usual. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, messages: string[], fields?: Record<string, string>) {
+  constructor(status: number, messages: string[], fields?: Record<string, string>, retryAfter?: number) {
     super(messages.join(' '));
     this.status = status;
     this.messages = messages;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
 export const refused = (message: string, field?: string) =>
   new AppError(400, [message], field === undefined ? undefined : { [field]: message });
+
+/** What is counted by the hour is allowed again once the hour is over. */
+export const tooManyThisHour = (message: string) => new AppError(429, [message], undefined, 3_600);
 
 export const notFound = (what: string) => new AppError(404, [`The ${what} does not exist.`]);
 

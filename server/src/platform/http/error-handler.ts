@@ -26,7 +26,9 @@ export function errorHandler(
     noteFailure(error);
     if (failure) logFailure(failure, request.log);
     else if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable');
-    if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    const retryAfter = error instanceof AppError ? error.retryAfter : undefined;
+    if (refusal.status === 503 || refusal.status === 429)
+      reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS);
     const mergedInto = refusal.status === 404 ? await findMerged(request).catch(() => undefined) : undefined;
     return reply.status(refusal.status).send({ ...refusal.body, ...(mergedInto && { mergedInto }) });
   };

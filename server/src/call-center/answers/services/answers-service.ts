@@ -1,7 +1,7 @@
 import type { Answer, AnswerItem, SaveAnswer, SendAnswer } from '@careline/contracts/call-center/answers';
 import { refund, spend } from '../../../people/account/storage/throttle.ts';
 import type { Database } from '../../../platform/db/connection.ts';
-import { AppError, notFound, refused } from '../../../platform/domain/app-error.ts';
+import { notFound, refused, tooManyThisHour } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import { ANSWER_WORDS, fillIn } from '../answer-words.ts';
@@ -77,9 +77,9 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
       }
       const budget = ['answer mail', String(user.id)] as const;
       if (!(await spend(db, ...budget, MAILS_AN_HOUR)))
-        throw new AppError(429, [
+        throw tooManyThisHour(
           `You have mailed ${MAILS_AN_HOUR} answers within an hour. Please wait, or print or read out this one.`,
-        ]);
+        );
       const subject = fillIn(ANSWER_WORDS[told.language].subject, { number: told.number });
       try {
         await mailer.send({ to: email, subject, text: told.text, html: asDocument(told, subject) });

@@ -11,7 +11,7 @@ import { isSpent, spend } from '../../../people/account/storage/throttle.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { attestationItem } from '../../../platform/db/schema/trust.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { AppError, refused } from '../../../platform/domain/app-error.ts';
+import { AppError, refused, tooManyThisHour } from '../../../platform/domain/app-error.ts';
 import { recordVerification } from '../../../platform/entity-set/storage/verifications.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import type { AskingGroup } from '../office-mail.ts';
@@ -28,7 +28,7 @@ const WRONG_LINKS_AN_HOUR = 20;
 async function withLink<T>(db: Database, address: string, work: () => Promise<T | undefined>): Promise<T> {
   const subject = await addressKey(db, address);
   const tooMany = () =>
-    new AppError(429, ['There were too many wrong links from your network. Please try again in an hour.']);
+    tooManyThisHour('There were too many wrong links from your network. Please try again in an hour.');
   if (await isSpent(db, 'wrong link', subject, WRONG_LINKS_AN_HOUR)) throw tooMany();
   const result = await work();
   if (result !== undefined) return result;
