@@ -21,7 +21,14 @@ export function findOthers(
     const own = spans.filter(
       (span): span is Span => span.kind !== 'aside' && groupOf(span) === group && !setAside(span),
     );
-    const aged = group === 'age' ? agesOfPatient(own, words) : undefined;
+    const aged =
+      group === 'age'
+        ? agesOfPatient(
+            own,
+            words,
+            spans.filter((span): span is Span => span.kind !== 'aside' && groupOf(span) === 'part'),
+          )
+        : undefined;
     if (aged) {
       for (const span of own) if (!aged.includes(span)) others.add(span);
       continue;
