@@ -14,3 +14,11 @@ test.each([
   ['wants x-rays: same place, wrist', 'service=X-ray on site; bodyPart=Hand and wrist'],
   ['has appt w dr noah lopez, wants to change time', 'physician=Noah Lopez'],
 ])('what is asked for: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['toddler 22 mo bowlegged, peds not worried', 'age=1 year; term=Bow legs'],
+  ['peds referred, 6yo, hip', 'age=6 years; bodyPart=Hip'],
+  ['peds ortho, elbow', 'specialty=Pediatric orthopaedics; bodyPart=Elbow'],
+])('the pediatrician of a child is not the specialty: %s', (text, meaning) =>
+  expect(say(text)).toBe(meaning),
+);

@@ -5,8 +5,8 @@ import type { Span } from '../spans.ts';
 import type { Shape } from './clause-shape.ts';
 
 /**
- * What a patient had somewhere else: "went to er, then urgent care", "her cousin's chiro", "used to see a neuro in CT". It tells how the
- * patient came here, and asks for nothing.
+ * What a patient had somewhere else: "went to er, then urgent care", "her cousin's chiro", "used to see a neuro in CT", "peds not worried".
+ * It tells how the patient came here, and asks for nothing.
  */
 export function isElsewhere(span: Span, words: readonly Word[], shape: Shape): boolean {
   const before = textBetween(words, span.first - 6, span.first);
@@ -16,7 +16,9 @@ export function isElsewhere(span: Span, words: readonly Word[], shape: Shape): b
       !WISH.test(before) &&
       (VISITED.test(before) || /^ (?:then|xrays?|x rays?|twice|luego) /.test(afterOf(span, words)))
     );
-  if (span.kind !== 'specialty' || shape.isWish) return false;
+  if (span.kind !== 'specialty') return false;
+  if (isPediatrician(span, words)) return true;
+  if (shape.isWish) return false;
   return SEEN_BEFORE.test(before) || isOfSomebody(span, words);
 }
 
@@ -32,6 +34,15 @@ const VISITED =
 /** Whoever says so speaks of a doctor whom the patient does not see any more. */
 export const SEEN_BEFORE =
   / (?:used to (?:see|go to|have)|was (?:seeing|going to)|were seeing|veia a|veia|iba a|iba con) (?:\w+ ){0,4}(?:(?:in|at|en) (?:the )?)?$/;
+
+/** "Peds not worried", "peds referred": the child's own doctor. "Peds ortho" is a specialty. */
+const isPediatrician = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  first === last &&
+  /^(?:peds|pedi|ped|pediatrician|pediatra)$/.test(words[first]?.key ?? '') &&
+  !words[first + 1]?.isSeparated &&
+  /^(?:not|isnt|wasnt|didnt|doesnt|wants|wanted|referred|refd|sent|said|says|thinks|thought|told|is|was|noticed|saw|ordered|recommended|recommends|worried|concerned|dice|dijo|mando|refirio|no)$/.test(
+    words[first + 1]?.key ?? '',
+  );
 
 /** "Then her cousin's chiro". */
 const isOfSomebody = ({ first }: Span, words: readonly Word[]): boolean => {
