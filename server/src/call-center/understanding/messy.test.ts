@@ -28,6 +28,8 @@ test.each([
   { file: './messy-eighth.jsonl', least: 0.83 },
   // The first 160 by two more hands: 75 % were right when nobody had seen them, and 7 set what they must not. The others by the rules' author.
   { file: './messy-ninth.jsonl', least: 0.96 },
+  // By two more hands: rules written by half of theirs (the ninth) brought these from 103 to 114 right before anyone read them.
+  { file: './messy-tenth.jsonl', least: 0.85 },
   { file: './second-hand.jsonl', least: 0.94 },
   { file: './second-hand-later.jsonl', least: 0.93 },
 ])('$file: most are wholly right, and none sets what must not be set', ({ file, least }) => {

@@ -61,7 +61,8 @@ const terms: Words = {
   'Lumbar stenosis': 'LSS, neurogenic claudication, neurogenic claud, spinal canal stenosis',
   'Low back pain': 'mechanical back pain, lumbar strain, back strain',
   Sciatica: 'lumbar radiculopathy, lumbar radic, L5 radiculopathy, S1 radiculopathy',
-  'Vertebral compression fracture': 'VCF, compression fx, kyphoplasty, vertebroplasty',
+  'Vertebral compression fracture':
+    'VCF, compression fx, comp fx, comp fracture, kyphoplasty, vertebroplasty',
   'Cervical radiculopathy': 'cerv radic, C6 radiculopathy, C7 radiculopathy, cervical radic',
   'Cervical spondylosis': 'cervical DDD, neck OA',
   Kyphosis: 'scheuermann',

@@ -1,6 +1,7 @@
 import { fold } from '@careline/contracts/rules/folding';
 import { countErrors } from '@careline/contracts/rules/similar-words';
 import type { Span } from '../choosing/spans.ts';
+import { isTherapyInDoubt } from '../patterns/patients.ts';
 import { isCommon, isSpanish } from '../words/common-words.ts';
 import type { Word } from '../words/words.ts';
 
@@ -33,6 +34,13 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
       words.some(({ key }) => /^(?:xrays?|rays?|mris?|films?|images?|imaging|scan|ct)$/.test(key))
     )
       return [];
+    if (
+      (span.kind === 'specialty' || span.kind === 'service') &&
+      span.first === span.last &&
+      word?.key === 'pt' &&
+      isTherapyInDoubt(words, span.first, text)
+    )
+      return [{ ...span, isDoubtful: true }];
     if (span.kind === 'practiceAddressRegion' && isScan(words, span.first)) return [];
     if (span.first !== span.last || !word || !NAMED.test(span.kind)) return [span];
     // "The Cross Bronx": of "Blue Cross" more must be said.

@@ -62,6 +62,10 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
     return [
       ...familyOf(name).map((via) => phrase('insurance', insuranceId, friendly, via)),
       ...(name === friendly ? [] : planNames(name).map((via) => phrase('insurancePlan', id, shown, via))),
+      // "Medicare B"; a single letter is a plan only beside its insurance.
+      ...(/^part [b-d]$/i.test(name)
+        ? owners.map((owner) => phrase('insurancePlan', id, shown, `${owner} ${name.slice(-1)}`))
+        : []),
       // A part of the name is enough beside the insurance: "Oxford Freedom".
       ...owners.flatMap((owner) =>
         planNames(name).map((own) =>

@@ -16,3 +16,14 @@ test.each([
   ['uhc medicare, knee', 'insurance=UnitedHealthcare; bodyPart=Knee'],
   ['medicaid + medicare, knee', 'insurance=Medicare; bodyPart=Knee'],
 ])('a plan in its own words: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['medicare b, hip', 'insurancePlan=Medicare Part B; bodyPart=Hip'],
+  ['medicare a and b, hip', 'insurance=Medicare; bodyPart=Hip'],
+])('a letter is a plan beside its insurance: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['wants PT same bldg, hip', 'service=PT on site; bodyPart=Hip'],
+  ['PT under one roof, hip', 'service=PT on site; bodyPart=Hip'],
+  ['needs PT in same zip, hip', 'specialty=Physical therapy; bodyPart=Hip'],
+])('therapy in the same building is a service: %s', (text, meaning) => expect(say(text)).toBe(meaning));

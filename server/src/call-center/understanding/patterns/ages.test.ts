@@ -47,3 +47,8 @@ test.each([
   ['102 fever, hip, 4 yo', 'bodyPart=Hip; age=4 years'],
   ['healthfirst 65+, hip, 70', 'insurancePlan=Healthfirst 65 Plus; bodyPart=Hip; age=70 years'],
 ])('numbers that are no ages: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['no i said sixty, six zero, not sixteen. hip', 'age=60 years; bodyPart=Hip'],
+  ['thirteen one three not thirty, hip', 'age=13 years; bodyPart=Hip'],
+])('a number with its digits: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -16,7 +16,7 @@ import {
   SMALL_UNITS,
 } from './age-words.ts';
 import { bornOn } from './birth-dates.ts';
-import { corrected, isTakenBack } from './corrected-ages.ts';
+import { corrected, isTakenBack, spelledOut } from './corrected-ages.ts';
 import { numberAt } from './numbers.ts';
 import { isOccupation, isOfPerson, isOfPupil, MEASURED } from './people-with-ages.ts';
 import { growing, shortForm, withUnit } from './years-and-months.ts';
@@ -39,6 +39,7 @@ export function findAges(
       withUnit(words, position, isKnown) ??
       withCue(words, position, text, isKnown) ??
       corrected(words, position) ??
+      spelledOut(words, position) ??
       alone(words, position, text, isKnown) ??
       besideKnown(words, position, isKnown);
     return found && found.years <= OLDEST_AGE ? [spanOf(found, words, text)] : [];

@@ -1,10 +1,10 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import { lengthOfSequence, sequences } from '../choosing/clauses.ts';
 import { type Aside, worth } from '../choosing/spans.ts';
-import { lengthOfFigure } from '../words/figures-of-speech.ts';
-import { isFiller } from '../words/ordinary-words.ts';
+import { greeting, lengthOfFigure } from '../words/figures-of-speech.ts';
 import type { Word } from '../words/words.ts';
 import { adverb } from './back-as-adverb.ts';
+import { introduction } from './introductions.ts';
 import { numberAt } from './numbers.ts';
 import { patient } from './patients.ts';
 
@@ -23,6 +23,7 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
       countedSurgery(words, position) ??
       introduction(words, position, isKnown) ??
       figureOfSpeech(words, position) ??
+      greeting(words, position) ??
       adverb(words, position, text) ??
       location(words, position, isKnown) ??
       patient(words, position, isKnown) ??
@@ -171,28 +172,6 @@ function history(words: readonly Word[], first: number): number | undefined {
     last += 1;
   if (keyAt(words, last) === 'ray') return last;
   return DONE.test(keyAt(words, last)) && !words[last]?.isSeparated ? last : undefined;
-}
-
-/** "My name is Karen", "this is Karen calling": the caller, not the physician. */
-function introduction(
-  words: readonly Word[],
-  first: number,
-  isKnown: (word: Word) => boolean,
-): number | undefined {
-  const isCue = /^(?:name|this)$/.test(keyAt(words, first)) && keyAt(words, first + 1) === 'is';
-  const isSpanish =
-    (keyAt(words, first) === 'soy' && keyAt(words, first - 1) !== 'yo') ||
-    (/^(?:llamo|llama)$/.test(keyAt(words, first)) &&
-      !/^(?:que|seguro|plan|pueblo)$/.test(keyAt(words, first - 2))) ||
-    /^(?:dona|don|senora|senor|sra|sr|mrs|mr|ms|miss)$/.test(keyAt(words, first));
-  const start = isCue ? first + 2 : keyAt(words, first) === 'names' || isSpanish ? first + 1 : undefined;
-  if (start === undefined) return undefined;
-  const isName = (at: number) => {
-    const word = words[at];
-    return word !== undefined && /^\p{L}{3,}$/u.test(word.key) && !isFiller(word.key) && !isKnown(word);
-  };
-  if (!isName(start)) return undefined;
-  return isName(start + 1) && !words[start + 1]?.isSeparated ? start + 1 : start;
 }
 
 /** "The back of my wrist" is about the wrist. */

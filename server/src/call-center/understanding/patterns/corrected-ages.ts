@@ -27,6 +27,24 @@ export function corrected(words: readonly Word[], position: number): FoundAge | 
   return isAgeBefore && !isMeasured ? { years: number.value, first: position, last: number.last } : undefined;
 }
 
+/** "Sixty, six zero, not sixteen": a number whose digits are said after it is an age that was misheard. */
+export function spelledOut(words: readonly Word[], position: number): FoundAge | undefined {
+  // "Sixty, six zero" is not sixty-six: the number ends where its digits begin.
+  for (const last of [position, position + 1]) {
+    const { value = 0, last: end } = numberAt(words.slice(0, last + 1), position) ?? {};
+    const digits = [1, 2].map((k) => digitAt(words, last + k)).join('');
+    if (end === last && value >= 13 && digits === String(value))
+      return { years: value, first: position, last: last + 2 };
+  }
+  return undefined;
+}
+
+const digitAt = (words: readonly Word[], at: number): string => {
+  if (/^(?:zero|oh|o|cero)$/.test(keyAt(words, at))) return '0';
+  const { value = 10 } = numberAt(words.slice(0, at + 1), at) ?? {};
+  return value < 10 ? String(value) : '';
+};
+
 /** "58 no 59", "41 sorry make that 42": the number that is taken back was an age as well. */
 export function isTakenBack(words: readonly Word[], last: number): boolean {
   const next = words.findIndex(({ key }, at) => at > last + 1 && at <= last + 4 && /^\d{1,3}$/.test(key));

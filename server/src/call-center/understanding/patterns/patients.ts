@@ -1,3 +1,5 @@
+import { textBetween } from '../choosing/clauses.ts';
+import { isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
@@ -29,6 +31,9 @@ export function patient(
     return first;
   const before = keyAt(words, first - 1);
   if (before === 'for' && /^(?:call|calls|calling|calld|called)$/.test(keyAt(words, first - 2))) return first;
+  // "Spoke to pt", "does pt need a referral".
+  if (SPOKEN_TO.test(textBetween(words, first - 3, first)) && !THERAPY_NEXT.test(keyAt(words, first + 1)))
+    return first;
   // "Calling for pt w/ dementia …, aide speaks Spanish but pt English".
   const isSaidBefore = words.some(
     (_, at) => at < first && keyAt(words, at) === 'pt' && patient(words, at, isKnown) !== undefined,
@@ -57,7 +62,7 @@ export function patient(
   if (
     first > 0 &&
     !words[first]?.isSeparated &&
-    !/^(?:the|this|and|so|but|says|if|when|because)$/.test(before)
+    !/^(?:the|this|and|so|but|says|if|when|because|hi|hello|hey|ok)$/.test(before)
   )
     return undefined;
   if (keyAt(words, first + 1) === 'on' && keyAt(words, first + 2) === 'site') return undefined;
@@ -66,12 +71,49 @@ export function patient(
   if (/^\dx$/.test(next) || (/^\d$/.test(next) && COUNTED.test(keyAt(words, first + 2)))) return undefined;
   // "Pt's wife".
   if (isPerson(next)) return first;
-  const isPatient =
-    /^(?:herself|himself|req|reqs|reqd|requested|cc|hx|dx|is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|declines|declined|refused|agrees|agreed|presents|presented|works|drives|tolerated|declining|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|at|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped)$|^\d{1,3}/.test(
-      next,
-    );
-  return isPatient ? first : undefined;
+  if (DOES.test(next) || (DESCRIBED.test(next) && !isOfHours(words, first + 1))) return first;
+  // "Pt verified", "pt anxious about the MRI": no therapy is called that.
+  const following = words[first + 1];
+  return following && !following.isSeparated && !isKnown(following) && isOrdinary(next) && TOLD_OF.test(next)
+    ? first
+    : undefined;
 }
+
+/** Endings of what is told of people; "pt Flushing" and "pt Forest Hills" tell where therapy is wanted. */
+const TOLD_OF = /^(?!flushing$)\p{L}{2,}(?:ing|ed|ous|ful|less|ible|able|ish|ant|ando|iendo|ado|ada)$/u;
+
+/** "Pt knee pain 50", "pt hips hurt": in small letters and without a cue as likely the patient. "PT knee" and ", pt" are therapy. */
+export function isTherapyInDoubt(words: readonly Word[], at: number, text: string): boolean {
+  const { start = 0, end = 0, isSeparated = false } = words[at] ?? {};
+  const next = words[at + 1];
+  return (
+    text.slice(start, end) === 'pt' &&
+    (at === 0 || isSeparated) &&
+    next !== undefined &&
+    !next.isSeparated &&
+    !THERAPY_NEXT.test(next.key) &&
+    !/^\d/.test(next.key)
+  );
+}
+
+/** What a patient does, or what is told of one. */
+const DOES =
+  /^(?:herself|himself|req|reqs|reqd|requested|cc|hx|dx|is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|declines|declined|refused|agrees|agreed|presents|presented|works|drives|tolerated|declining|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|at|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped|habla|quiere|tiene|necesita|dice|se|le|lo|vive|busca|esta|es|prefiere|pide|llama|llamo|sufre|viene|desea|solicita|padece|usa|trabaja|va|ha|fue|era|hurts|wakes|wears|takes|comes|goes|wishes|hopes|hoping|trying|tries|left|gave|forgot|cancelled|canceled|noshow|running|crying|calln|cld|rude|nice|here|who|whos|that|to|whose|be|been|vm|ok|okay|fine|mad|angry|prev|previously|mentions|describes|feels|notes|seems|sounds|looks|refers|knows|understands|believes|suffers|stands|sits|types)$|^\d{1,3}/;
+
+/** What people are, not treatments; the directory's words are among them ("deaf", "diabetic"). */
+const DESCRIBED =
+  /^(?:deaf|hoh|hard|blind|mute|nonverbal|diabetic|pregnant|obese|elderly|bilingual|uninsured|insured|homebound|bedbound|bedridden|disabled|handicapped|autistic|demented|anxious|nervous|afraid|scared|claustrophobic|allergic|ambulatory|late|early|handed|wheelchair|walker|dm|dm2|hiv|dialysis|sord[ao]|cieg[ao]|embarazada|diabetic[ao]|hispan[ao])$/;
+
+/** "PT late hours", "PT early morning". */
+const isOfHours = (words: readonly Word[], at: number): boolean =>
+  /^(?:late|early)$/.test(keyAt(words, at)) &&
+  /^(?:hours|appts?|appointments?|evenings?|afternoons?|mornings?|slots?|am|pm|day)$/.test(
+    keyAt(words, at + 1),
+  );
+
+/** A patient is told, asked or moved about; a treatment is not. */
+const SPOKEN_TO =
+  / (?:told|tell|advised|informed|asked|asking|called|call|phoned|texted|emailed|reached|transfer|transferred|transferring|schedule|sched|scheduled|book|booked|helping|assisted|reminded|notified|let|gave|give|spoke to|spoke w|spoke with|speaking to|speaking with|confirmed with|confirmed w|talked to|does|did|is|can|will|should|why|if) $/;
 
 const THERAPY_LEAD =
   /^(?:outpatient|outpt|inpatient|home|started?|starting|finished|ordered|orders|order|rx|script|refer|referred|post|failed|aquatic|aqua|pelvic|vestibular|sports|speech|hand|tried|completed|prescribed|weekly|daily|english|spanish|russian|speaking|mandarin)$/;

@@ -52,3 +52,33 @@ for (const figure of FIGURES) {
   const [first = ''] = figure;
   FIGURES_BY_WORD.set(first, [...(FIGURES_BY_WORD.get(first) ?? []), figure]);
 }
+
+/** "Have a good wkend", "enjoy your Sunday", "feliz fin de semana": the last word of a wish to the caller; but "have a good evening slot". */
+export function greeting(words: readonly Word[], first: number): number | undefined {
+  const said = ` ${words
+    .slice(first, first + 7)
+    .map(({ key }) => key)
+    .join(' ')} `;
+  const found = (GREETING.exec(said) ?? (isAlone(words, first) ? BARE_GREETING.exec(said) : null))?.[1];
+  if (!found) return undefined;
+  const last = first + found.split(' ').length - 1;
+  const next = words[last + 1];
+  return next &&
+    !next.isSeparated &&
+    /^(?:hours?|appts?|appointments?|slots?|times?|openings?)$/.test(next.key)
+    ? undefined
+    : last;
+}
+
+/** "Good evening" opens a sentence or stands between commas. */
+const isAlone = (words: readonly Word[], first: number): boolean =>
+  first === 0 ||
+  words[first]?.isSeparated === true ||
+  /^(?:hi|hello|hey|ok|thx|thanks|gracias|bye)$/.test(keyAt(words, first - 1));
+
+const WHEN =
+  '(?:weekend|wkend|wknd|wkd|week end|evening|evng|eve|night|afternoon|morning|day|saturday|sunday|sat|sun|friday|monday|holiday|one)';
+const GREETING = new RegExp(
+  `^ ((?:(?:have|hv|hav) (?:a|an|yourself a) (?:(?:very|really) )?(?:good|great|nice|gr8|wonderful|lovely|blessed|safe|happy|fun|gd|fab)|enjoy (?:your|ur|the|ya|yr)|happy|que (?:tenga|tengas|pase|pases) (?:un |una )?(?:buen|buena|lindo|linda|feliz)|feliz|lind[oa]) (?:(?:rest of (?:your|ur|the)|long) )?(?:${WHEN}|fin(?: de semana)?|domingo|sabado|tarde|noche)) `,
+);
+const BARE_GREETING = new RegExp(`^ ((?:good|gd) ${WHEN}|buen fin(?: de semana)?|buen (?:domingo|sabado)) `);

@@ -50,7 +50,7 @@ const CALL =
 
 /** Found nowhere but at work. */
 const AT_WORK =
-  / (?:brb|bbl|afk|headset|head set|printer|copier|toner|stapler|potluck|breakroom|break room|timesheet|time sheet|payroll|huddle|cubicle|next call|more calls|back to back calls|callers|hold music|clocked? (?:in|out)|clocking out|vending machine|microwave|thermostat|team meeting|staff meeting|out to lunch|im on lunch|im at lunch|coffee run|need coffee|more coffee|cover (?:me|my (?:phone|line|desk|shift))|my relief|system (?:is )?(?:slow|down)|screen froze|line \d+|mi almuerzo|almuerzo|impresora|audifonos|auriculares|el sistema|mi turno|mi break|cubreme|la jefa|el jefe) /;
+  / (?:brb|bbl|afk|headset|head set|printer|copier|toner|stapler|potluck|breakroom|break room|timesheet|time sheet|payroll|huddle|cubicle|next call|more calls|back to back calls|callers(?! name)|hold music|clocked? (?:in|out)|clocking out|vending machine|microwave|thermostat|team meeting|staff meeting|out to lunch|im on lunch|im at lunch|coffee run|need coffee|more coffee|cover (?:me|my (?:phone|line|desk|shift))|my relief|system (?:is )?(?:slow|down)|screen froze|line \d+|mi almuerzo|almuerzo|impresora|audifonos|auriculares|el sistema|mi turno|mi break|cubreme|la jefa|el jefe) /;
 
 /** Also around a patient; of the agent only where they point at it or laugh about it. */
 const AROUND =

@@ -17,8 +17,20 @@ export function isDocument({ first, last }: Span, words: readonly Word[]): boole
     )
   )
     return false;
-  return AFTER.test(after) || BEFORE.test(before) || (HAS.test(before) && !OFFICE.test(before));
+  return (
+    isCaption(last, words) ||
+    / (?:er|ed|hospital|urgent care) $/.test(before) ||
+    AFTER.test(after) ||
+    BEFORE.test(before) ||
+    (HAS.test(before) && !OFFICE.test(before))
+  );
 }
+
+/** "X-rays: no fracture", "MRI 10/3: labral tear": what was found follows. */
+const isCaption = (last: number, words: readonly Word[]): boolean => {
+  const end = words.findIndex(({ key }, at) => at > last && !/^\d{1,4}$/.test(key));
+  return words[end]?.gap.trim().startsWith(':') === true;
+};
 
 const PICTURE =
   '(?:discs?|disks?|cds?|films?|images?|pics|pictures|reports?|results?|reads?|copy|copies|placas|reporte|resultados?|informe)';

@@ -6,6 +6,7 @@ import type { Aside, Span } from '../spans.ts';
 import { isChatter } from './chatter.ts';
 import { isDeniedWish } from './clause-shape.ts';
 import { isUncomplained } from './complaints.ts';
+import { SEEN_BEFORE } from './elsewhere.ts';
 import {
   isCause,
   isFeltFromSpine,
@@ -212,6 +213,7 @@ const isOfFormerDoctor = (before: string, clause: readonly string[]): boolean =>
       before,
     ) ?? [];
   return (
+    SEEN_BEFORE.test(before) ||
     /^(?:old|former|previous|prior|last)$/.test(lead) ||
     verb === 'was ' ||
     (lead !== '' && clause.some((key) => /^(?:retired|closed|died|quit)$/.test(key)))

@@ -15,6 +15,8 @@ export function isHalfRemembered(
   // "Maximiliana something": where only one is called so, the rest of the name changes nothing.
   if (/^(?:something|algo|whatever)$/.test(after[0] ?? ''))
     return kind !== 'physician' || meanings.length > 1;
+  // "Dr. Kowalsky sp?": the agent doubts the spelling.
+  if (/^(?:sp|spelling)$/.test(after[0] ?? '')) return true;
   // "Healthfirst? HealthPlus?", "Dr. Taylor? Tyler?"
   const start = isAfterTitle(words, first) ? first - 1 : first;
   if (words[start]?.isSeparated && words[last + 1]?.gap.includes('?') && words[last + 2]?.gap.includes('?'))

@@ -4,6 +4,7 @@ import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { type Shape, shapeOfClause } from './clause-shape.ts';
 import { isAtHand, isDone } from './done-already.ts';
+import { isElsewhere } from './elsewhere.ts';
 import { isOtherDoctor } from './other-doctors.ts';
 import { isAged, isOfRelative, isRelative } from './relations.ts';
 import {
@@ -13,6 +14,7 @@ import {
   isOtherSought,
   isSameSought,
   isSoonerSought,
+  isSwitchedFrom,
   isTurnedTo,
 } from './sought.ts';
 
@@ -42,7 +44,13 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
   };
   for (const span of own) {
     const shape = shapeOf(clauses[span.first] ?? 0);
-    if (isSource(span, words) || isOtherDoctor(span, words) || isRelative(span, words)) gone.add(span);
+    if (
+      isSource(span, words) ||
+      isOtherDoctor(span, words) ||
+      isRelative(span, words) ||
+      isElsewhere(span, words, shape)
+    )
+      gone.add(span);
     else if (isDone(span, words, shape)) {
       gone.add(span);
       // "Needs an MRI, no, she already has the MRI".
@@ -196,6 +204,7 @@ const isTherapyPlace = ({ first }: Span, words: readonly Word[]): boolean =>
 /** A physician who is not there any more, or whom the caller leaves. */
 function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, next: Shape): boolean {
   const after = words.slice(last + 1, last + 8).map(({ key }) => key);
+  if (isSwitchedFrom({ first, last }, words)) return true;
   const isGone = shape.isLeft || next.isLeft;
   const before = words.slice(Math.max(0, first - 5), first).map(({ key }) => key);
   // "Prev pt of Dr. Novak, now needs someone for the ankle".

@@ -3,6 +3,7 @@ import type { Word } from '../../words/words.ts';
 import { clausesOf } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isExcluded } from './excluded.ts';
+import { isImpossible } from './impossible.ts';
 
 /**
  * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave
@@ -24,7 +25,10 @@ export function findRuledOut(
   for (const span of spans) {
     if (
       span.kind !== 'aside' &&
-      (isDeclined(span, words) || isTurnedDown(span, words) || isExcluded(span, words))
+      (isDeclined(span, words) ||
+        isTurnedDown(span, words) ||
+        isExcluded(span, words) ||
+        isImpossible(span, words))
     )
       ruledOut.add(span);
   }

@@ -1,4 +1,5 @@
 import type { Word } from '../../words/words.ts';
+import { textBetween } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Span } from '../spans.ts';
 
@@ -43,6 +44,18 @@ export const isTurnedTo = ({ last }: Span, spans: readonly Span[], words: readon
       .slice(last + 1)
       .map(({ key }) => key)
       .join(' ')} `,
+  );
+
+/** "Has an appointment with Dr. Lopez but wants to switch to a woman"; but "wants to change the time". */
+export const isSwitchedFrom = (
+  { first, last }: Pick<Span, 'first' | 'last'>,
+  words: readonly Word[],
+): boolean =>
+  / (?:appt|appts|appointment|apt|cita|turno|scheduled|booked|seeing|sees|agendad[oa]) (?:(?:w|with|con|to|see|el|la|al|a) )*(?:dr|dra|doctor|doctora|doc) $/.test(
+    textBetween(words, first - 6, first),
+  ) &&
+  / (?:switch|change|cambiar|cambiarse|cambiarlo|swap|transfer) (?:(?:to|a|for|por|over|de|con|her|him|it) )*(?:(?:an?|una?|another|different|other|new|otr[oa]) )*(?:female|male|woman|man|lady|drs?|dra|doctors?|doctora|docs?|provider|surgeon|otr[oa]|mujer|hombre|somebody|someone) /.test(
+    textBetween(words, last + 1, words.length),
   );
 
 /** Two physicians of the directory are choices of one piece. */

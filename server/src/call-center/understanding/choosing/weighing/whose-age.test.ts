@@ -16,3 +16,10 @@ test.each([
   ['old gentleman 67 yo needs a knee doctor', 'age=67 years; bodyPart=Knee'],
   ["pt's mom speaks english, nene 6 yrs, hip", 'language=English; age=6 years; bodyPart=Hip'],
 ])('who is meant is not told, or there is one: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['my wife is 60 and she says its my knee, im 64', 'bodyPart=Knee; age=64 years'],
+  ['new mom baby is 7 wks, wrist pain', 'bodyPart=Hand and wrist; category=Pain'],
+  ['lifting her 2 yr old, back pain, 34', 'term=Low back pain; age=34 years'],
+  ['new mom calling, baby is 7 wks, hip dysplasia', 'age=0 years; term=Hip dysplasia'],
+])('the age of a child or of who advises: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -1,24 +1,32 @@
 import { isPerson, memberOf, type Sex, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
+import { textBetween } from '../clauses.ts';
 import type { Span } from '../spans.ts';
 
 /**
  * Of several people with ages the patient: "caller is daughter, 38, patient is mother, 74", "esposo 50, ella 47, la cita es para ella".
  * Each age belongs to the one it stands beside; whose the appointment is, a later clause tells. Undefined when the sentence does not tell.
  */
-export function agesOfPatient(ages: readonly Span[], words: readonly Word[]): Span[] | undefined {
+export function agesOfPatient(
+  ages: readonly Span[],
+  words: readonly Word[],
+  parts: readonly Span[],
+): Span[] | undefined {
+  const own = ages.filter((age) => !isOfOwnChild(age, words, parts));
+  if (own.length < ages.length) return agesOfPatient(own, words, parts) ?? own;
   const owners = ages.map((age) => ownerOf(age, ages, words));
   if (owners.every((owner) => owner === undefined)) return undefined;
   const isOwn = (wanted: Somebody) => ages.filter((_, k) => owners[k] && isSame(owners[k], wanted, words));
   const called = ages.filter((_, k) => owners[k]?.member === PATIENT);
   if (called.length > 0 && ages.length > 1) return called;
-  const patient = patientIn(words);
+  const patient =
+    patientIn(words) ?? (isOwnComplaint(parts, words) ? { member: CALLER, sex: undefined } : undefined);
   if (patient) {
     const own = isOwn(patient);
     if (own.length > 0) return own;
     // "Daughter (38) calling for mom": the only age is not the patient's.
     const isOfOthers = owners.every((owner) => owner && isOther(owner, patient));
-    return isOfOthers && patient.member !== undefined ? [] : undefined;
+    return isOfOthers && patient.member !== undefined && patient.member !== CALLER ? [] : undefined;
   }
   if (ages.length < 2) return undefined;
   const caller = callerIn(words);
@@ -26,6 +34,32 @@ export function agesOfPatient(ages: readonly Span[], words: readonly Word[]): Sp
   const others = ages.filter((_, k) => owners[k] && !isSame(owners[k], caller, words));
   return others.length === 1 ? others : undefined;
 }
+
+/** "She says it's my rotator cuff": whose body it is has called. */
+const isOwnComplaint = (parts: readonly Span[], words: readonly Word[]): boolean =>
+  parts.some(({ first }) =>
+    / (?:my|mi|mis|me (?:duele|duelen|lastime|torci|rompi|quebre) (?:el|la|los|las)) (?:(?:own|left|right|lt|rt|l|r|lower|upper|bad|other|both) )*$/.test(
+      textBetween(words, first - 5, first),
+    ),
+  );
+
+/**
+ * "Lifting her 2 yo, back pain"; "new mom, baby is 7 wks, de Quervain's": the child is why the parent hurts. Of a new mother it is only
+ * where babies do not complain.
+ */
+const isOfOwnChild = (age: Span, words: readonly Word[], parts: readonly Span[]): boolean =>
+  (!words[age.first]?.isSeparated &&
+    / (?:lifting|lifted|lift|carrying|carried|carry|holding|picking up|picked up|pick up|chasing|chased|cargando|cargar|cargo|levantando|levantar) (?:(?:up|around|after) )*(?:(?:my|her|his|our|their|the|a|su|mi|al?|un|una|heavy|big) )*$/.test(
+      textBetween(words, age.first - 5, age.first),
+    )) ||
+  (Number(age.meanings[0]?.key) <= 2 &&
+    NEW_MOTHER.test(textBetween(words, 0, words.length)) &&
+    parts.some(({ meanings }) => OF_MOTHERS.test(meanings[0]?.value ?? '')));
+
+const NEW_MOTHER =
+  / (?:(?:new|first time|nursing|breastfeeding|brand new) (?:mom|mother|mommy|mama)(?! (?:is )?(?:calling|calls|called|worried|says|on the|brings))|(?:mama|madre) primeriza|postpartum|post partum|pp|breastfeeding|breast feeding|just had a baby|had a baby|gave birth|recien parida|dio a luz|amamantando|lactando) /;
+const OF_MOTHERS =
+  /quervain|carpal|hand and wrist|wrist|low back|back pain|spine|sacroiliac|pelvi|coccyx|tailbone|diastasis|trigger/i;
 
 /** A member of the family, the patient or the caller by that word, or whom a pronoun points at. */
 interface Somebody {

@@ -41,3 +41,10 @@ test.each([
     'insurance=UnitedHealthcare; insurancePlan=UnitedHealthcare Choice?',
   ],
 ])('which of two insurances: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['husband calling, he speaks english, she speaks only urdu, hip', 'language=Urdu; bodyPart=Hip'],
+  ['son speaks english, mom only russian, hip', 'language=Russian; bodyPart=Hip'],
+])('who speaks only one language is to be understood: %s', (text, meaning) =>
+  expect(say(text)).toBe(meaning),
+);

@@ -16,12 +16,19 @@ export function findOthers(
   setAside: (span: Span) => boolean,
 ): ReadonlySet<Span> {
   const clauses = clausesOf(words);
-  const others = new Set<Span>();
+  const others = new Set<Span>(languagesOfOthers(spans, words));
   for (const group of ['age', 'insurance', 'place'] as const) {
     const own = spans.filter(
       (span): span is Span => span.kind !== 'aside' && groupOf(span) === group && !setAside(span),
     );
-    const aged = group === 'age' ? agesOfPatient(own, words) : undefined;
+    const aged =
+      group === 'age'
+        ? agesOfPatient(
+            own,
+            words,
+            spans.filter((span): span is Span => span.kind !== 'aside' && groupOf(span) === 'part'),
+          )
+        : undefined;
     if (aged) {
       for (const span of own) if (!aged.includes(span)) others.add(span);
       continue;
@@ -41,6 +48,19 @@ export function findOthers(
     for (const span of own) if (!mine.includes(span)) others.add(span);
   }
   return others;
+}
+
+/** "He speaks English, she speaks only Urdu": who speaks only one language is the one to be understood. */
+function languagesOfOthers(spans: readonly (Span | Aside)[], words: readonly Word[]): Span[] {
+  const languages = spans.filter((span): span is Span => span.kind === 'language');
+  const only = languages.filter(
+    ({ first, last }) =>
+      / (?:only|just|solo|solamente) (?:(?:speaks?|habla|hablan|in|el|understands|knows) )*$/.test(
+        keysBefore(first, 3, words),
+      ) ||
+      (/^(?:only|solo|solamente|nomas)$/.test(words[last + 1]?.key ?? '') && !words[last + 1]?.isSeparated),
+  );
+  return only.length === 1 ? languages.filter((span) => !only.includes(span)) : [];
 }
 
 const isOfCompany = ({ meanings: [plan] }: Span, { kind, meanings: [company] }: Span): boolean =>

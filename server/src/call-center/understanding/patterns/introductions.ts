@@ -1,0 +1,48 @@
+import { textBetween } from '../choosing/clauses.ts';
+import { isFiller } from '../words/ordinary-words.ts';
+import type { Word } from '../words/words.ts';
+import { keyAt } from './age-words.ts';
+
+/** "My name is Karen", "this is Karen calling": the caller, not the physician. */
+export function introduction(
+  words: readonly Word[],
+  first: number,
+  isKnown: (word: Word) => boolean,
+): number | undefined {
+  if (/^(?:drs?|dra|doctors?|doctoras?|docs?|surgeons?)$/.test(keyAt(words, first - 1))) return undefined;
+  const isCue = /^(?:name|this)$/.test(keyAt(words, first)) && keyAt(words, first + 1) === 'is';
+  const named = nameOfPatient(words, first);
+  const isSpanish =
+    (keyAt(words, first) === 'soy' && keyAt(words, first - 1) !== 'yo') ||
+    (/^(?:llamo|llama)$/.test(keyAt(words, first)) &&
+      !/^(?:que|seguro|plan|pueblo)$/.test(keyAt(words, first - 2))) ||
+    /^(?:dona|don|senora|senor|sra|sr|mrs|mr|ms|miss)$/.test(keyAt(words, first));
+  const start =
+    named ?? (isCue ? first + 2 : keyAt(words, first) === 'names' || isSpanish ? first + 1 : undefined);
+  const isName = (at: number) => {
+    const word = words[at];
+    return word !== undefined && /^\p{L}{3,}$/u.test(word.key) && !isFiller(word.key) && !isKnown(word);
+  };
+  // "Karen Hill, not the dr", "Karen Hill (pt)".
+  if (isName(first) && isName(first + 1) && isCalledPatient(words, first + 1)) return first + 1;
+  if (start === undefined || !isName(start)) return undefined;
+  return isName(start + 1) && !words[start + 1]?.isSeparated ? start + 1 : start;
+}
+
+/** "Pt name Karen Hill", "name of pt: Karen Hill", "pt: Karen Hill": where the name begins. */
+function nameOfPatient(words: readonly Word[], first: number): number | undefined {
+  const said = textBetween(words, first, first + 5);
+  const [, cue = ''] =
+    /^ ((?:(?:pts?|patients?|callers?|members?|clients?) names?|(?:name|nombre) (?:of|de|del) (?:(?:the|la|el) )?(?:pt|patient|paciente|caller|member)|nombre)(?: is| es)?) /.exec(
+      said,
+    ) ?? [];
+  if (cue) return first + cue.split(' ').length;
+  const isLabel =
+    /^(?:pt|patient|paciente|caller|member)$/.test(keyAt(words, first)) &&
+    words[first + 1]?.gap.trim() === ':';
+  return isLabel ? first + 1 : undefined;
+}
+
+const isCalledPatient = (words: readonly Word[], last: number): boolean =>
+  /^ not (?:the|a|our) (?:dr|doctor|doc) $/.test(textBetween(words, last + 1, last + 4)) ||
+  (/^(?:pt|patient|paciente)$/.test(keyAt(words, last + 1)) && words[last + 1]?.gap.includes('(') === true);
