@@ -45,7 +45,7 @@ import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { measureDatabase } from './platform/metrics/storage/measured.ts';
 import { sendReminders } from './trust/attestations/services/ask.ts';
 import { askedRecords } from './trust/duplicates/asked-record.ts';
-import { findMergedInto } from './trust/duplicates/storage/record-merges.ts';
+import { findMerged } from './trust/duplicates/storage/record-merges.ts';
 import { forgetOldGaps } from './trust/gaps/storage/gaps.ts';
 import { type StartLoad, startLoadProcess } from './trust/registry/services/registry-service.ts';
 import { closeReportsOfDeleted } from './trust/reports/storage/reports.ts';
@@ -108,13 +108,7 @@ export async function buildApp({
     checksAnswers,
     noteFailure: (error) => watch.failed(error),
     refusalAt: fhirRefusal,
-    findMerged: async (request) => {
-      for (const { set, id } of askedRecords(request)) {
-        const mergedInto = await findMergedInto(db, set, id);
-        if (mergedInto !== undefined) return mergedInto;
-      }
-      return undefined;
-    },
+    findMerged: (request) => findMerged(db, askedRecords(request)),
   });
   tracing?.watch(app);
   metricsRoutes(app, metrics);

@@ -54,7 +54,7 @@ export const directoryCalls = {
   getSuggestions: defineCall({
     method: 'GET',
     path: '/api/Directories/GetSuggestions',
-    access: EVERYONE,
+    access: EDITORS,
     summary: 'The groups and locations in use, the most common ones if there are many.',
     answer: DirectorySuggestions,
   }),

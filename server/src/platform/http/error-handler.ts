@@ -7,8 +7,8 @@ import { type DatabaseFailure, databaseFailure, databaseUnavailable } from '../d
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The id of the record that the requested one was merged into. */
-export type FindMerged = (request: FastifyRequest) => Promise<number | undefined>;
+/** What the requested record is called in sentences, and the id of the one that it was merged into; undefined if it was not. */
+export type FindMerged = (request: FastifyRequest) => Promise<{ one: string; into: number } | undefined>;
 
 /** Turns every failure into a response. */
 export function errorHandler(
@@ -29,8 +29,7 @@ export function errorHandler(
     const retryAfter = error instanceof AppError ? error.retryAfter : undefined;
     if (refusal.status === 503 || refusal.status === 429)
       reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS);
-    const mergedInto = refusal.status === 404 ? await findMerged(request).catch(() => undefined) : undefined;
-    return reply.status(refusal.status).send({ ...refusal.body, ...(mergedInto && { mergedInto }) });
+    const merged = refusal.status === 404 ? await findMerged(request).catch(() => undefined) : undefined;
   };
 }
 

@@ -55,7 +55,7 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/(CallCenter|Maps|Searches)\//, EVERY_ROLE],
   [/^\/api\/Practices\/(Search|GetAll|GetById|GetDetails)/, EVERY_ROLE],
   [/^\/api\/PracticeAddresses\/GetDetails/, EVERY_ROLE],
-  [/^\/api\/Directories\/(Search|GetAll|GetById|GetSuggestions)/, EVERY_ROLE],
+  [/^\/api\/Directories\/(Search|GetAll|GetById)/, EVERY_ROLE],
   [/^\/api\/(Practices|PracticeAddresses|Directories)\//, EDITORS],
   [/^\/api\/(Insurances|InsurancePlans|Providers|BodyParts|Categories|Specialties|ProviderTypes)\//, EDITORS],
   [/^\/api\/(Regions|Terms|Degrees|Groups|Languages)\//, EDITORS],

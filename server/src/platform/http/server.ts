@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from '../config.ts';
+import { notFound } from '../domain/app-error.ts';
 import { checkAnswers } from './contract/check-answers.ts';
 import { validatorCompiler } from './contract/validation.ts';
 import { errorHandler, type FindMerged } from './error-handler.ts';
@@ -131,7 +132,21 @@ export function createServer(
     if (route.config?.access === 'public') route.bodyLimit ??= PUBLIC_BODY_LIMIT;
   });
   guardRoutes(app, guard);
+  if (findMerged) refuseMerged(app, findMerged);
   return app;
+}
+
+/**
+ * A call that counts or lists what refers to a record would answer that nothing does. Calls that are answered from memory do not wait for the
+ * database: they find out by themselves.
+ */
+function refuseMerged(app: FastifyInstance, findMerged: FindMerged): void {
+  app.addHook('preHandler', async (request) => {
+    const { access, fromMemory } = request.routeOptions.config;
+    if (access === 'public' || fromMemory) return;
+    const merged = await findMerged(request);
+    if (merged) throw notFound(merged.one);
+  });
 }
 
 /** As the proxy calls it, so that its log and ours can be held side by side; anything but a plain word is replaced. */

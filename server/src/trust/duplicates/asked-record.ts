@@ -13,7 +13,10 @@ export interface AskedRecord {
   id: number;
 }
 
-/** The records that a call is about, by its path and what was sent. */
+/**
+ * The records that a call is about, by its path and what was sent. What a saved record or a bulk change refers to is a value of a field: if
+ * that is gone, the refusal names the field.
+ */
 export function askedRecords({ url, params, body, query }: Asked): AskedRecord[] {
   const [, , section = ''] = url.split(/[/?]/);
   const sent: Record<string, unknown> = { ...asObject(query), ...asObject(body), ...asObject(params) };
@@ -21,16 +24,28 @@ export function askedRecords({ url, params, body, query }: Asked): AskedRecord[]
     const known = DuplicateSet.safeParse(set);
     return known.success ? ids.filter(isId).map((id) => ({ set: known.data, id })) : [];
   };
+  const isSave = /\/Save\b/.test(url) && DuplicateSet.safeParse(section).success;
   return [
-    ...of(section, sent.id),
+    // The paths of the call center have ids of providers.
+    ...of(section === 'CallCenter' ? 'Providers' : section, sent.id),
     ...of(sent.set, sent.id, sent.keep, sent.remove),
-    ...of('Providers', sent.providerId),
-    ...of('PracticeAddresses', sent.practiceAddressId),
-    ...of('Practices', sent.practiceId),
+    ...(isSave ? [] : [sent, ...asList(sent.providers).map(asObject)].flatMap(namedIn)),
+    ...of('PracticeAddresses', ...asList(sent.practiceAddressIds)),
   ];
+
+  function namedIn({ providerId, practiceAddressId, practiceId }: Record<string, unknown>): AskedRecord[] {
+    return [
+      ...of('Providers', providerId),
+      ...of('PracticeAddresses', practiceAddressId),
+      ...of('Practices', practiceId),
+    ];
+  }
 }
 
 const isId = (id: unknown): id is number =>
   typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= LARGEST_ID;
 
-const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

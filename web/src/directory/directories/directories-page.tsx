@@ -45,12 +45,12 @@ export function DirectoriesPage() {
   const { id } = useParams({ strict: false });
   const named = useQuery({ ...entitySetApi(directories).byId(id ?? 0), enabled: id !== undefined });
   const onClosed = () => void navigate({ to: '/directories', search: true });
-  const { data: used } = useQuery(callQuery(directoryCalls.getSuggestions, { spinner: false }));
+  const groups = useGroupsInUse(mayWrite);
   if (isNotThere(named.error)) return <NotFound />;
   return (
     <EntityListPage
       set={directories}
-      filterTexts={{ group: used?.groups ?? [] }}
+      filterTexts={{ group: groups }}
       columns={COLUMNS}
       phoneRowHeight={86}
       nameOf={(row) => row.contact}
@@ -64,4 +64,16 @@ export function DirectoriesPage() {
       {...(id === undefined ? {} : { opened: { id, onClosed } })}
     />
   );
+}
+
+/** Suggestions are for those who write; the others may read all directories, and find the groups in them. */
+function useGroupsInUse(mayWrite: boolean): string[] {
+  const suggested = useQuery({
+    ...callQuery(directoryCalls.getSuggestions, { spinner: false }),
+    enabled: mayWrite,
+  });
+  const all = useQuery({ ...entitySetApi(directories).all(), enabled: !mayWrite });
+  if (mayWrite) return suggested.data?.groups ?? [];
+  const groups = new Set(all.data?.items.flatMap(({ group }) => group || []));
+  return [...groups].sort((a, b) => a.localeCompare(b));
 }

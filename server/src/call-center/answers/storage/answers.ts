@@ -8,7 +8,7 @@ import {
   readNumber,
   type SearchAnswers,
 } from '@careline/contracts/call-center/answers';
-import { and, arrayContains, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { fullNameOf } from '../../../platform/db/expressions.ts';
 import { answer } from '../../../platform/db/schema/call-center.ts';
@@ -79,7 +79,7 @@ export async function searchAnswers(
     eq(answer.isMailOnly, false),
     sql`not (${isOver(keepDays)})`,
     number ? hasNumber(number) : undefined,
-    providerId == null ? undefined : arrayContains(answer.providerIds, [providerId]),
+    providerId == null ? undefined : isAbout(providerId),
     from == null ? undefined : gte(answer.at, firstMoment(from)),
     to == null ? undefined : lt(answer.at, momentAfter(to)),
   );
@@ -93,6 +93,10 @@ export async function searchAnswers(
   const items = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   return { items, total: await db.$count(answer, wanted) };
 }
+
+/** Also under the id of a provider who is part of this one now. */
+const isAbout = (providerId: number) =>
+  sql`${answer.providerIds} && array(select ${providerId}::integer union all select merged_ids('Providers', ${providerId}::integer))`;
 
 /** Deletes answers that are no longer kept. */
 export async function forgetOldAnswers(db: Database | Transaction): Promise<void> {

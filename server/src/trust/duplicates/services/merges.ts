@@ -19,7 +19,7 @@ import { RULES } from '../merging/rules-of-sets.ts';
 import { only } from '../merging/without-merge.ts';
 import { countBeside, mergeBeside } from '../storage/beside-records.ts';
 import { MERGED_STORES } from '../storage/merged-sets.ts';
-import { insertMerge, lockMerges } from '../storage/record-merges.ts';
+import { beginMerge, completeMerge, lockMerges } from '../storage/record-merges.ts';
 import { unmerge } from './unmerge.ts';
 
 export interface Merges {
@@ -82,6 +82,7 @@ async function merge(tx: Transaction, request: MergeRequest, by: SessionUser): P
   const moved = await repoint(tx, pair, others);
   // First, so that its name and its NPI are free for the kept one.
   await tx.delete(store.table).where(eq(store.table.id, remove.id));
+  const mergeId = await beginMerge(tx, { ...pair, removedName, beside, keptBefore: keep, removed: remove });
   await store.save(tx, [{ before: keep, after: withNewRows(keep, wanted) }]);
   const after = await store.loadOne(tx, keep.id);
   if (!after) throw notFound(store.set.label.one);
@@ -105,9 +106,8 @@ async function merge(tx: Transaction, request: MergeRequest, by: SessionUser): P
         because: `${removedName} merged into ${names[entity]?.[keep.id] ?? ''}`,
       })),
     );
-  await insertMerge(tx, {
-    ...{ ...pair, eventId, removedName, removedNpi: String(remove.npi ?? ''), beside },
-    ...{ keptBefore: keep, removed: remove, keptAfter: after },
+  await completeMerge(tx, mergeId, {
+    ...{ entity, keptId: keep.id, eventId, keptAfter: after },
     others: moved.map((other) => ({
       ...{ entity: pointers?.entity ?? entity, id: other.before.id },
       before: only(pointers?.fields ?? [], other.before),

@@ -3,7 +3,7 @@ import { type DuplicateSet, mergedSet, type Unmerged } from '@careline/contracts
 import type { Transaction } from '../../../platform/db/connection.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
-import type { Fields } from '../../../platform/history/changes.ts';
+import type { FieldChange, Fields } from '../../../platform/history/changes.ts';
 import { recordChange, recordChanges } from '../../../platform/history/storage/audit-log.ts';
 import { presentNames, readNames } from '../../../platform/history/storage/reference-names.ts';
 import { nameFrom } from '../../../platform/history/words/change-lines.ts';
@@ -15,10 +15,12 @@ import { putVerificationBack, unmergeBeside } from '../storage/beside-records.ts
 import { MERGED_STORES, SETS_IN_ORDER } from '../storage/merged-sets.ts';
 import {
   closeMerge,
+  isNpiTaken,
   lockMerges,
   type MergeLine,
   readTouched,
   refreshFormerKey,
+  releaseNpis,
   rewriteMerges,
 } from '../storage/record-merges.ts';
 
@@ -46,6 +48,7 @@ export async function unmerge(
     remember(returning.from);
     kept.push(...(await bringBack(tx, own, returning, keptId, by)));
   }
+  await releaseNpis(tx);
   await unmergeBeside(tx, { entity: own.entity, keptId, removedId: own.removedId }, own.beside);
   for (const id of [keptId, own.removedId]) await refreshFormerKey(tx, own.entity, id);
   return { kept };
@@ -80,10 +83,14 @@ async function takeBack(
   });
   const referred = present.flatMap(({ changes }) => changes.map(({ field, from }) => ({ [field]: from })));
   const existing = await presentNames(tx, referencesIn(set.words, referred));
+  const takenNpi = await findTakenNpi(tx, present);
   const exists = (field: string, value: unknown) =>
-    missingFrom(existing, referencesIn(set.words, [{ [field]: value }])).size === 0;
+    field === 'npi'
+      ? value !== takenNpi
+      : missingFrom(existing, referencesIn(set.words, [{ [field]: value }])).size === 0;
   const results = present.map(({ difference, record, changes }) => {
-    const { after, kept } = undoOn(record, difference, exists);
+    const { after: undone, kept } = undoOn(record, difference, exists);
+    const after = takenNpi === undefined ? undone : withoutMergedNpi(undone, difference);
     const isKeptRecord = entity === own.entity && record.id === keptId;
     return { record, changes, kept, isKeptRecord, ...photoBack(record, after, difference) };
   });
@@ -121,6 +128,21 @@ async function takeBack(
   return kept;
 }
 
+/** The NPI that the kept provider had before the merge, if somebody else has it by now. Only one record of an undo had one. */
+async function findTakenNpi(
+  tx: Transaction,
+  present: readonly { record: Fields; changes: readonly FieldChange[] }[],
+): Promise<unknown> {
+  for (const { record, changes } of present)
+    for (const { field, from } of changes)
+      if (field === 'npi' && (await isNpiTaken(tx, String(from), Number(record.id)))) return from;
+  return undefined;
+}
+
+/** The number that the merge brought goes all the same: it is the removed provider's. */
+const withoutMergedNpi = (record: Fields, { to, touched }: MergeEffect): Fields =>
+  record.npi === to?.npi && !touched.has('npi') ? { ...record, npi: '' } : record;
+
 /** The merged records as a whole; of the others, only the fields that point to them. */
 async function loadCurrent(
   tx: Transaction,
@@ -155,7 +177,7 @@ function photoBack(
   return { after: { ...after, profilePhoto: from.profilePhoto }, keptPhoto: [] };
 }
 
-/** Inserts the removed record again, without what is gone by now or has stayed with the kept one; returns that. */
+/** Inserts the removed record again, without what is gone by now or has become somebody else's; returns that. */
 async function bringBack(
   tx: Transaction,
   own: MergeLine,
@@ -164,8 +186,10 @@ async function bringBack(
   by: SessionUser,
 ): Promise<Kept> {
   const store = MERGED_STORES[entity];
+  const removed = from as MergedState;
   const live = await store.loadOne(tx, keptId);
-  const { record, kept } = await whatIsLeft(tx, entity, from as MergedState, live);
+  const isTaken = await isNpiTaken(tx, String(removed.npi ?? ''), removed.id);
+  const { record, kept } = await whatIsLeft(tx, entity, removed, { live, isNpiTaken: isTaken });
   await store.reinsert(tx, record, record.rowVersion + 1);
   await recordChange(tx, by, {
     ...{ set: store.set, id: record.id, before: undefined, after: await store.loadOne(tx, record.id) },
@@ -179,7 +203,7 @@ async function whatIsLeft(
   tx: Transaction,
   entity: DuplicateSet,
   removed: MergedState,
-  live: MergedState | undefined,
+  now: { live: MergedState | undefined; isNpiTaken: boolean },
 ): Promise<{ record: MergedState; kept: Kept }> {
   const { words, label } = mergedSet(entity);
   const present = await presentNames(tx, referencesIn(words, [removed]));
@@ -190,11 +214,11 @@ async function whatIsLeft(
     if (!kept.some((one) => one.field === field)) kept.push({ field, label: fieldLabel(words, field) });
   };
   const entries = Object.entries(removed).map(([field, value]) => {
-    if (field === 'npi' && value !== '' && live?.npi === value) {
+    if (field === 'npi' && now.isNpiTaken) {
       note(field);
       return [field, ''];
     }
-    if (Array.isArray(value)) return [field, withFreeIds(rowsThere(field, value), live?.[field])];
+    if (Array.isArray(value)) return [field, withFreeIds(rowsThere(field, value), now.live?.[field])];
     if (isThere(field, value)) return [field, value];
     if (field === MERGED_STORES[entity].needs)
       throw refused(

@@ -5,6 +5,8 @@ import { recordMerge } from '../../../platform/db/schema/trust.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { FieldChange } from '../../../platform/history/changes.ts';
 import { touchedPaths } from '../../../platform/history/undo-changes.ts';
+import type { AskedRecord } from '../asked-record.ts';
+import type { MergedState } from '../merging/merge-rules.ts';
 import type { StoredMerge, TouchedSince } from '../merging/without-merge.ts';
 import type { Beside } from './beside-records.ts';
 
@@ -18,13 +20,56 @@ export interface MergeLine extends StoredMerge {
 /** Merges and their undoing go one after the other: each looks at what the others have left. */
 export const lockMerges = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${0x0c_a4_e2})`);
 
-export async function insertMerge(
+type MergeResult = Pick<MergeLine, 'eventId' | 'keptAfter' | 'others'>;
+
+/** Until a merge has its line in the history. Only one is ever under way, and it ends in the transaction that began it. */
+const NO_EVENT = 0;
+
+/**
+ * Says where a record goes. Comes before the kept one is saved: the numbers of all that are part of the removed one are free for the kept
+ * one only when they lead to it.
+ */
+export async function beginMerge(
   tx: Transaction,
-  merge: Omit<MergeLine, 'id' | 'verification'> & { removedNpi: string },
-): Promise<void> {
-  await tx.insert(recordMerge).values(merge);
-  await refreshFormerKey(tx, merge.entity, merge.keptId);
+  merge: Omit<MergeLine, 'id' | 'verification' | keyof MergeResult>,
+): Promise<number> {
+  const { removed, keptBefore: keptAfter } = merge;
+  const [row] = await tx
+    .insert(recordMerge)
+    .values({ ...merge, removedNpi: npiOf(removed), keptAfter, eventId: NO_EVENT })
+    .returning({ id: recordMerge.id });
+  if (!row) throw new Error('An insert answered no row.');
+  return row.id;
 }
+
+export async function completeMerge(
+  tx: Transaction,
+  id: number,
+  { entity, keptId, ...result }: MergeResult & Pick<MergeLine, 'entity' | 'keptId'>,
+): Promise<void> {
+  await tx.update(recordMerge).set(result).where(eq(recordMerge.id, id));
+  await refreshFormerKey(tx, entity, keptId);
+}
+
+const npiOf = ({ npi }: MergedState): string => String(npi ?? '');
+
+/** Whether somebody else has this number, also as a part of another record. Says in advance what the constraints would refuse. */
+export async function isNpiTaken(tx: Transaction, npi: string, id: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from provider where npi = ${npi} and npi <> '' and id <> ${id}
+    union all
+    select from record_merge where entity = 'Providers' and undone_at is null and removed_npi = ${npi} and removed_npi <> ''
+       and merged_into('Providers', removed_id) <> ${id}`);
+  return rows.length > 0;
+}
+
+/** A number that a user gave to another provider is theirs from now on, whoever had it before a merge. */
+export const releaseNpis = (tx: Transaction) =>
+  tx.execute(sql`
+    update record_merge set removed_npi = ''
+      from provider
+     where entity = 'Providers' and undone_at is null and removed_npi <> '' and provider.npi = removed_npi
+       and provider.id <> merged_into('Providers', removed_id)`);
 
 /** Names and numbers of merged records are part of what the kept one is found by. */
 export const refreshFormerKey = (tx: Transaction, entity: DuplicateSet, id: number) =>
@@ -57,7 +102,7 @@ export async function rewriteMerges(tx: Transaction, merges: readonly StoredMerg
     await tx
       .update(recordMerge)
       .set({
-        ...{ keptBefore, removed, keptAfter, others },
+        ...{ keptBefore, removed, keptAfter, others, removedNpi: npiOf(removed) },
         beside: sql`${recordMerge.beside} || ${JSON.stringify({ verification })}::jsonb`,
       })
       .where(eq(recordMerge.id, id));
@@ -92,14 +137,18 @@ export async function readTouched(
     );
 }
 
-/** The record that another one was merged into, the last of a chain. */
-export async function findMergedInto(
+/** The first of these records that was merged into another one, and into which: the last of a chain. */
+export async function findMerged(
   db: Database,
-  entity: DuplicateSet,
-  id: number,
-): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number | null }>(
-    sql`select merged_into(${entity}, ${id}::integer) as id`,
-  );
-  return rows[0]?.id ?? undefined;
+  asked: readonly AskedRecord[],
+): Promise<{ one: string; into: number } | undefined> {
+  if (asked.length === 0) return undefined;
+  const { rows } = await db.execute<{ entity: DuplicateSet; into: number }>(sql`
+    select asked.entity, merged_into(asked.entity, asked.id) as into
+      from unnest(${sql.param(asked.map(({ set }) => set))}::text[], ${sql.param(asked.map(({ id }) => id))}::integer[])
+           with ordinality as asked (entity, id, place)
+      join record_merge on record_merge.entity = asked.entity and removed_id = asked.id and undone_at is null
+     order by place limit 1`);
+  const [found] = rows;
+  return found && { one: mergedSet(found.entity).label.one, into: found.into };
 }
