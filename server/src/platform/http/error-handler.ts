@@ -30,6 +30,7 @@ export function errorHandler(
     if (refusal.status === 503 || refusal.status === 429)
       reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS);
     const merged = refusal.status === 404 ? await findMerged(request).catch(() => undefined) : undefined;
+    return reply.status(refusal.status).send({ ...refusal.body, ...(merged && { mergedInto: merged.into }) });
   };
 }
 
