@@ -150,7 +150,7 @@ function incomplete(said: Statement): RosterProblem[] {
 const NEEDS_PLACE = { accepting: 'Accepting', isPrimary: 'Is Primary', hip: 'PRIS# (HIP)' } as const;
 
 /** The parts of a name, each with a column of its own. */
-export const NAME_COLUMNS = [
+export const NAME_PART_TARGETS = [
   ['First Name', 'firstName'],
   ['Middle Name', 'middleName'],
   ['Last Name', 'lastName'],
@@ -163,7 +163,7 @@ function readPerson(
 ): PersonName | undefined {
   const whole = line('Name');
   const parts: Partial<NameParts> = {};
-  for (const [target, field] of NAME_COLUMNS) {
+  for (const [target, field] of NAME_PART_TARGETS) {
     const value = line(target);
     if (value !== undefined) parts[field] = value;
   }

@@ -4,7 +4,13 @@ import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { shownCell } from '../../reading/cells.ts';
 import type { KnownDirectory, NameList, Resolved } from './known-directory.ts';
-import { joinParts, NAME_COLUMNS, type PersonName, type RosterProblem, type Statement } from './read-line.ts';
+import {
+  joinParts,
+  NAME_PART_TARGETS,
+  type PersonName,
+  type RosterProblem,
+  type Statement,
+} from './read-line.ts';
 
 export interface LocationClaim {
   practiceAddressId: number;
@@ -221,7 +227,7 @@ function onePerson(
   const named = rows.filter(({ person }) => person);
   if (named.length > 0 && named.every(({ person }) => person?.isMadeOfParts)) {
     const parts: PersonName['parts'] = {};
-    for (const [target, field] of NAME_COLUMNS) {
+    for (const [target, field] of NAME_PART_TARGETS) {
       const value = singleValue(target, named, ({ person }) => person?.parts[field], problems, searchKey);
       if (value !== undefined) parts[field] = value;
     }

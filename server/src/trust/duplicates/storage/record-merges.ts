@@ -63,7 +63,7 @@ export async function isNpiTaken(tx: Transaction, npi: string, id: number): Prom
   return rows.length > 0;
 }
 
-/** A number that a user gave to another provider is theirs from now on, whoever had it before a merge. */
+/** A number that a user gave to another provider is theirs from now on, no matter who had it before a merge. */
 export const releaseNpis = (tx: Transaction) =>
   tx.execute(sql`
     update record_merge set removed_npi = ''

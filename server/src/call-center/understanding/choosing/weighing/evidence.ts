@@ -1,12 +1,11 @@
 import { isDay } from '../../words/calendar.ts';
 import type { Word } from '../../words/words.ts';
+import { isDeniedWish } from '../clause-shape.ts';
 import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isChatter } from './chatter.ts';
-import { isDeniedWish } from './clause-shape.ts';
 import { isUncomplained } from './complaints.ts';
-import { SEEN_BEFORE } from './elsewhere.ts';
 import {
   isCause,
   isFeltFromSpine,
@@ -16,10 +15,11 @@ import {
   isReached,
 } from './felt-elsewhere.ts';
 import { isHalfRemembered } from './half-remembered.ts';
-import { whenItHappened } from './happened.ts';
-import type { Past } from './history.ts';
 import { isFarFromHome, isNotWork, isWorkWished } from './home-or-work.ts';
-import { isOperated, isOperatedLongAgo } from './operated.ts';
+import { SEEN_BEFORE } from './past/elsewhere.ts';
+import { whenItHappened } from './past/happened.ts';
+import type { Past } from './past/history.ts';
+import { isOperated, isOperatedLongAgo } from './past/operated.ts';
 
 /**
  * What lacks evidence that it is asked for, although it was understood: "the Saturday shift", "MRI is pending", "I was hit on the Grand

@@ -3,8 +3,8 @@ import type { Word } from '../../words/words.ts';
 import { clausesOf } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
-import type { Past } from './history.ts';
-import { isSameSought } from './sought.ts';
+import type { Past } from './past/history.ts';
+import { isSameSought } from './past/sought.ts';
 
 /**
  * Whose each thing is: "neighbor had Dr. Tanaka do both knees, caller has foot drop", "her brother's 70, she is 66", "my nephew jammed his

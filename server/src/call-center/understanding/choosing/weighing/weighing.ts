@@ -7,7 +7,7 @@ import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { findCorrected, findCorrectedByUnknown, isCorrecting } from './corrections.ts';
 import { findUnfounded } from './evidence.ts';
-import { findPast } from './history.ts';
+import { findPast } from './past/history.ts';
 import { findPutOff, findRuledOut } from './ruled-out.ts';
 import { findOfOtherPeople } from './subjects.ts';
 import { findOthers } from './whose.ts';

@@ -97,7 +97,7 @@ function ownerOf(age: Span, ages: readonly Span[], words: readonly Word[]): Some
   return undefined;
 }
 
-/** "She" is whoever of her sex has no other part in the sentence. */
+/** "She" is the one of her sex who has no other part in the sentence. */
 function isSame(one: Somebody, other: Somebody, words: readonly Word[]): boolean {
   if (one.member !== undefined && other.member !== undefined) return one.member === other.member;
   if (one.sex === undefined || one.sex !== other.sex) return false;

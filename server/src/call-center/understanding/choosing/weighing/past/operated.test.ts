@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say } from '../../testing/say.ts';
+import { say } from '../../../testing/say.ts';
 
 test.each([
   ['hip replacement 2015, now hurts same side', 'bodyPart=Hip; term=Total hip replacement?'],

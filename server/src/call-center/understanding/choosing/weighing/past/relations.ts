@@ -1,5 +1,5 @@
-import { isAfterTitle, type Word } from '../../words/words.ts';
-import type { Span } from '../spans.ts';
+import { isAfterTitle, type Word } from '../../../words/words.ts';
+import type { Span } from '../../spans.ts';
 
 /** Names and body parts of people around the patient, and the patient's own name. */
 

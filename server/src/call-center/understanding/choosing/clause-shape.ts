@@ -1,5 +1,5 @@
-import { isPerson } from '../../words/people.ts';
-import type { Word } from '../../words/words.ts';
+import { isPerson } from '../words/people.ts';
+import type { Word } from '../words/words.ts';
 
 /** What the words of a clause tell about it: whether it is past, wished for, or about a hospital. */
 

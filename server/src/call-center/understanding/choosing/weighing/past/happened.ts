@@ -1,8 +1,8 @@
-import { isDay } from '../../words/calendar.ts';
-import { isSport } from '../../words/occupations.ts';
-import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
-import type { Span } from '../spans.ts';
+import { isDay } from '../../../words/calendar.ts';
+import { isSport } from '../../../words/occupations.ts';
+import type { Word } from '../../../words/words.ts';
+import { textBetween } from '../../clauses.ts';
+import type { Span } from '../../spans.ts';
 
 /**
  * The day on which something happened is no wish for an appointment: "torn achilles pickleball on sat", "se cayó el domingo". Told with an

@@ -1,8 +1,8 @@
-import type { Word } from '../../words/words.ts';
-import { clausesOf, textBetween } from '../clauses.ts';
-import { groupOf } from '../groups.ts';
-import type { Aside, Span } from '../spans.ts';
-import { type Shape, shapeOfClause } from './clause-shape.ts';
+import type { Word } from '../../../words/words.ts';
+import { type Shape, shapeOfClause } from '../../clause-shape.ts';
+import { clausesOf, textBetween } from '../../clauses.ts';
+import { groupOf } from '../../groups.ts';
+import type { Aside, Span } from '../../spans.ts';
 import { isAtHand, isDone } from './done-already.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isOtherDoctor } from './other-doctors.ts';

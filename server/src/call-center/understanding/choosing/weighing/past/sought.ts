@@ -1,7 +1,7 @@
-import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
-import { groupOf } from '../groups.ts';
-import type { Span } from '../spans.ts';
+import type { Word } from '../../../words/words.ts';
+import { textBetween } from '../../clauses.ts';
+import { groupOf } from '../../groups.ts';
+import type { Span } from '../../spans.ts';
 
 /** Whom a caller who has named a physician looks for: the same one, another one, or anybody. */
 

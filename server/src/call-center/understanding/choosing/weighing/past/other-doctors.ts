@@ -1,6 +1,6 @@
-import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
-import type { Span } from '../spans.ts';
+import type { Word } from '../../../words/words.ts';
+import { textBetween } from '../../clauses.ts';
+import type { Span } from '../../spans.ts';
 
 /**
  * A doctor who is named for another reason than to be seen: the PCP on the card, who refers the patient, who follows them for something

@@ -1,8 +1,8 @@
-import { isPerson } from '../../words/people.ts';
-import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
-import type { Span } from '../spans.ts';
-import type { Shape } from './clause-shape.ts';
+import { isPerson } from '../../../words/people.ts';
+import type { Word } from '../../../words/words.ts';
+import type { Shape } from '../../clause-shape.ts';
+import { textBetween } from '../../clauses.ts';
+import type { Span } from '../../spans.ts';
 
 /**
  * What a patient had somewhere else: "went to er, then urgent care", "her cousin's chiro", "used to see a neuro in CT", "peds not worried".

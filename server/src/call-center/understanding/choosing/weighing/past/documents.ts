@@ -1,6 +1,6 @@
-import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
-import type { Span } from '../spans.ts';
+import type { Word } from '../../../words/words.ts';
+import { textBetween } from '../../clauses.ts';
+import type { Span } from '../../spans.ts';
 
 /**
  * An examination of which there is a picture or a report already: "MRI in hand", "has xrays w/ her", "EMG report faxed", "MRI done at Lenox

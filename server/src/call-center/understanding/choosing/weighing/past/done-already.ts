@@ -1,7 +1,7 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
-import type { Word } from '../../words/words.ts';
-import type { Span } from '../spans.ts';
-import type { Shape } from './clause-shape.ts';
+import type { Word } from '../../../words/words.ts';
+import type { Shape } from '../../clause-shape.ts';
+import type { Span } from '../../spans.ts';
 import { isDocument } from './documents.ts';
 
 /** Examinations and treatments that are not asked for, because they took place: "MRI shows a tear", "failed PT". */

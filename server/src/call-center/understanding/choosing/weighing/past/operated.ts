@@ -1,6 +1,6 @@
-import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
-import type { Span } from '../spans.ts';
+import type { Word } from '../../../words/words.ts';
+import { textBetween } from '../../clauses.ts';
+import type { Span } from '../../spans.ts';
 
 /** Operations that were done: what is left of them is the part. */
 
