@@ -405,6 +405,7 @@ test.each<[string, () => string[]]>([
   ['HealthcareService?name=X-ray', () => [`xRayOnSite-${main}`]],
   ['HealthcareService?delivery-method=virtual', () => [`telehealth-${lind}`]],
   ['InsurancePlan?type=commppo', () => [String(gold)]],
+  ['InsurancePlan?type:text=commercial', () => [String(gold)]],
   ['InsurancePlan?identifier=urn:careline:plan|H1-001', () => [String(gold)]],
   ['InsurancePlan?owned-by.name=beta', () => [String(silver)]],
   ['InsurancePlan?administered-by=Organization/insurance-INSURANCE', () => [String(gold)]],

@@ -61,6 +61,15 @@ export const textFor =
   (match) =>
     fitsText(display, match) ? sql`true` : sql`false`;
 
+/** A coded value is found by the words of its code, and by the name that stands beside it. */
+export const codedText =
+  (displays: Readonly<Record<string, string>>, code: SQL, name?: SQL): ParameterCondition<TextMatch> =>
+  (match) => {
+    const codes = Object.keys(displays).filter((one) => fitsText(displays[one] ?? '', match));
+    const byCode = sql`${code} = any (${sql.param(codes)}::text[])`;
+    return name ? sql`(${byCode} or ${code} is not null and ${textIs(name, match)})` : byCode;
+  };
+
 export const text =
   (...columns: SQL[]): ParameterCondition<TextMatch> =>
   (match) =>

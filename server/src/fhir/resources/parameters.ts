@@ -1,3 +1,4 @@
+import { INSURANCE_PRODUCT_TYPES, PROVIDER_ROLES } from '@careline/contracts/rules/code-tables';
 import { sql } from 'drizzle-orm';
 import { type ResourceType, SYSTEMS } from './elements.ts';
 import { CATEGORIES, DELIVERY, onSiteName } from './healthcare-service.ts';
@@ -5,6 +6,7 @@ import { ORGANIZATION_TYPES } from './organization.ts';
 import {
   address,
   anyOf,
+  codedText,
   codeFor,
   codeIs,
   inNetwork,
@@ -84,7 +86,7 @@ export const PARAMETERS: Readonly<Record<ResourceType, Readonly<Record<string, P
     role: {
       kind: 'token',
       of: { role: codeIs(SYSTEMS.role, sql`kind.role_code`) },
-      text: { role: text(sql`case when kind.role_code is not null then kind.name end`) },
+      text: { role: codedText(PROVIDER_ROLES, sql`kind.role_code`, sql`kind.name`) },
     },
     specialty: { kind: 'token', of: { role: specialtyCode }, text: { role: specialtyText } },
   },
@@ -164,6 +166,7 @@ export const PARAMETERS: Readonly<Record<ResourceType, Readonly<Record<string, P
         telehealth: codeFor(SYSTEMS.delivery, DELIVERY.telehealth.code),
         onSite: codeFor(SYSTEMS.delivery, DELIVERY.onSite.code),
       },
+      text: { telehealth: textFor(DELIVERY.telehealth.display), onSite: textFor(DELIVERY.onSite.display) },
     },
   },
   InsurancePlan: {
@@ -175,7 +178,11 @@ export const PARAMETERS: Readonly<Record<ResourceType, Readonly<Record<string, P
     name: { kind: 'string', of: { plan: text(sql`plan.name`) } },
     'plan-type': { kind: 'token', of: {} },
     identifier: { kind: 'token', of: { plan: codeIs(SYSTEMS.plan, sql`plan.plan_identifier`) } },
-    type: { kind: 'token', of: { plan: codeIs(SYSTEMS.product, sql`plan.product_type`) } },
+    type: {
+      kind: 'token',
+      of: { plan: codeIs(SYSTEMS.product, sql`plan.product_type`) },
+      text: { plan: codedText(INSURANCE_PRODUCT_TYPES, sql`plan.product_type`) },
+    },
     network: refersTo('Organization', { plan: { to: 'network', key: sql`plan.id` } }),
   },
   Endpoint: { organization: refersTo('Organization') },
