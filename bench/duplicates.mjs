@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util';
  * street and postcode only).
  */
 register('./lib/typescript-hooks.mjs', import.meta.url);
-const from = (path) => import(new URL(`../server/src/directory/matching/${path}`, import.meta.url).href);
-const { evaluate } = await from('testing/evaluation.ts');
-const { madePeople } = await from('testing/made-people.ts');
-const { readFebrl } = await from('testing/febrl.ts');
+const from = (path) => import(new URL(`../server/src/${path}`, import.meta.url).href);
+const { evaluate } = await from('directory/matching/testing/evaluation.ts');
+const { madePeople } = await from('testing/data/made-people.ts');
+const { readFebrl } = await from('directory/matching/testing/febrl.ts');
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { historyCalls } from '../platform/history/testing/history-calls.ts';
+import { historyCalls } from '../testing/calls/history-calls.ts';
 import { made } from '../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { NOTICE_DURATION } from '../lib/notify.ts';
-import { overlays } from '../lib/overlays.ts';
+import { overlays } from '../lib/overlay-signal.ts';
 import { TooltipHost } from '../ui/feedback/tooltip-host.tsx';
 import styles from './overlays.module.css';
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { fetchFailedStyles } from '../lib/failed-styles.ts';
-import { overlays } from '../lib/overlays.ts';
+import { overlays } from '../lib/overlay-signal.ts';
 import { SpinnerOverlay } from '../ui/feedback/spinner-overlay.tsx';
 
 const RETRY_AFTER = 3_000;

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { type Icon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { createElement } from 'react';
-import { overlays } from './overlays.ts';
+import { overlays } from './overlay-signal.ts';
 
 /** Notices that vanish by themselves. Mantine announces them (role alert) and holds them while they are hovered. */
 export const NOTICE_DURATION = 3_000;

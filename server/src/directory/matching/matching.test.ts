@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { madePeople } from '../../testing/data/made-people.ts';
 import { LARGEST_BLOCK, PERSON_KEYS, type PersonKeyKind } from './blocking.ts';
 import { doorOf, phoneDigits, placeKey, suiteKey } from './contact-keys.ts';
 import { compareFamily, compareGiven, soundex } from './names.ts';
 import { areNamedAlike, type ComparedPerson, comparePeople } from './people.ts';
 import { compareAddresses, comparePractices, practiceWords } from './places.ts';
 import { candidatePairs, evaluate } from './testing/evaluation.ts';
-import { madePeople } from './testing/made-people.ts';
 import { compareWritten } from './written-names.ts';
 
 const ANA: ComparedPerson = {

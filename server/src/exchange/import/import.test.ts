@@ -13,13 +13,13 @@ import type {
   ImportTemplate,
 } from '@careline/contracts/exchange/import';
 import { expect, test } from 'vitest';
+import { upload } from '../../testing/calls/upload.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 import { soon } from '../../testing/time/soon.ts';
 import { fileKind } from '../reading/file-kind.ts';
 import { readImportRows } from './reading/import-rows.ts';
 import { failExpiredRuns } from './storage/runs.ts';
 import { fillSmallDirectory, links, NPI } from './testing/small-directory.ts';
-import { upload } from './testing/upload.ts';
 import { csvOf, excelWorkbook, fileFolder, tableOf } from './testing/workbooks.ts';
 
 const { app, pool, signedIn, uploads } = await testApp();

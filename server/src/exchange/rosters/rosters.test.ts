@@ -3,9 +3,9 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RECORD_CHECKS_LOCK } from '../../platform/db/record-checks.ts';
+import { ALL, type Refusal, rosterCallsOf } from '../../testing/calls/roster-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { excelWorkbook } from '../import/testing/workbooks.ts';
-import { ALL, type Refusal, rosterCallsOf } from './testing/roster-calls.ts';
 
 const { app, pool, signedIn } = await testApp();
 const admin = await signedIn(ROLE.Admin);

@@ -5,8 +5,8 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { entitySets } from '@careline/contracts/sets';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { historyCalls } from '../../testing/calls/history-calls.ts';
 import { type Caller, PASSWORD, testApp } from '../../testing/test-app.ts';
-import { historyCalls } from './testing/history-calls.ts';
 
 const { app, db, signedIn, anonymous, newUser } = await testApp();
 let editor: Caller;

@@ -2,8 +2,8 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { historyCalls } from '../../testing/calls/history-calls.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
-import { historyCalls } from './testing/history-calls.ts';
 
 const { signedIn } = await testApp();
 let editor: Caller;

@@ -5,9 +5,9 @@ import { STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { historyCalls, type Saved } from '../../testing/calls/history-calls.ts';
 import { blackPng } from '../../testing/data/png.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
-import { historyCalls, type Saved } from './testing/history-calls.ts';
 
 const { db, signedIn } = await testApp();
 let editor: Caller;

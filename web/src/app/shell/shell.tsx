@@ -4,7 +4,7 @@ import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-ro
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { ImportWatch } from '../../exchange/import/import-watch.tsx';
 import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
-import { overlays } from '../../lib/overlays.ts';
+import { overlays } from '../../lib/overlay-signal.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { InactivityWatch } from './inactivity-watch.tsx';
 import { OutageLine } from './outage-line.tsx';

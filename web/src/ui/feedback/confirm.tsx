@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { overlays } from '../../lib/overlays.ts';
+import { overlays } from '../../lib/overlay-signal.ts';
 
 export interface Question {
   title: string;

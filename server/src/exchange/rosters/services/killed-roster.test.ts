@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { ROLE } from '@careline/contracts/basis/role';
 import { ROSTER_INTERRUPTED, ROSTER_OUTDATED } from '@careline/contracts/exchange/rosters';
 import { expect, test } from 'vitest';
+import { ALL, rosterCallsOf } from '../../../testing/calls/roster-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { soon } from '../../../testing/time/soon.ts';
 import { fillSmallDirectory, NPI } from '../../import/testing/small-directory.ts';
 import { fileFolder } from '../../import/testing/workbooks.ts';
 import { startLimited } from '../../services/limited-process.ts';
 import { failExpiredRosters } from '../storage/rosters.ts';
-import { ALL, rosterCallsOf } from '../testing/roster-calls.ts';
 import { ROSTER_PROCESS } from './roster-service.ts';
 import type { RosterAnswer, RosterTask } from './roster-task.ts';
 

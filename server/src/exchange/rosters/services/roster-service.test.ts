@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ROLE } from '@careline/contracts/basis/role';
 import { afterAll, expect, test } from 'vitest';
+import { ALL } from '../../../testing/calls/roster-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { soon } from '../../../testing/time/soon.ts';
 import { fillSmallDirectory, NPI } from '../../import/testing/small-directory.ts';
-import { ALL } from '../testing/roster-calls.ts';
 import { startRosters } from './roster-service.ts';
 import { runRosterTask } from './roster-task.ts';
 

@@ -1,8 +1,8 @@
 /** The list is the same in whatever portions records are compared, and whatever was stored of them before. */
 import { afterAll, expect, test } from 'vitest';
-import { madePeople } from '../../../directory/matching/testing/made-people.ts';
 import { bulkTransactions } from '../../../platform/db/connection.ts';
 import { startRecordChecks } from '../../../platform/db/record-checks.ts';
+import { madePeople } from '../../../testing/data/made-people.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { comparisons, listRecordsToCompare } from './find-duplicates.ts';
 

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import type { DeletedRecords, RecordHistory } from '@careline/contracts/basis/history';
 import { expect } from 'vitest';
-import { made } from '../../../testing/data/small-directory.ts';
-import type { Caller } from '../../../testing/test-app.ts';
+import { made } from '../data/small-directory.ts';
+import type { Caller } from '../test-app.ts';
 
 export interface Saved {
   id: number;

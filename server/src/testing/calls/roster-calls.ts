@@ -9,10 +9,10 @@ import {
 } from '@careline/contracts/exchange/rosters';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import type { Caller } from '../../../testing/test-app.ts';
-import { soon } from '../../../testing/time/soon.ts';
-import { upload } from '../../import/testing/upload.ts';
-import { csvOf } from '../../import/testing/workbooks.ts';
+import { csvOf } from '../../exchange/import/testing/workbooks.ts';
+import type { Caller } from '../test-app.ts';
+import { soon } from '../time/soon.ts';
+import { upload } from './upload.ts';
 
 export type Refusal = { Messages?: string[] };
 export type Table = string[][];

@@ -1,10 +1,10 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
-import { firstNames, lastNames } from '../../../demo/data/people.ts';
-import { createRandom } from '../../../demo/random.ts';
-import { compareGiven } from '../names.ts';
-import type { ComparedPerson } from '../people.ts';
-import type { KnownPerson } from './evaluation.ts';
+import { firstNames, lastNames } from '../../demo/data/people.ts';
+import { createRandom } from '../../demo/random.ts';
+import { compareGiven } from '../../directory/matching/names.ts';
+import type { ComparedPerson } from '../../directory/matching/people.ts';
+import type { KnownPerson } from '../../directory/matching/testing/evaluation.ts';
 
 type Random = () => number;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Answer, Caller } from '../../../testing/test-app.ts';
+import type { Answer, Caller } from '../test-app.ts';
 
 /** Sends a file as the browser does. */
 export async function upload<Body>(
