@@ -19,6 +19,7 @@ import { type ImportParts, startImports } from './exchange/import/services/impor
 import { type RosterParts, startRosters } from './exchange/rosters/services/roster-service.ts';
 import { fhirRefusal } from './fhir/outcome.ts';
 import type { StartExport } from './fhir/services/export-service.ts';
+import { purgeAbandonedFactors } from './people/account/second-factors/storage/factors.ts';
 import { startHousekeeping } from './people/account/services/housekeeping.ts';
 import { LiveSessions } from './people/account/services/live-sessions.ts';
 import { signInCounts } from './people/account/sign-in-counts.ts';
@@ -150,7 +151,7 @@ export async function buildApp({
     return { groupName, groupPhone };
   };
   const housekeeping = startHousekeeping(db, [
-    ...[deleteAbandonedUsers, forgetOldOpenings, forgetOldGaps, forgetOldAnswers],
+    ...[deleteAbandonedUsers, purgeAbandonedFactors, forgetOldOpenings, forgetOldGaps, forgetOldAnswers],
     async (db) => sendReminders(db, mailer, await askingGroup()),
   ]);
   const openings = new Openings(db);

@@ -76,6 +76,14 @@ export const addressChangedMail = (to: Recipient) =>
     NOT_YOU,
   ]);
 
+/** To every administrator. */
+export const breakGlassMail = (to: string, userName: string) =>
+  accountMail(to, `The break-glass account ${userName} was used`, [
+    `Somebody signed in to CareLine with the break-glass account ${userName}.`,
+    '',
+    'If nobody had a reason to, end its sessions and change its password at once.',
+  ]);
+
 export const accountMail = (to: string, subject: string, lines: readonly string[]): Mail => ({
   to,
   subject,

@@ -32,10 +32,3 @@ export const factorsResetMail = (to: Recipient, by: string) =>
 /** To the administrator who did it. */
 export const factorsResetByMail = (to: Recipient, whose: string) =>
   told(to, `You removed the second factors of ${whose}`);
-
-export const breakGlassMail = (to: string, userName: string): Mail =>
-  accountMail(to, `The break-glass account ${userName} was used`, [
-    `Somebody signed in to CareLine with the break-glass account ${userName}.`,
-    '',
-    'If nobody had a reason to, end its sessions and change its password at once.',
-  ]);

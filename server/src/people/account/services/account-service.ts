@@ -1,3 +1,4 @@
+import type { Role } from '@careline/contracts/basis/role';
 import type {
   ChangePassword,
   ChangePasswordForced,
@@ -21,8 +22,6 @@ import {
 } from '../password-mails.ts';
 import { type Claim, inHashingSlot } from '../passwords/hashing-slots.ts';
 import { hashPassword, passwordMatches, passwordProblem, temporaryPassword } from '../passwords/passwords.ts';
-import type { SecondStepService } from '../second-factors/services/second-step.ts';
-import { isRequiredFor } from '../second-factors/storage/security-settings.ts';
 import { HiddenTime } from '../sign-in-limits/hidden-time.ts';
 import {
   type Account,
@@ -54,13 +53,23 @@ const DEACTIVATED = 'This account is deactivated. Activate it before you send a 
 const CHANGED_MEANWHILE =
   'This account was changed at the same moment, so nothing was done. Please try again.';
 
+export type SecondFactorDemand = NonNullable<SignedIn['secondFactor']>;
+
+/** What second factors, which stand above accounts, add to a sign-in by password. */
+interface SecondStepDemands {
+  /** Undefined when the account has no second factor. */
+  demand(account: Account, checkedHash: string): Promise<SecondFactorDemand | undefined>;
+  /** Whether accounts of this role must have one. */
+  isRequiredFor(role: Role): Promise<boolean>;
+}
+
 export interface AccountParts {
   mailer: Mailer;
   sessions: SessionEnder;
   /** Whether accounts may sign in with the demo password. */
   demo: boolean;
   openSession: OpenSession;
-  secondStep: Pick<SecondStepService, 'demand'>;
+  secondStep: SecondStepDemands;
   /** Everybody but break-glass accounts must use single sign-on. */
   singleSignOnOnly: boolean;
 }
@@ -69,7 +78,7 @@ export interface AccountParts {
 export type SignInStep =
   | { opened: OpenedSession }
   | { mustChange: true }
-  | { secondFactor: NonNullable<SignedIn['secondFactor']> };
+  | { secondFactor: SecondFactorDemand };
 
 export type AccountService = ReturnType<typeof accountService>;
 
@@ -114,7 +123,7 @@ export function accountService(
       if (kind !== 'own') return { mustChange: true };
       const secondFactor = await secondStep.demand(account, hash);
       if (secondFactor) return { secondFactor };
-      const mustEnrol = account.breakGlass || (await isRequiredFor(db, account.role));
+      const mustEnrol = account.breakGlass || (await secondStep.isRequiredFor(account.role));
       const start = { method: 'password', how: 'Password', checkedHash: hash, mustEnrol } as const;
       return { opened: await openSession(account, start, place) };
     },

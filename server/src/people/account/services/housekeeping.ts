@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/db/connection.ts';
-import { purgeAbandonedFactors } from '../second-factors/storage/factors.ts';
 import { purgeSecrets } from '../storage/one-time.ts';
 import { purgeSessions } from '../storage/sessions.ts';
 import { purgeAttempts } from '../storage/throttle.ts';
@@ -12,8 +11,7 @@ export function startHousekeeping(
   more: readonly ((db: Database) => Promise<void>)[] = [],
 ): { stop(): void } {
   const tidy = () => {
-    for (const work of [purgeAttempts, purgeSessions, purgeSecrets, purgeAbandonedFactors, ...more])
-      void work(db).catch(() => {}); // Retried in an hour.
+    for (const work of [purgeAttempts, purgeSessions, purgeSecrets, ...more]) void work(db).catch(() => {}); // Retried in an hour.
   };
   tidy();
   const timer = setInterval(tidy, HOUR).unref();

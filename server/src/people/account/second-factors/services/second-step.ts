@@ -1,4 +1,4 @@
-import type { SignedIn } from '@careline/contracts/people/account';
+import type { Role } from '@careline/contracts/basis/role';
 import type {
   FactorMethod,
   PasskeyAnswer,
@@ -14,6 +14,7 @@ import { newToken } from '../../../../platform/domain/session.ts';
 import { recordEvent } from '../../../../platform/history/storage/audit-log.ts';
 import type { Mailer } from '../../../../platform/mailer.ts';
 import { notifyOwner } from '../../password-mails.ts';
+import type { SecondFactorDemand } from '../../services/account-service.ts';
 import type { CallerPlace, OpenedSession, OpenSession } from '../../services/open-session.ts';
 import { countSignIn } from '../../sign-in-counts.ts';
 import { type Account, accountById } from '../../storage/accounts.ts';
@@ -36,6 +37,7 @@ import {
   passkeyByCredential,
   type StoredFactor,
 } from '../storage/factors.ts';
+import { isRequiredFor } from '../storage/security-settings.ts';
 import { isTotpCode, stepOfCode } from '../totp.ts';
 
 const TICKET = { seconds: 300, tries: 5 } as const;
@@ -49,8 +51,6 @@ const UNREADABLE =
 const NOTHING_GIVEN = 'Enter a code, or use your passkey.';
 const DEACTIVATED = 'This account is deactivated. Please contact your administrator.';
 const ONLY_SINGLE_SIGN_ON = 'Please use single sign-on. Passkeys alone are for break-glass accounts.';
-
-type SecondFactorDemand = NonNullable<SignedIn['secondFactor']>;
 
 interface Parts {
   mailer: Mailer;
@@ -132,6 +132,8 @@ export function secondStepService(db: Database, { mailer, secrets, openSession, 
   }
 
   return {
+    isRequiredFor: (role: Role) => isRequiredFor(db, role),
+
     /** Undefined when the account has no second factor. */
     async demand(account: Account, checkedHash: string): Promise<SecondFactorDemand | undefined> {
       const factors = await confirmedFactors(db, account.id);
