@@ -7,14 +7,14 @@ import { MOST_ENTRIES, type Provider, TOO_MANY_ENTRIES } from '@careline/contrac
 import { changedFields, type FieldChange } from '../../platform/history/changes.ts';
 import { brokenRule, desiredChildren, type ProviderEdit } from '../providers/provider-rules.ts';
 
-export interface Outcome {
+export interface BulkOutcome {
   result: BulkResult;
   after: Provider;
   changes: FieldChange[];
   reason: string;
 }
 
-export function outcomeOf(change: ChosenChange, before: Provider, known: KnownNames): Outcome {
+export function outcomeOf(change: ChosenChange, before: Provider, known: KnownNames): BulkOutcome {
   const after = change.apply(before, known);
   if ('blocked' in after) return blocked(before, after.blocked);
   const changes = after === before ? [] : changedFields({ ...before }, { ...after });
@@ -23,7 +23,7 @@ export function outcomeOf(change: ChosenChange, before: Provider, known: KnownNa
   return reason === undefined ? { result: 'change', after, changes, reason: '' } : blocked(before, reason);
 }
 
-const blocked = (before: Provider, reason: string): Outcome => ({
+const blocked = (before: Provider, reason: string): BulkOutcome => ({
   result: 'blocked',
   after: before,
   changes: [],

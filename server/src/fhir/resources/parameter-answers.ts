@@ -36,7 +36,7 @@ function fitsText(value: string, { text, how }: TextMatch): boolean {
 const fitsAny = (value: string, matches: readonly TextMatch[]): boolean =>
   matches.some((match) => fitsText(value, match));
 
-export const anyOf = (conditions: readonly SQL[]): SQL =>
+export const anyHolds = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`;
 
 export const isSystem = (system: string, match: TokenMatch): boolean =>
@@ -64,7 +64,7 @@ export const textFor =
 export const text =
   (...columns: SQL[]): ParameterCondition<TextMatch> =>
   (match) =>
-    anyOf(columns.map((column) => textIs(column, match)));
+    anyHolds(columns.map((column) => textIs(column, match)));
 
 export const refersTo = (
   target: ResourceType,
@@ -79,7 +79,7 @@ export const refersTo = (
 
 /** Providers by parts of their names, which may have to be derived. */
 export const namePart = (partsOf: (name: ReturnType<typeof humanName>) => unknown[]): NameRule => ({
-  candidates: (matches) => anyOf(matches.map(occursInName)),
+  candidates: (matches) => anyHolds(matches.map(occursInName)),
   fits: (person, matches) =>
     partsOf(humanName(person)).some((part) => typeof part === 'string' && fitsAny(part, matches)),
 });
@@ -124,7 +124,7 @@ export const town =
 
 /** The lines, town, state, ZIP or country of `a`. */
 export const address: ValueCondition<TextMatch> = async (match, ask) =>
-  anyOf([
+  anyHolds([
     textIs(sql`a.address`, match),
     textIs(sql`nullif(a.suite, '')`, match),
     textIs(sql`nullif(a.zip, '')`, match),

@@ -60,7 +60,7 @@ export function valuesAt(
 const ABSENT = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
 
 /** What is wrong with a resource, each in a few words; empty if it is valid. */
-export function problemsOf(resource: Resource): string[] {
+export function profileProblemsOf(resource: Resource): string[] {
   const [profile = ''] = resource.meta.profile;
   const rules = planNet.profiles[profile];
   if (!rules || rules.type !== resource.resourceType) return [`${profile} is no profile of it`];

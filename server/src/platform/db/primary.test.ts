@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addressOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
+import { connectOptionsOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { soon } from '../../testing/time/soon.ts';
 import { openDatabase } from './connection.ts';
@@ -47,7 +47,7 @@ describe('findPrimary', () => {
   });
 
   it('goes without TLS only where it is not offered and the URL allows that', async () => {
-    const proxy = await startSilentProxy(addressOf(a.url));
+    const proxy = await startSilentProxy(connectOptionsOf(a.url));
     const plain = throughPort(a.url, proxy.port);
     const encrypted = plain.replace('sslmode=disable', 'uselibpqcompat=true&sslmode=require');
     expect(await findPrimary([{ name: 'a', urls: [encrypted, plain] }])).toBe(plain);

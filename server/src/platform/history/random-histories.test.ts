@@ -3,11 +3,11 @@ import { ROLE } from '@careline/contracts/basis/role';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, testApp } from '../../testing/test-app.ts';
-import { historyCalls } from './testing/history-calls.ts';
+import { historyClient } from './testing/history-calls.ts';
 
 const { signedIn } = await testApp();
 let editor: Caller;
-const { save, made, history, remove, load, restore, deleted, bringBack } = historyCalls(() => editor);
+const { save, made, history, remove, load, restore, deleted, bringBack } = historyClient(() => editor);
 
 const ids = {} as Record<
   'types' | 'degrees' | 'groups' | 'specialties' | 'terms' | 'plans' | 'places' | 'parts' | 'categories',

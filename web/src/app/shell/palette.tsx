@@ -27,7 +27,7 @@ import { useMenu } from './menu.tsx';
 import styles from './shell.module.css';
 import { openPalette, openShortcutHelp, PALETTE_LABEL, paletteStore } from './shell-dialogs.ts';
 import { askToSignOut } from './sign-out.ts';
-import { RECORDS, useRecords } from './use-records.tsx';
+import { RECORDS_HEADING, useRecords } from './use-records.tsx';
 import { useThemeSwitch } from './use-theme-switch.ts';
 
 /** The Ctrl-K palette: go to any screen, search any list, run any command. */
@@ -99,7 +99,7 @@ const filterActions: SpotlightFilterFunction = (query, groups) =>
     .filter((group) => 'actions' in group)
     .map(({ group, actions }) => {
       // The server has matched these, also with typing errors.
-      if (group === RECORDS) return { group, actions };
+      if (group === RECORDS_HEADING) return { group, actions };
       const inLabel = actions.filter(({ label = '' }) => matchesWords(label, query));
       const inDescription = actions.filter(
         (action) => !inLabel.includes(action) && matchesWords(action.description ?? '', query),

@@ -24,7 +24,7 @@ import { useMayRead } from '../../lib/session/session.ts';
 import { matchesWords } from '../../lib/text/names.ts';
 
 /** The heading of the records in the palette. */
-export const RECORDS = 'Records';
+export const RECORDS_HEADING = 'Records';
 
 const SHORTEST = 3;
 const MOST = 4;
@@ -61,7 +61,7 @@ export function useRecords(query: string): SpotlightActionGroupData {
     staleTime: LISTS_STAY_FRESH,
   });
   const { data } = found;
-  if (!isWanted || !data) return { group: RECORDS, actions: [] };
+  if (!isWanted || !data) return { group: RECORDS_HEADING, actions: [] };
   // Until the answer to what is typed arrives, the one before stays as far as it fits.
   const isCurrent = text === typed && !found.isPlaceholderData;
   // What is known of the caller on the line stays.
@@ -113,13 +113,13 @@ export function useRecords(query: string): SpotlightActionGroupData {
     ),
   ].filter(({ label }) => isCurrent || matchesWords(label, typed));
   const all = [...actions, ...filters];
-  if (all.length > 0 || !isCurrent) return { group: RECORDS, actions: all };
+  if (all.length > 0 || !isCurrent) return { group: RECORDS_HEADING, actions: all };
   // Says so explicitly, because the searches below are offered for any text.
   const nothing = {
     ...entry('nothing', `No record has “${typed}”`, '', IconSearchOff, () => {}),
     disabled: true,
   };
-  return { group: RECORDS, actions: [nothing] };
+  return { group: RECORDS_HEADING, actions: [nothing] };
 }
 
 async function findRecords(text: string, maySee: { insurances: boolean; users: boolean }) {

@@ -8,7 +8,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { softwareAuthenticator } from '../../../testing/http/software-authenticator.ts';
-import { PASSWORD, testApp } from '../../../testing/test-app.ts';
+import { TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
 
 const ORIGIN = 'https://careline.example.org';
 const { anonymous, newUser, callerWith, db } = await testApp({ config: { publicUrl: ORIGIN } });
@@ -20,7 +20,7 @@ async function signedIn() {
   const { id, userName } = await newUser(ROLE.DataEntry);
   const answer = await anonymous.post<SignedIn>('/api/Account/Authenticate', {
     username: userName,
-    password: PASSWORD,
+    password: TEST_PASSWORD,
   });
   const xsrf = /XSRF-TOKEN=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
   return { id, userName, user: callerWith({ userId: id, token: answer.body.token ?? '', xsrf }) };
@@ -28,7 +28,7 @@ async function signedIn() {
 
 type Authenticator = ReturnType<typeof softwareAuthenticator>;
 const begin = async (user: Awaited<ReturnType<typeof signedIn>>['user']) =>
-  (await user.post<PasskeyBegun>('/api/SecondFactors/BeginPasskey', { currentPassword: PASSWORD })).body;
+  (await user.post<PasskeyBegun>('/api/SecondFactors/BeginPasskey', { currentPassword: TEST_PASSWORD })).body;
 
 async function enrolled(device: Authenticator = softwareAuthenticator({ origin: ORIGIN })) {
   const account = await signedIn();
@@ -49,8 +49,12 @@ const signInAlone = (challengeId: string, passkey: object) =>
 const answerOf = (device: Authenticator, options: Record<string, unknown>) =>
   device.get(options as unknown as GetOptions);
 const ticketOf = async (userName: string) =>
-  (await anonymous.post<SignedIn>('/api/Account/Authenticate', { username: userName, password: PASSWORD }))
-    .body.secondFactor;
+  (
+    await anonymous.post<SignedIn>('/api/Account/Authenticate', {
+      username: userName,
+      password: TEST_PASSWORD,
+    })
+  ).body.secondFactor;
 
 test('a passkey is set up once, brings recovery codes, and signs in alone', async () => {
   const { device, confirmed, user, factorId, passkey } = await enrolled();

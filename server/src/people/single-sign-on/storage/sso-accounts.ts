@@ -12,7 +12,7 @@ import { recordChange, recordEvent } from '../../../platform/history/storage/aud
 import { isLastAdmin, isLastBreakGlassAdmin, lockActiveAdmins } from '../../account/storage/admins.ts';
 import { endSessionsOf } from '../../account/storage/sessions.ts';
 import { loadUser, setGroups } from '../../users/storage/users.ts';
-import { type Claims, hasVerifiedMail, personOf, roleOf, valuesOf } from '../claims.ts';
+import { type Claims, claimValuesOf, hasVerifiedMail, personOf, roleOf } from '../claims.ts';
 
 type Settings = Pick<
   SingleSignOnConfig,
@@ -131,7 +131,9 @@ async function rightsOf(
   if (role === undefined) return undefined;
   if (role !== ROLE.CallCenter) return { role, groups: [] };
   const groups =
-    groupsClaim === undefined ? (before?.groups ?? []) : await groupsNamed(tx, valuesOf(claims, groupsClaim));
+    groupsClaim === undefined
+      ? (before?.groups ?? [])
+      : await groupsNamed(tx, claimValuesOf(claims, groupsClaim));
   return groups.length > 0 ? { role, groups } : undefined;
 }
 

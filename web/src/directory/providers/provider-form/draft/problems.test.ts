@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { addExtender, addLocation, addSpecialty, addTerms, setTerm, tickTerms } from './draft.ts';
 import { emptyDraft } from './draft-record.ts';
 import { findProblems, hasProblems, judgeRow, keepUnsolved, removeProblem, toProblems } from './problems.ts';
-import { newTerm } from './testing/drafts.ts';
+import { newDraftTerm } from './testing/drafts.ts';
 
-const three = addTerms(emptyDraft, [newTerm(11), newTerm(12), newTerm(13)]).draft;
+const three = addTerms(emptyDraft, [newDraftTerm(11), newDraftTerm(12), newDraftTerm(13)]).draft;
 
 test('every mandatory field is named where it stands', () => {
   const draft = addSpecialty(addLocation(addExtender(emptyDraft)));
