@@ -61,5 +61,5 @@ export type AnswerOf<C extends Call> =
     ? z.output<C['answer']> | (C extends { readonly mayBeEmpty: true } ? undefined : never)
     : Nothing;
 
-// biome-ignore lint/suspicious/noConfusingVoidType: as a return type, of handlers and of functions that make the call.
+// biome-ignore lint/suspicious/noConfusingVoidType: only ever a return type, of handlers and of functions that make the call.
 type Nothing = void;

@@ -36,7 +36,7 @@ async function searched(type: ResourceType, query: string) {
     },
   };
   const found = await searchResources(
-    reader as unknown as typeof db,
+    reader as typeof db,
     readSearch(type, [...new URLSearchParams(query)], BASE),
     { groups: null },
     BASE,

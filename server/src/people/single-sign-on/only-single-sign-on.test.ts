@@ -167,12 +167,12 @@ describe('a break-glass account', () => {
     const begun = await user.post<PasskeyBegun>('/api/SecondFactors/BeginPasskey', {
       currentPassword: TEST_PASSWORD,
     });
-    const passkey = device.create(begun.body.options as unknown as Parameters<typeof device.create>[0]);
+    const passkey = device.create(begun.body.options);
     const confirm = { id: begun.body.id, passkey, name: 'Safe' };
     expect((await user.post('/api/SecondFactors/ConfirmPasskey', confirm)).status).toBe(200);
     const alone = async <B>() => {
       const { body } = await anonymous.post<PasskeyChallenge>('/api/Account/PasskeyOptions', {});
-      const answer = device.get(body.options as unknown as Parameters<typeof device.get>[0]);
+      const answer = device.get(body.options);
       const signIn = { challengeId: body.challengeId, passkey: answer };
       return anonymous.post<B>('/api/Account/AuthenticatePasskey', signIn);
     };

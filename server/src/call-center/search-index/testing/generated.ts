@@ -110,7 +110,7 @@ function list<Kind extends keyof typeof fields>(kind: Kind): fc.Arbitrary<Refere
   const count = RECORD_COUNTS[kind];
   return fc
     .array(referenceFields(kind), { minLength: count, maxLength: count })
-    .map((rows) => rows.map((row, k) => ({ id: k + 1, ...row }) as unknown as ReferenceRow[Kind]));
+    .map((rows) => rows.map((row, k) => ({ id: k + 1, ...row }) as ReferenceRow[Kind]));
 }
 
 export const referenceKinds = Object.keys(fields) as (keyof typeof fields)[];

@@ -13,9 +13,6 @@ import { TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
 const ORIGIN = 'https://careline.example.org';
 const { anonymous, newUser, callerWith, db } = await testApp({ config: { publicUrl: ORIGIN } });
 
-type CreateOptions = Parameters<ReturnType<typeof softwareAuthenticator>['create']>[0];
-type GetOptions = Parameters<ReturnType<typeof softwareAuthenticator>['get']>[0];
-
 async function signedIn() {
   const { id, userName } = await newUser(ROLE.DataEntry);
   const answer = await anonymous.post<SignedIn>('/api/Account/Authenticate', {
@@ -33,7 +30,7 @@ const begin = async (user: Awaited<ReturnType<typeof signedIn>>['user']) =>
 async function enrolled(device: Authenticator = softwareAuthenticator({ origin: ORIGIN })) {
   const account = await signedIn();
   const { id, options } = await begin(account.user);
-  const passkey = device.create(options as unknown as CreateOptions);
+  const passkey = device.create(options);
   const confirmed = await account.user.post<RecoveryCodes>('/api/SecondFactors/ConfirmPasskey', {
     id,
     passkey,
@@ -46,8 +43,7 @@ const challenge = async (ticket?: string) =>
   (await anonymous.post<PasskeyChallenge>('/api/Account/PasskeyOptions', ticket ? { ticket } : {})).body;
 const signInAlone = (challengeId: string, passkey: object) =>
   anonymous.post<SignedIn>('/api/Account/AuthenticatePasskey', { challengeId, passkey });
-const answerOf = (device: Authenticator, options: Record<string, unknown>) =>
-  device.get(options as unknown as GetOptions);
+const answerOf = (device: Authenticator, options: Record<string, unknown>) => device.get(options);
 const ticketOf = async (userName: string) =>
   (
     await anonymous.post<SignedIn>('/api/Account/Authenticate', {
@@ -134,7 +130,7 @@ test('an enrolment is confirmed by its own account and challenge alone', async (
   const confirm = (id: number, options: Record<string, unknown>) =>
     one.user.post('/api/SecondFactors/ConfirmPasskey', {
       id,
-      passkey: device.create(options as unknown as CreateOptions),
+      passkey: device.create(options),
       name: 'x',
     });
   expect((await confirm(mine.id, theirs.options)).status).toBe(400);
@@ -143,7 +139,7 @@ test('an enrolment is confirmed by its own account and challenge alone', async (
   expect((await confirm(fresh.id, fresh.options)).status).toBe(200);
   // The same passkey for another account.
   const other = await begin(two.user);
-  const passkey = device.create(other.options as unknown as CreateOptions);
+  const passkey = device.create(other.options);
   const taken = await two.user.post('/api/SecondFactors/ConfirmPasskey', {
     id: other.id,
     passkey,

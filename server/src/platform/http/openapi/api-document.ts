@@ -122,7 +122,7 @@ type Finished = ReturnType<typeof jsonSchemaTransformObject>;
 
 function transformObject(given: Parameters<typeof jsonSchemaTransformObject>[0]): Finished {
   nameSchema(ErrorBody, 'ErrorBody');
-  const document = jsonSchemaTransformObject(given) as unknown as ApiDocument;
+  const document = jsonSchemaTransformObject(given) as ApiDocument;
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     const example = API_EXAMPLES[operation.operationId];
     const json = operation.requestBody?.content['application/json'];

@@ -35,7 +35,7 @@ export const addressRules: MergeRules = {
     entity: 'Providers',
     fields: ['providerPracticeAddresses', 'providerInsurancePlans'],
     repoint: repointLocations as (record: Fields, pair: MergePair) => Fields,
-    differing: differingLocations as unknown as NonNullable<Pointers['differing']>,
+    differing: differingLocations as NonNullable<Pointers['differing']>,
   },
 };
 
