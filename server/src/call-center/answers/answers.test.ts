@@ -64,7 +64,7 @@ beforeEach(() => {
   isMailDown = false;
 });
 
-/** Facts that are told. What is saved beside them must not be. */
+/** Facts that may be told. Everything else in the records must not be. */
 interface Constellation {
   name: string;
   specialties: string[];
@@ -109,7 +109,7 @@ function draw(random: Random, n: number): Constellation {
   };
 }
 
-/** Writes a constellation into the directory, with secrets in every field that is not told. */
+/** Writes a scenario to the directory, with a secret in every field that must not be told. */
 async function store({ name, specialties, inactive, isVerified, takesPlan, places }: Constellation) {
   const verified = (is: boolean) => (is ? { verified: { how: 'phone', note: 'SECRET' } } : {});
   const addressIds: number[] = [];
@@ -160,7 +160,7 @@ async function store({ name, specialties, inactive, isVerified, takesPlan, place
   return { providerId, addressIds };
 }
 
-/** The rule of the contract, as plainly as it can be said. */
+/** The contract's rule, in its plainest form. */
 function expectedItem(
   { name, specialties, inactive, isVerified, takesPlan, places }: Constellation,
   { providerId, addressIds }: { providerId: number; addressIds: number[] },
@@ -418,7 +418,7 @@ test('answers are kept as long as an Admin says, and a shorter time deletes at o
   expect((await keep(0)).status).toBe(204);
   expect((await search({})).body).toEqual({ items: [], total: 0 });
   expect((await send(young.number, 'a@example.org')).status).toBe(404);
-  // None are kept now: one can be mailed for ten minutes and is never found.
+  // With retention off, an answer can be mailed for ten minutes but never looked up.
   const brief = await told({ providers, language: 'en' });
   expect((await search({ number: brief.number })).body.total).toBe(0);
   expect((await send(brief.number, 'a@example.org')).status).toBe(204);

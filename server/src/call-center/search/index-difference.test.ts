@@ -5,7 +5,7 @@ import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { soon } from '../../testing/time/soon.ts';
 
-// Comparisons come when the test says so.
+// Comparisons run only when the test asks for one.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 afterAll(() => void vi.useRealTimers());
 
@@ -36,7 +36,7 @@ const health = async () => (await anonymous.get<{ status: string; reason?: strin
 const metric = async (name: string) =>
   Number(new RegExp(`^careline_${name} (.+)$`, 'm').exec((await scraper.get<string>('/metrics')).body)?.[1]);
 
-/** A change that no trigger tells of, as if the feed had lost it. */
+/** A change that no trigger reports, as if the feed had lost it. */
 async function changeUnseen(table: string, change: string): Promise<void> {
   await pool.query(`alter table ${table} disable trigger user`);
   await pool.query(change);

@@ -99,7 +99,7 @@ const undone = async (caller: Caller, id: number) => {
   return answer.body;
 };
 
-/** The day before yesterday, so that a day that is not brought back is seen. */
+/** The day before yesterday, so that the test notices a day that was not restored. */
 const backdate = () =>
   pool.query(`update provider_location set accepting_since = current_date - 2 where accepting is not null`);
 

@@ -30,7 +30,7 @@ const blocked = (before: Provider, reason: string): BulkOutcome => ({
   reason,
 });
 
-/** What a save of the same record would be refused for: lists that are too long, and rules between them. */
+/** Why a save of the same record would be refused: a list is too long, or a rule between lists is broken. */
 function refusalOf(before: Provider, changes: readonly FieldChange[]): string | undefined {
   if (changes.some(({ to }) => Array.isArray(to) && to.length > MOST_ENTRIES)) return TOO_MANY_ENTRIES;
   const edit = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as ProviderEdit;

@@ -153,7 +153,7 @@ test('two different NPIs are never sure, whatever else is the same', () => {
   );
 });
 
-/** Not the seeds that the rules were made with (7 and 8). */
+/** Not 7 and 8, the seeds the rules were tuned with. */
 const known = madePeople(3_000, 2_026);
 
 test('precision and recall among made people at shared offices', () => {

@@ -23,7 +23,7 @@ export interface ResourcePageRequest {
   limit: number;
   after?: Position | undefined;
   sort?: 'lastUpdated' | '-lastUpdated' | undefined;
-  /** `conditions` again, for a source that has its own way to be in order. */
+  /** `conditions` again, split up for a source that sorts by itself. */
   inOrder?: OrderConditions | undefined;
   /** Decides where the conditions cannot: a row that it refuses is not on the page. Not together with `sort`. */
   rule?: RowRule | undefined;

@@ -94,13 +94,13 @@ async function fewIds(select: SQL, ask: Ask): Promise<number[] | undefined> {
   return rows.length > FEW ? undefined : rows.map(({ id }) => id);
 }
 
-/** The conditions of tests for a source that puts itself in order; undefined where only a sort of what was found will do. */
+/** The conditions, split up for a source that sorts by itself; undefined if the matches must be sorted afterwards. */
 export function conditionsInOrder(
   tests: readonly Test[],
   conditions: readonly SQL[],
   source: ResourceSource,
 ): OrderConditions | undefined {
-  // Few ids are soon sorted.
+  // A few ids are sorted quickly anyway.
   if (!source.inOrder || tests.some(({ kind }) => kind === 'id')) return undefined;
   const about = (test: Test): keyof OrderConditions => {
     if (test.kind === 'lastUpdated') return 'moment';

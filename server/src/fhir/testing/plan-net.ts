@@ -159,7 +159,7 @@ function isBound(value: unknown, valueSet: string): boolean {
       ({ system, code }) => system === 'http://nucc.org/provider-taxonomy' && isGuideSpecialty(code),
     );
   const allowed = planNet.valueSets[valueSet];
-  // FHIR's own sets are left to others.
+  // FHIR's own value sets are not checked here.
   return (
     !allowed ||
     codings.some(

@@ -33,7 +33,7 @@ const provider = new Provider(issuer, {
     },
   ],
   features: { backchannelLogout: { enabled: true } },
-  // Its own way refuses addresses of the inner network, where this test is.
+  // Its own fetch refuses private addresses, such as the one this test runs on.
   fetch: (url, options) => fetch(url, { ...options, ...{ dispatcher: undefined } }),
   claims: {
     openid: ['sub', 'groups'],

@@ -139,7 +139,7 @@ describe('a geocoder', () => {
     const practice = await editor.post<{ id: number }>('/api/Practices/Save', { name: 'Midtown' });
     const address = { practiceId: practice.body.id, address: '350 5th Avenue', zip: '10118' };
     const { body } = await editor.post<{ id: number }>('/api/PracticeAddresses/Save', address);
-    // The service did not know it then: it stands at the centre of its ZIP.
+    // The service did not know it then, so it was placed at the centre of its ZIP.
     asked.length = 0;
     behave = json([house]);
     for (const text of ['350 5th Avenue, 10118', '350 5th Avenue, 10118', '20 West 34th Street, 10118']) {

@@ -39,7 +39,7 @@ test('a save is found after catching up, and on the other server without being a
 test('a database that went back is noticed, and everything is read again', async () => {
   await insert(pool, 'Pam Phantom');
   await here.catchUp();
-  // As if the server were connected to a copy that never had the last transactions: no trigger tells of the change.
+  // Simulates a connection to a copy that lacks the last transactions: no trigger reports the change.
   await pool.query('alter table provider disable trigger user');
   await pool.query(`delete from provider where name = 'Pam Phantom'`);
   await pool.query('alter table provider enable trigger user');

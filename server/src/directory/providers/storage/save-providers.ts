@@ -109,8 +109,8 @@ function movesPrimary({ before, locations }: DesiredEdit): boolean {
 }
 
 /**
- * What the stored locations accept once plans and locations are written: a plan or a location that gets another row has lost what was
- * accepted.
+ * What the stored locations still accept once plans and locations are written: replacing the row of a plan or a location drops its accepted
+ * plans.
  */
 function stillAccepting(
   { stored, plans, locations }: DesiredEdit,

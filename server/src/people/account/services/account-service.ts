@@ -153,7 +153,7 @@ export function accountService(
     },
 
     /**
-     * The caller cannot tell whether a mail was sent. Neither the response tells, because everyone is refused while mail is down, nor the
+     * The caller cannot tell whether a mail was sent: not from the response, since everyone is refused while mail is down, and not from the
      * timing.
      */
     mailNewPassword(userName: string, address: string): Promise<void> {

@@ -55,7 +55,7 @@ async function signOnIn(
   const id = linked ?? candidates[0]?.id;
   if (id === undefined)
     return settings.createsAccounts ? create(tx, settings, subject, claims) : { code: 'unknown' };
-  // It matches, but is another person's.
+  // The account matches, but is linked to another person.
   if (!linked && candidates[0]?.ssoSubject != null) return { code: 'unknown' };
   await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, id)).for('update');
   const before = await loadUser(tx, id);
@@ -107,7 +107,9 @@ async function create(tx: Transaction, settings: Settings, subject: string, clai
   return { account, formerEmail: undefined };
 }
 
-/** A role that is gone at the provider ends what was begun with it. The account keeps its last role, so the last Admin stays one. */
+/**
+ * When the provider no longer gives a role, the sessions begun with it end. The account keeps its last role, so the last Admin stays one.
+ */
 async function loseAccess(tx: Transaction, { id, userName }: User): Promise<SignOn> {
   await endSessionsOf(tx, id);
   await recordEvent(tx, undefined, {
@@ -120,7 +122,7 @@ async function loseAccess(tx: Transaction, { id, userName }: User): Promise<Sign
   return { code: 'noRole', ended: id };
 }
 
-/** Role and groups by claims where they are mapped, else as the account has them; undefined if that opens nothing. */
+/** Role and groups from the claims where they are mapped, else those of the account; undefined if they give no access. */
 async function rightsOf(
   tx: Transaction,
   { roles, groupsClaim }: Settings,
