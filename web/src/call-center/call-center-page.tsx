@@ -37,7 +37,7 @@ interface CallCenterPageProps extends DialogSlots {
   onDetails?: () => void;
 }
 
-/** A focus that fell to the page is nowhere: the next key would be lost. */
+/** If the focus fell back to the body, the next key would be lost. */
 const focusIfLost = (place: RefObject<HTMLElement | null>): void => {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || activeElement.id === 'main')

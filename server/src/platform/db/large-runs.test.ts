@@ -1,4 +1,4 @@
-/** What triggers read when a run changes many rows: as much as it changes, however much is stored beside it. */
+/** When a run changes many rows, triggers read only as much as it changes, however much else is stored. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -46,7 +46,7 @@ async function inRolledBack(work: () => Promise<void>): Promise<void> {
 
 test('locations and plans that go do not read through all that is gone', async () => {
   await inRolledBack(async () => {
-    // The plans of the functions are made now, while little is gone.
+    // The functions are planned here, while the table is nearly empty.
     for (let id = 1; id <= 10; id++) await client.query('delete from provider_location where id = $1', [id]);
     await client.query(
       `insert into published_gone (type, id) select 'Practitioner', 'x' || n from generate_series(1, 5000) as n`,

@@ -15,7 +15,7 @@ const nameOf = (url: string) => /\/(\w+)(\?|$)/.exec(url)?.[1] ?? '';
 const host = (url: string): DatabaseHost => ({ name: nameOf(url), urls: [url] });
 const hosts = [host(a.url), host(b.url)];
 
-/** As a standby, or as an administrator would: for all connections, those that are open included. */
+/** Makes the database read-only for all connections, open ones included, as a standby or an administrator would. */
 async function setReadOnly({ pool, url }: typeof a, isReadOnly: boolean): Promise<void> {
   const admin = url === a.url ? b.pool : a.pool;
   await admin.query(
@@ -78,7 +78,7 @@ it('pools and their listeners move to the server that takes over', async () => {
     return rows[0]?.name;
   };
   expect(await where()).toBe(nameOf(a.url));
-  // Held since before, as by a save that is under way: it must not end up on the wrong server.
+  // Checked out before the switch, as by a save under way: it must not end up on the wrong server.
   const held = await database.pool.connect();
   await setReadOnly(a, true);
 

@@ -22,7 +22,7 @@ export function OutageLine() {
   const isAway = asOf !== undefined;
   const wasAway = useRef(false);
   const queries = useQueryClient();
-  /** What is on screen may be old or in part. */
+  /** What is on screen may be outdated or incomplete. */
   const reload = useEffectEvent(() => void queries.invalidateQueries());
   useEffect(() => {
     if (isSuspected) void askForDate().then(outage.dismiss, outage.dismiss);

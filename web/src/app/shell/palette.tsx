@@ -33,7 +33,7 @@ import { useThemeSwitch } from './use-theme-switch.ts';
 /** The Ctrl-K palette: go to any screen, search any list, run any command. */
 export function Palette() {
   const [query, setQuery] = useState('');
-  // Records arrive later, below what was there at once: nothing moves away under Enter.
+  // Records arrive later and go below the entries shown at once, so that nothing moves away under Enter.
   const groups = [
     usePages(query),
     useCommands(),
@@ -77,7 +77,7 @@ export function Palette() {
   );
 }
 
-/** What takes the focus late, as a form that has just opened does, does not get the letters that are meant for the palette. */
+/** Keeps letters meant for the palette away from a form that has just opened and takes the focus late. */
 function useKeptFocus(): void {
   useWindowEvent('focusin', ({ target }) => {
     if (!paletteStore.getState().opened || !(target instanceof Node)) return;

@@ -62,9 +62,9 @@ export function useRecords(query: string): SpotlightActionGroupData {
   });
   const { data } = found;
   if (!isWanted || !data) return { group: RECORDS_HEADING, actions: [] };
-  // Until the answer to what is typed arrives, the one before stays as far as it fits.
+  // Until the answer for the current text arrives, matching records of the previous answer stay.
   const isCurrent = text === typed && !found.isPlaceholderData;
-  // What is known of the caller on the line stays.
+  // Keeps the filters of the current call.
   const search = (own: object) => (before: object) => (isSearching ? { ...before, ...own } : own);
   const open = (own: object) => () => void navigate({ to: '/call-center', search: search(own) });
   const list = (to: '/practices' | '/insurances' | '/directories' | '/user-managements', q: string) => () =>
@@ -114,7 +114,7 @@ export function useRecords(query: string): SpotlightActionGroupData {
   ].filter(({ label }) => isCurrent || matchesWords(label, typed));
   const all = [...actions, ...filters];
   if (all.length > 0 || !isCurrent) return { group: RECORDS_HEADING, actions: all };
-  // Says so explicitly, because the searches below are offered for any text.
+  // Stated explicitly, because the searches below are offered for any text.
   const nothing = {
     ...entry('nothing', `No record has “${typed}”`, '', IconSearchOff, () => {}),
     disabled: true,

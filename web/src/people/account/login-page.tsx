@@ -140,7 +140,7 @@ function WhySignedOut({ from }: { from: string | undefined }) {
   );
 }
 
-/** Clears the previous user's data from memory. Not on signing out: the screens being left still show it. */
+/** Clears the previous user's data from memory. Signing out is too early: the screens being left still show it. */
 function useForgottenUser(): void {
   const client = useQueryClient();
   useEffect(() => {

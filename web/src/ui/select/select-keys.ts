@@ -9,7 +9,7 @@ interface SelectKeysOptions {
   count: number | undefined;
   /** `isFirst`: no arrow key was pressed since the text was typed. */
   choose: (index: number, isFirst: boolean) => void;
-  /** Where typing starts, if not at the first option: the one of exactly that name. */
+  /** The option highlighted after typing, if not the first: the one with exactly that name. */
   first?: number | undefined;
 }
 
@@ -81,7 +81,7 @@ export function useEnter(
   };
 }
 
-/** What typed text means without a choice: the only option of exactly that name, or the only option there is. */
+/** What typed text stands for if nothing was chosen: the only option with exactly that name, or the only option at all. */
 export function findMatch(
   text: string,
   count: number,

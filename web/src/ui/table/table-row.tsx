@@ -92,5 +92,5 @@ const columnsOnPhone = <Row,>(columns: readonly Column<Row>[], only: Column<Row>
 const cellOf = <Row,>(column: Column<Row>, row: Row, index: number, phone: boolean): ReactNode =>
   phone && column.phoneCell ? column.phoneCell(row) : column.cell(row, index);
 
-/** Scrolling draws the rows that come into view and leaves the others alone. */
+/** Memoised: scrolling renders only the rows that come into view. */
 export const TableRow = memo(TableRowContent) as typeof TableRowContent;

@@ -147,7 +147,7 @@ export function VirtualTable<Row extends { id: number }>(props: VirtualTableProp
               const heading = row && headingOf(index, row);
               return (
                 <div
-                  // A row does not grow out of its outline, which would move all below it: it takes its place.
+                  // A row replaces its outline instead of growing out of it, which would move everything below.
                   key={row ? index : `outline ${index}`}
                   ref={row && virtual.measureElement}
                   data-index={index}

@@ -136,7 +136,7 @@ function transformObject(given: Parameters<typeof jsonSchemaTransformObject>[0])
   return allowingMore(withPlainNames(document)) as Finished;
 }
 
-/** What a request may hold besides its fields is ignored, not refused. Objects that are answered say `false`. */
+/** Extra fields in a request are ignored, not refused. Objects in answers say `additionalProperties: false`. */
 function allowingMore(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(allowingMore);
   if (typeof part !== 'object' || part === null) return part;
@@ -205,7 +205,7 @@ const failure = (description: string, retry: boolean) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
 });
 
-/** What zod says of every whole number. */
+/** The bounds that zod gives every integer. */
 const UNLIMITED = /,?"minimum":-9007199254740991,"maximum":9007199254740991/g;
 const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
 

@@ -42,7 +42,7 @@ export function saveReport(db: Database, report: SaveReport, reader: Reader): Pr
 
 const MOST_NOTES = 10;
 
-/** Every answer carries all notes of a user, and every note makes the version grow that an editor closes the report with. */
+/** Limited, because every answer carries all notes, and every note raises the version that an editor needs to close the report. */
 async function addNote(tx: Transaction, id: number, note: string, user: SessionUser): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into report_note (report_id, user_id, user_name, note)

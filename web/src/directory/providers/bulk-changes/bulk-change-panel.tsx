@@ -27,7 +27,7 @@ export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
   // What was selected when the panel was opened: a reload of the list behind it changes nothing here.
   const [{ count, rows, clear }] = useState(chosen);
   const [draft, setDraft] = useState<ChangeDraft>(NO_CHANGE);
-  // With a choice that arrives while the preview waits for it.
+  // Includes a choice that arrives while the preview waits for it.
   const latest = useRef(draft);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [request, setRequest] = useState<BulkRequest>();
