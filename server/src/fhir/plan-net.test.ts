@@ -402,7 +402,7 @@ test.each(RESOURCE_TYPES)('%s: a count of 0 and every comparison of times are an
     });
 });
 
-test('includes in a circle and the most of everything are bounded', async () => {
+test('circular includes and maximal requests are bounded', async () => {
   const circle = planNet.search.Location.revIncludes.map((one) => `_revinclude=${one}`).join('&');
   const bundle = await client.search(`Location?_count=500&${circle}&_include=Location:organization`);
   const names = (bundle.entry ?? []).map(({ resource }) => `${resource.resourceType}/${resource.id}`);
@@ -469,7 +469,7 @@ test('chains are bounded in all', async () => {
   expect(await client.ids(`PractitionerRole?specialty=${codes}`)).toEqual([]);
 });
 
-test('below /fhir everything is refused in the words of FHIR', async () => {
+test('below /fhir every refusal is an OperationOutcome', async () => {
   for (const [method, url, status] of [
     ['GET', '/fhir/Practitioner/%', 400],
     ['GET', '/fhir/%ED%A0%80', 400],
@@ -520,7 +520,7 @@ test('the CapabilityStatement promises what the guide demands', async () => {
   }
 });
 
-test('a client that others wrote reads, searches and pages', async () => {
+test('a third-party client reads, searches and pages', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const foreign = new Client({ baseUrl: `${address}/fhir`, bearerToken: key });
   expect(await foreign.capabilityStatement()).toMatchObject({ fhirVersion: '4.0.1' });

@@ -320,7 +320,7 @@ test('merging keeps the number and the size of segments bounded while everything
   expect(Math.max(...index.providers.segments.map(({ size }) => size))).toBeLessThanOrEqual(100);
 });
 
-test('locations are those of the moment they were asked for', () => {
+test('locations are a snapshot of the moment they were requested', () => {
   fc.assert(
     fc.property(anyDirectory, anyScope, (given, eyes) => {
       const index = indexOf(given, TINY);

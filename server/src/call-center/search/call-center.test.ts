@@ -181,7 +181,7 @@ test('locations come 500 at a time, at most 5,000', async () => {
   }
 });
 
-test('an address that is not there has no practices, and one must be named', async () => {
+test('an unknown address has no practices, and an address must be given', async () => {
   const { body } = await agent.post('/api/CallCenter/GetLocation', { addressId: 999_999 });
   expect(body).toEqual({ address: '', practices: [] });
   expect((await agent.post('/api/CallCenter/GetLocation', {})).status).toBe(400);

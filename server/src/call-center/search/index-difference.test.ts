@@ -62,7 +62,7 @@ function holdLoading() {
 
 const aMinutePasses = () => vi.advanceTimersByTime(60_000);
 
-test('a difference is in the log, the health and the metrics, and is mended', async () => {
+test('a difference shows up in the log, health and metrics, and is repaired', async () => {
   const before = await metric('index_differences_total');
   await changeUnseen('provider', `update provider set name = 'Dan Changed'`);
   expect(await namesFound()).toEqual(['Dan Different']);

@@ -208,7 +208,7 @@ describe('while the database is away', async () => {
     await soon(async () => expect((await admin.post('/api/Practices/Search', {})).status).toBe(200));
   });
 
-  it('nobody who was signed out gets in, and nobody stays longer than a session lasts', async () => {
+  it('nobody who was signed out gets in, and no session outlives its limits', async () => {
     const agent = await as('callcenter', ROLE.CallCenter);
     const deactivated = await as('dataentry', ROLE.DataEntry);
     const other = async () => {

@@ -43,7 +43,7 @@ test.each<[string, Partial<ComparedPerson>, string | undefined, Partial<Compared
   expect(certaintyOf(other, one)).toBe(certainty);
 });
 
-test('what speaks for and against a pair is said', () => {
+test('the evidence for and against a pair is listed', () => {
   expect(
     comparePeople(ANA, { ...ANA, id: 2, npi: '1000000004', given: 'anna', gender: '' })?.evidence,
   ).toEqual([
@@ -132,7 +132,7 @@ test.each([
 const people = madePeople(2_000, 1).map(({ person }) => person);
 const anyone = fc.constantFrom(...people);
 
-test('a comparison does not depend on the order, and everybody is surely themselves', () => {
+test('a comparison is symmetric, and every record surely matches itself', () => {
   fc.assert(
     fc.property(anyone, anyone, (a, b) => {
       expect(comparePeople(b, a)).toEqual(comparePeople(a, b));

@@ -321,7 +321,7 @@ describe('differences', () => {
     ]);
   });
 
-  test('a part of a name that one row lacks contradicts nothing; one that differs does', async () => {
+  test('a name part missing in one row is no contradiction; a different one is', async () => {
     const { items } = await checked(
       [
         ['NPI', 'First Name', 'Middle Name', 'Last Name', 'Provider Type'],
@@ -338,7 +338,7 @@ describe('differences', () => {
     ]);
   });
 
-  test('of two with one name and different degrees, the one who is named exactly is meant', async () => {
+  test('of two providers who differ only in degree, the one named exactly is meant', async () => {
     await pool.query(
       `update provider set name = 'Tom Twin, ' || case id when 4 then 'DO' else 'MD' end where id in (4, 5)`,
     );
@@ -476,7 +476,7 @@ const WHOLE = [
 ];
 
 describe('apply and undo', () => {
-  test('all that a file can say, applied and taken back exactly', async () => {
+  test('everything a file can say is applied, and undone exactly', async () => {
     const before = await everything();
     const { id, counts } = await checked(WHOLE, { ...ALL, verified: true });
     // Ada, the new one, three new places or changes of places, and five names.

@@ -81,7 +81,7 @@ test('however many accounts sign in with a browser, the server takes its cookie'
   }
 });
 
-test('a password that an Admin sends ends the wait', async () => {
+test('a password sent by an Admin ends the wait', async () => {
   const admin = await signedIn(ROLE.Admin);
   const { id, userName } = await newUser(ROLE.DataEntry);
   await failFiveTimes(userName);

@@ -112,7 +112,7 @@ async function signOn(login: string) {
   return { visit, user: caller(app, { token: token ?? '', xsrf }) };
 }
 
-test('signing in, being who the claims say, and signing out with a certified provider', async () => {
+test('signs in with a certified provider, gets role and name from its claims, and signs out', async () => {
   const { visit, user } = await signOn('ada');
   const { body } = await user.get<CurrentUser>('/api/Account/GetUser');
   expect(body).toMatchObject({
@@ -128,7 +128,7 @@ test('signing in, being who the claims say, and signing out with a certified pro
   expect(await ended.answer.text()).toContain('logout');
 });
 
-test('who signs out at a certified provider is signed out here', async () => {
+test('signing out at a certified provider signs out here as well', async () => {
   const { visit, user } = await signOn('grace');
   const statusNow = async () => (await user.get('/api/Account/GetUser')).status;
   expect(await statusNow()).toBe(200);

@@ -279,7 +279,7 @@ describe('accounts', () => {
     expect((await down.user.get('/api/Account/GetUser')).status).toBe(401);
   });
 
-  test('the last Admin who loses the role there is refused, and stays the last Admin here', async () => {
+  test('the last Admin who loses the role at the provider is refused, but stays Admin here', async () => {
     const { me, user } = await sessionOf(person('last', { groups: ['admins'] }));
     await db.execute(sql`update user_account set is_deactivated = true where role = 1 and id <> ${me.id}`);
     expect(await signOn(person('last', { groups: ['data'] }))).toBe('noRole');
@@ -326,7 +326,7 @@ describe('accounts', () => {
     expect(parted.body).not.toHaveProperty('fromClaims');
   });
 
-  test('by mail only where it is verified, set so, and fits exactly one that nobody else has', async () => {
+  test('are linked by mail only if configured, verified, and matching exactly one unlinked account', async () => {
     const { id, userName } = await newUser(ROLE.DataEntry);
     const claims = { preferred_username: 'nobody-here', email: `${userName.toUpperCase()}@example.org` };
     Object.assign(singleSignOn, { createsAccounts: false });

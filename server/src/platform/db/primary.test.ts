@@ -28,7 +28,7 @@ async function setReadOnly({ pool, url }: typeof a, isReadOnly: boolean): Promis
 }
 
 describe('findPrimary', () => {
-  it('takes the first that takes saves, and passes by those that are away or read-only', async () => {
+  it('takes the first server that accepts saves, and skips those that are away or read-only', async () => {
     expect(await findPrimary([nowhere, ...hosts])).toBe(a.url);
     await setReadOnly(a, true);
     expect(await findPrimary([nowhere, ...hosts])).toBe(b.url);

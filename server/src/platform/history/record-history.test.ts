@@ -201,7 +201,7 @@ test('a name that is taken stands in the way, and is named', async () => {
   expect(body.Messages[0]).toBe('A region with this name already exists: Taken East. Nothing was restored.');
 });
 
-test('the time before a deletion can be restored, the deletion itself cannot', async () => {
+test('versions from before a deletion can be restored, the deletion itself cannot', async () => {
   const calls = historyClient(() => editor);
   const id = await made('Directories', { contact: 'Ann', email: 'a@example.org' });
   await save('Directories', { id, contact: 'Bob', email: '', location: 'Desk' });

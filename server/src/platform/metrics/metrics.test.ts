@@ -84,7 +84,7 @@ test('requests, searches and sign-ins are counted', async () => {
   expect([...after.keys()].join()).not.toMatch(/canary|987654|1234567893|admin\d/i);
 });
 
-test('what cannot be asked is left out, and all else is told', async () => {
+test('metrics that cannot be read are left out, all others are reported', async () => {
   const metrics = createMetrics();
   metrics.ask({ name: 'broken', help: 'Fails.', read: () => Promise.reject(new Error('away')) });
   metrics.ask({ name: 'whole', help: 'Works.', read: () => [{ value: 7 }] });

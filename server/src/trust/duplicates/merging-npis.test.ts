@@ -46,7 +46,7 @@ async function unmerge(eventId: number): Promise<string[]> {
   return body.kept.map(({ field }) => field);
 }
 
-test('a number that came with a merge goes on with the next one', async () => {
+test('an NPI that came with a merge moves on with the next merge', async () => {
   const x = newNpi();
   const [a, b, c] = [await provider(''), await provider(''), await provider(x)];
   const first = await merge(b, c);
@@ -58,7 +58,7 @@ test('a number that came with a merge goes on with the next one', async () => {
   expect([await npiOf(a), await npiOf(b), await npiOf(c)]).toEqual(['', '', x]);
 });
 
-test('a number returns to its own when the one who got it was merged into somebody with another', async () => {
+test('an NPI returns to its owner even if its new holder was merged into a provider with another', async () => {
   const [x, y] = [newNpi(), newNpi()];
   const [a, b, c] = [await provider(y), await provider(''), await provider(x)];
   const first = await merge(b, c);

@@ -7,7 +7,7 @@ import { entitySets } from '@careline/contracts/sets';
 import { expect, test } from 'vitest';
 import { hrefOfUse, usersHref } from './user-lists.ts';
 
-test('every set that others use leads to the list of its users', () => {
+test('every set that others use leads to the list of records that use it', () => {
   expect(usersHref(insurances, 5)).toBe('#/providers?insurance=5');
   expect(usersHref(practices, 5)).toBe('#/providers?practice=5');
   expect(usersHref(bodyParts, 5)).toBe('#/settings?tab=Terms&bodyPart=5');
@@ -18,7 +18,7 @@ test('every set that others use leads to the list of its users', () => {
   expect(lost.map(({ name }) => name)).toEqual([]);
 });
 
-test('each kind of users has its own list, for those who may read it', () => {
+test('each kind of using record has its own list, for those who may read it', () => {
   const everything = () => true;
   expect(hrefOfUse(groups, '1,196 providers', 5, everything)).toBe('#/providers?group=5');
   expect(hrefOfUse(groups, '1 provider', 5, everything)).toBe('#/providers?group=5');

@@ -124,7 +124,7 @@ describe('an authenticator app', () => {
     expect(before.status).toBe(400);
   });
 
-  test('takes codes of one step either way and none of two minutes', async () => {
+  test('accepts codes one step early or late, but not two minutes', async () => {
     const { userName, secret } = await enrolled();
     pass(300);
     for (const offset of [-60, 60, 120, -120]) {
@@ -231,7 +231,7 @@ describe('a ticket', () => {
 });
 
 describe('recovery codes', () => {
-  test('work once each, without case and dashes, and are told of', async () => {
+  test('work once each, in any case and without dashes, and their owner is notified', async () => {
     const { userName, codes, user } = await enrolled();
     const [code = ''] = codes;
     const typed = code.toLowerCase().replaceAll('-', ' ');
@@ -244,7 +244,7 @@ describe('recovery codes', () => {
     expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
   });
 
-  test('of another account do not help, and new ones end the old', async () => {
+  test('of another account do not work, and new codes replace the old ones', async () => {
     const { userName, codes, user } = await enrolled();
     const other = await enrolled();
     expect((await secondStep({ ticket: await ticketOf(userName), code: other.codes[0] })).status).toBe(400);
@@ -293,7 +293,7 @@ describe('a change of factors', () => {
     expect(lines).toContain(`signed in: ${OLD}authenticator app`);
   });
 
-  test('by an Admin resets a colleague, ends the sessions and tells both', async () => {
+  test('by an Admin resets the factors of a colleague, ends the sessions and notifies both', async () => {
     const { id, userName, user } = await enrolled();
     const { id: adminId, userName: adminName } = await newUser(ROLE.Admin);
     const admin = callerOf(adminId, await authenticate(adminName));

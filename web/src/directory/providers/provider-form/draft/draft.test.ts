@@ -43,7 +43,7 @@ test('select-all changes new rows only', () => {
   );
 });
 
-test('adding and removing again is nothing', () => {
+test('adding a row and removing it again changes nothing', () => {
   holds(
     fc.property(edited, fc.integer({ min: 50, max: 60 }), (draft, fresh) => {
       const added = rules.addPlans(rules.addTerms(draft, [newDraftTerm(fresh)]).draft, [
