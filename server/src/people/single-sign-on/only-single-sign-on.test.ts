@@ -27,7 +27,7 @@ const { db, anonymous, signedIn, newUser, callerWith, mails } = await testApp({
       publicUrl: PUBLIC_URL,
       name: 'Mercy Hospital',
       ...{ roles: undefined, groupsClaim: undefined },
-      ...{ createsAccounts: false, linksByMail: false, only: true },
+      ...{ createsAccounts: false, linksByMail: false, isRequired: true },
     },
   },
 });

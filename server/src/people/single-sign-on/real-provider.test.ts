@@ -57,7 +57,7 @@ const { app } = await testApp({
     singleSignOn: {
       ...{ ...client, issuer, publicUrl, name: 'Mercy', groupsClaim: undefined },
       roles: { claim: 'groups', roles: new Map([['admins', ROLE.Admin]]) },
-      ...{ createsAccounts: true, linksByMail: false, only: false },
+      ...{ createsAccounts: true, linksByMail: false, isRequired: false },
     },
   },
 });

@@ -30,7 +30,7 @@ const singleSignOn: SingleSignOnConfig = {
   groupsClaim: 'teams',
   createsAccounts: true,
   linksByMail: false,
-  only: false,
+  isRequired: false,
 };
 const { app, db, signedIn, newUser, anonymous, mails } = await testApp({
   config: { publicUrl: PUBLIC_URL, singleSignOn },
@@ -39,7 +39,7 @@ const admin = await signedIn(ROLE.Admin);
 
 beforeEach(() => {
   provider.behave();
-  Object.assign(singleSignOn, { createsAccounts: true, linksByMail: false, only: false });
+  Object.assign(singleSignOn, { createsAccounts: true, linksByMail: false, isRequired: false });
 });
 
 type Jar = Map<string, string>;
@@ -289,9 +289,9 @@ describe('accounts', () => {
     await db.execute(sql`update user_account set is_deactivated = false where role = 1`);
     // So does the last one who could sign in without the provider, where everybody else must use it.
     await db.execute(sql`update user_account set break_glass = true where id = ${me.id}`);
-    Object.assign(singleSignOn, { only: true });
+    Object.assign(singleSignOn, { isRequired: true });
     expect(await signOn(person('last', { groups: ['data'] }))).toBe('noRole');
-    Object.assign(singleSignOn, { only: false });
+    Object.assign(singleSignOn, { isRequired: false });
     expect(await signOn(person('last', { groups: ['data'] }))).toBe('done');
   });
 

@@ -45,7 +45,7 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
   };
   const count = choices && offers.length;
   // Enter was pressed before the list was visible: choose only if there is exactly one option.
-  const enter = useEnter({ settled: choices !== undefined, count }, (index) => {
+  const enter = useEnter({ isSettled: choices !== undefined, count }, (index) => {
     if (offers.length === 1) choose(index);
   });
   const keys = useSelectKeys({ opened, setOpened, count, choose: choices ? choose : enter.press });

@@ -48,16 +48,16 @@ const wrapIndex = (index: number, count: number | undefined): number =>
 
 interface OptionsState {
   /** The list answers the current text. */
-  settled: boolean;
+  isSettled: boolean;
   /** How many options it has, once they are known. */
   count: number | undefined;
   /** There will be no answer. */
-  failed?: boolean;
+  hasFailed?: boolean;
 }
 
 /** Enter chooses from the answer to the typed text, leaving the field takes its match. Both wait for the answer if necessary. */
 export function useEnter(
-  { settled, count, failed = false }: OptionsState,
+  { isSettled, count, hasFailed = false }: OptionsState,
   choose: (index: number) => void,
   { takeMatch = () => {}, first = 0 }: { takeMatch?: () => void; first?: number | undefined } = {},
 ) {
@@ -70,9 +70,9 @@ export function useEnter(
   });
   useEffect(() => {
     if (awaited === undefined) return;
-    if (settled) arrived(awaited);
-    else if (failed) setAwaited(undefined);
-  }, [settled, failed, awaited]);
+    if (isSettled) arrived(awaited);
+    else if (hasFailed) setAwaited(undefined);
+  }, [isSettled, hasFailed, awaited]);
   return {
     press: (index: number, isFirst = false) => setAwaited(isFirst ? 'first' : index),
     leave: () => setAwaited('match'),

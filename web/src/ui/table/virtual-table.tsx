@@ -161,11 +161,11 @@ export function VirtualTable<Row extends { id: number }>(props: VirtualTableProp
                     columns={columns}
                     // Outlines have none, and are left alone when the buttons change.
                     actions={row && actions?.of}
-                    phone={phone}
+                    isPhone={phone}
                     id={rowId(index)}
-                    current={index === cursor.index}
-                    marked={row !== undefined && row.id === marked}
-                    selected={selection && row !== undefined && selection.isSelected(row)}
+                    isCurrent={index === cursor.index}
+                    isMarked={row !== undefined && row.id === marked}
+                    isSelected={selection && row !== undefined && selection.isSelected(row)}
                     selectLabel={row && selection?.label(row)}
                   />
                 </div>

@@ -92,9 +92,9 @@ export function claimOf(
   isUsual: boolean,
   isBlocked: boolean,
 ): Claim {
-  const known = (isUsual || familiar !== undefined) && !isBlocked;
+  const isKnown = (isUsual || familiar !== undefined) && !isBlocked;
   const group = isUsual ? userKey : (familiar ?? address);
-  return { known, group: known ? group : address, member: userKey };
+  return { isKnown, group: isKnown ? group : address, member: userKey };
 }
 
 async function whichPassword(account: Account | undefined, password: string): Promise<Checked | undefined> {

@@ -16,7 +16,7 @@ import { type Claims, claimValuesOf, hasVerifiedMail, personOf, roleOf } from '.
 
 type Settings = Pick<
   SingleSignOnConfig,
-  'issuer' | 'roles' | 'groupsClaim' | 'createsAccounts' | 'linksByMail' | 'only'
+  'issuer' | 'roles' | 'groupsClaim' | 'createsAccounts' | 'linksByMail' | 'isRequired'
 >;
 
 /** The account that a person signs in to, or why there is none. `ended`: whose sessions are over. */
@@ -63,7 +63,7 @@ async function signOnIn(
   if (before.isDeactivated) return { code: 'deactivated' };
   const found = await rightsOf(tx, settings, claims, before);
   const isNeeded =
-    (await isLastAdmin(tx, before)) || (settings.only && (await isLastBreakGlassAdmin(tx, before)));
+    (await isLastAdmin(tx, before)) || (settings.isRequired && (await isLastBreakGlassAdmin(tx, before)));
   if (!found || (found.role !== ROLE.Admin && isNeeded)) return loseAccess(tx, before);
   const { role, groups } = found;
   const { firstName, lastName, email } = { ...before, ...personOf(claims) };

@@ -23,7 +23,7 @@ export interface ListSource {
   /** The table with `synonyms` and `synonym_keys`, by which rows are also found. The answer names the matching synonym as `via`. */
   spoken?: string | undefined;
   /** The rows are people, so titles in a query are ignored. */
-  people?: boolean;
+  arePeople?: boolean;
   /** Completes a row with what the database does not know. */
   finish?(row: unknown): unknown;
   /** For a large list: the ids of rows with similar names, used when no row has the words of the query. */

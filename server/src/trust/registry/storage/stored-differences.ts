@@ -104,7 +104,7 @@ export async function searchDifferences(
   db: Database,
   { kind, query = '', status, skip, take }: RegistryDifferencesRequest,
 ): Promise<RegistryDifferences> {
-  const words = queryWords(query, { people: true }).map(
+  const words = queryWords(query, { arePeople: true }).map(
     ({ text }) => sql`strpos(provider.search_key || ' ' || provider.npi, ${text}) > 0`,
   );
   const ignored = sql`exists (select from registry_ignored as ignored where ${isIgnored('difference', 'ignored')})`;

@@ -126,7 +126,7 @@ function reports(reader: Reader): SQL {
 function conditions(request: SearchReportsRequest, reader: Reader): SQL {
   const { status, providerId, kind, practiceId, minDays, mine, owner, query } = request;
   const own = sql`exists (select from report_reporter where report_id = found.id and user_id = ${reader.user.id})`;
-  const words = queryWords(query ?? '', { people: true });
+  const words = queryWords(query ?? '', { arePeople: true });
   const all = [
     mayBeSeenBy(reader, sql`found."providerId"`),
     ...(mine || isAgent(reader) ? [own] : []),
