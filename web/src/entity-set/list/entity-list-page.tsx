@@ -21,16 +21,16 @@ import type { FormPanelProps } from '../form/entity-form.tsx';
 import { RecentlyDeletedButton } from '../history/recently-deleted-button.tsx';
 import { useRows } from '../use-rows.ts';
 import styles from './entity-list-page.module.css';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
 import { type FilterTexts, useListFilters } from './list-filters.tsx';
 import { useListUrl } from './list-url.ts';
 import { RowActions } from './row-actions.tsx';
-import type { ChosenRows } from './selection.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import type { ChosenRows } from './selection/selection.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { useDelete } from './use-delete.tsx';
 import { useListPanel } from './use-list-panel.ts';
 import { useSavedRow } from './use-saved-row.ts';
-import { useSelection } from './use-selection.ts';
 
 /** What the owner of a details panel passes to it. */
 export interface DetailsPanelProps {

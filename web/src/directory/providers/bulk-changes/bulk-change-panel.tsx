@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { focusFirst } from '../../../entity-set/form/form-focus.ts';
-import type { ChosenRows } from '../../../entity-set/list/selection.ts';
+import type { ChosenRows } from '../../../entity-set/list/selection/selection.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { PendingWorkProvider, usePendingWork } from '../../../lib/pending-work.ts';

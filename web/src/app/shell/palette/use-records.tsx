@@ -18,10 +18,10 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { entitySetApi } from '../../entity-set/api.ts';
-import { callApi, callQuery } from '../../lib/api/call-api.ts';
-import { useMayRead } from '../../lib/session/session.ts';
-import { matchesWords } from '../../lib/text/names.ts';
+import { entitySetApi } from '../../../entity-set/api.ts';
+import { callApi, callQuery } from '../../../lib/api/call-api.ts';
+import { useMayRead } from '../../../lib/session/session.ts';
+import { matchesWords } from '../../../lib/text/names.ts';
 
 /** The heading of the records in the palette. */
 export const RECORDS_HEADING = 'Records';

@@ -1,4 +1,4 @@
-import { matchesWords } from '../../lib/text/names.ts';
+import { matchesWords } from '../../../lib/text/names.ts';
 import '@mantine/spotlight/styles.css';
 import { ADMINS, EDITORS, EVERYONE } from '@careline/contracts/basis/role';
 import { searchesCalls } from '@careline/contracts/call-center/own-searches';
@@ -18,17 +18,17 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isOfProviderList } from '../../entity-set/list/own-searches.tsx';
-import { callQuery } from '../../lib/api/call-api.ts';
-import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { SETTINGS_TABS } from '../settings-tabs.ts';
-import { useMenu } from './menu.tsx';
-import styles from './shell.module.css';
-import { openPalette, openShortcutHelp, PALETTE_LABEL, paletteStore } from './shell-dialogs.ts';
-import { askToSignOut } from './sign-out.ts';
+import { isOfProviderList } from '../../../entity-set/list/own-searches.tsx';
+import { callQuery } from '../../../lib/api/call-api.ts';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { hasRole, useCurrentUser } from '../../../lib/session/session.ts';
+import { SETTINGS_TABS } from '../../settings-tabs.ts';
+import { useMenu } from '../menu.tsx';
+import styles from '../shell.module.css';
+import { openPalette, openShortcutHelp, PALETTE_LABEL, paletteStore } from '../shell-dialogs.ts';
+import { askToSignOut } from '../sign-out.ts';
+import { useThemeSwitch } from '../use-theme-switch.ts';
 import { RECORDS_HEADING, useRecords } from './use-records.tsx';
-import { useThemeSwitch } from './use-theme-switch.ts';
 
 /** The Ctrl-K palette: go to any screen, search any list, run any command. */
 export function Palette() {

@@ -6,9 +6,9 @@ import {
 } from '@careline/contracts/basis/entity-set';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import { entitySetApi } from '../api.ts';
-import type { RowSearch, Rows } from '../use-rows.ts';
-import { useUrlParameters } from './list-url.ts';
+import { entitySetApi } from '../../api.ts';
+import type { RowSearch, Rows } from '../../use-rows.ts';
+import { useUrlParameters } from '../list-url.ts';
 import {
   type ChosenRows,
   chosenRows,
