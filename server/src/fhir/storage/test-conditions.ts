@@ -86,8 +86,8 @@ const isAmong = (key: SQL, targets: SQL, few: readonly number[] | undefined): SQ
 const FEW = 500;
 
 /**
- * The ids that a sub-select finds, unless they are many. With few ids at hand, PostgreSQL begins with the rows that refer to them; it
- * overestimates the size of a sub-select, and goes through all rows.
+ * The ids that a sub-select finds, unless there are many. Given a few ids, PostgreSQL starts from the rows that refer to them; given the
+ * sub-select, it overestimates its size and scans all rows.
  */
 async function fewIds(select: SQL, ask: Ask): Promise<number[] | undefined> {
   const rows = await ask.rows<{ id: number }>(sql`select id from ${select} as target (id) limit ${FEW + 1}`);

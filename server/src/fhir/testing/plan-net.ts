@@ -114,7 +114,7 @@ function problemsWithin(value: object, elements: readonly ElementRule[]): string
 
 function brokenRule(value: object, rule: ElementRule, slices: Readonly<Record<string, string>>): string[] {
   const { id, min, max, fixed, profiles, targets, valueSet } = rule;
-  // Slices of other lists are told by their contents; what the guide demands of all entries is said of the list itself.
+  // Slices of other lists are recognised by their contents; requirements on all entries are stated for the list itself.
   if (/(?<!extension):/.test(id) || id === 'url') return [];
   const end = id.lastIndexOf('.');
   const parents = end < 0 ? [value] : valuesAt(value, id.slice(0, end), slices);

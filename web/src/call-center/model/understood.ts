@@ -67,7 +67,7 @@ export function countOf(taken: readonly Taken[]): number | undefined {
 
 /**
  * What stays in the line after Enter, in the order of the text: unanswered questions and unknown words. An insurance that the directory
- * does not have is told beside the line.
+ * does not have is mentioned below the line.
  */
 export function leftOf(
   text: string,
@@ -162,8 +162,8 @@ export interface Applied {
 }
 
 /**
- * The filters after Enter. Filters that the text does not mention stay, except those that would find nobody together with it: a plan
- * of another company than the insurance, and what is said of another part of the body than before.
+ * The filters after Enter. Filters that the text does not mention stay, except those that would find nobody together with it: a plan of a
+ * company other than the insurance, and details of a body part other than the one now named.
  */
 export function applyChoices(all: readonly Taken[], names: FilterNames = {}): Applied {
   const taken = all.filter(({ isSet }) => isSet);

@@ -142,7 +142,7 @@ export interface DeletedLine {
   changes: FieldChange[];
 }
 
-/** The line of a deletion. Locked, so that of two users who bring a record back one waits and is told. */
+/** The line of a deletion. Locked, so that of two users who restore a record at once, one waits and then learns that it is back. */
 export async function lockDeletedLine(tx: Transaction, eventId: number): Promise<DeletedLine | undefined> {
   const isDeletion = sql`line.id = ${eventId} and line.action = 'deleted' and line.record_id is not null`;
   await tx.execute(sql`select from audit_event as line where ${isDeletion} for update`);

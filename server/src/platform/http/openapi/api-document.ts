@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { API_EXAMPLES } from './api-examples.ts';
 import { nameContracts, nameSchema, pascalCase } from './schema-names.ts';
 
-/** What `@fastify/swagger` is told, so that its document is one a client can be generated from. */
+/** Options for `@fastify/swagger`, so that a client can be generated from its document. */
 export function apiDocument(version: string) {
   return {
     openapi: {

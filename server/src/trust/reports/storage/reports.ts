@@ -139,7 +139,7 @@ const setOwner = (tx: Transaction, id: number, ownerId: number | null) =>
     sql`update report set owner_id = ${ownerId}, taken_at = case when ${ownerId}::int is not null then now() end where id = ${id}`,
   );
 
-/** What was closed by mistake. Its reporters are told again when it is closed the next time. */
+/** For a report closed by mistake. Its reporters are notified again when it is closed the next time. */
 export function reopenReport(
   db: Database,
   id: number,
