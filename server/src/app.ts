@@ -61,9 +61,9 @@ export interface AppParts {
   imports: Omit<ImportParts, 'reads'> & { startRosterTask?: RosterParts['startTask'] };
   /** Where exports are written; beside the uploads if not given. */
   exportFolder?: string;
-  /** How an export is written: in a process of its own unless said otherwise. */
+  /** How exports are written. Default: in a separate process. */
   startExport?: StartExport;
-  /** How an uploaded file of the registry is loaded: in a process of its own unless said otherwise. */
+  /** How an uploaded registry file is loaded. Default: in a separate process. */
   startRegistryLoad?: StartLoad | undefined;
   maps?: MapServices;
   version: string;
@@ -76,7 +76,7 @@ export interface AppParts {
   tracing?: Tracing | undefined;
 }
 
-/** The server, what runs beside its requests, and the wings, each with what it needs of the others. */
+/** Builds the server, its background work and the wings, and hands each wing what it needs from the others. */
 export async function buildApp({
   config,
   db,

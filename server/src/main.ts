@@ -72,7 +72,7 @@ async function main(): Promise<void> {
       `The first account is ${first.userName} with the temporary password ${first.password} (shown only now).`,
     );
 
-  if (config.singleSignOn?.only && !(await patient(() => hasBreakGlassAdmin(db))))
+  if (config.singleSignOn?.isRequired && !(await patient(() => hasBreakGlassAdmin(db))))
     throw new StartError(
       'OIDC_ONLY is on, but no active Admin has a break-glass account: nobody could sign in while the provider is away. Start with OIDC_ONLY=off, mark one in User Management, and switch it on again.',
     );

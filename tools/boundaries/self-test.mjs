@@ -29,8 +29,8 @@ const allowed = {
   'web/src/entity-set/list.tsx': importOf('../ui/table.tsx'),
   'web/src/ui/table.tsx': plain,
   'web/src/lib/text.ts': importOf('@careline/contracts/basis/primitives'),
-  'web/src/trust/facts.ts': importOf('@careline/contracts/directory/practices'),
-  'web/src/trust/reports/list.tsx': importOf('../facts.ts'),
+  'web/src/trust/call-checklist.ts': importOf('@careline/contracts/directory/practices'),
+  'web/src/trust/reports/list.tsx': importOf('../call-checklist.ts'),
 };
 
 /** For each rule, one file that breaks it. */

@@ -4,7 +4,7 @@ import type { Role } from './role.ts';
 /** Who may make a call. */
 export type Access = readonly Role[] | 'public';
 
-/** What a key for programs may be given. */
+/** The scopes an API key can have. */
 export const KEY_SCOPES = ['fhir', 'export', 'import', 'metrics'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
@@ -25,7 +25,7 @@ export interface Call {
   readonly body?: z.ZodType;
   /** Without it the answer is 204 and has no body. */
   readonly answer?: z.ZodType;
-  /** The handler may have nothing to answer: then it is 204. */
+  /** The handler may return nothing; the answer is then a 204. */
   readonly mayBeEmpty?: boolean;
   /** A call that the browser makes by itself. It does not keep a session alive. */
   readonly passive?: boolean;
@@ -61,5 +61,5 @@ export type AnswerOf<C extends Call> =
     ? z.output<C['answer']> | (C extends { readonly mayBeEmpty: true } ? undefined : never)
     : Nothing;
 
-// biome-ignore lint/suspicious/noConfusingVoidType: as a return type, of handlers and of functions that make the call.
+// biome-ignore lint/suspicious/noConfusingVoidType: only ever a return type, of handlers and of functions that make the call.
 type Nothing = void;

@@ -24,13 +24,13 @@ export interface EntitySet<
   readonly save: Save;
   /** Search parameters besides `query`, such as `practiceId`. */
   readonly scope: Scope;
-  /** Those of them that the list offers as fields. */
+  /** The search parameters that the list shows as filter fields. */
   readonly filters?: ListFilters;
   /** The set whose records use records of this one, and the filter of its list that finds them. */
   readonly usedIn?: UsedIn;
   /** Other kinds of records that use one of this set. */
   readonly alsoUsedIn?: readonly UsedIn[];
-  /** What a row of an exported file can be besides a record, and its words for a menu. */
+  /** Export layouts other than one row per record, each with its menu label. */
   readonly exportForms?: Readonly<Record<string, string>>;
   /** Row fields that a list can be sorted by; the first is the default. */
   readonly sort: readonly [string, ...string[]];
@@ -143,7 +143,7 @@ export function searchRequest<S extends EntitySet>(set: S) {
 export const EXPORT_FORMATS = { csv: 'CSV', xlsx: 'Excel' } as const;
 export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
-/** What a search says, without its page, and what the file is to be. */
+/** A search without its page, and the format of the file. */
 export function exportRequest<S extends EntitySet>(set: S) {
   return z
     .object({

@@ -115,7 +115,7 @@ export type RestoredRecord = z.infer<typeof RestoredRecord>;
 
 const BAD_TIME = 'Give a day such as 2026-11-15, or a moment such as 2026-11-15T09:30:00Z.';
 
-/** A whole day in UTC or a moment, as the millisecond it begins or ends with. */
+/** One end of a time range: a moment, or a UTC day, which stands for its first or last millisecond. */
 const timeLimit = (end: 'first' | 'last') =>
   z
     .string(BAD_TIME)
@@ -124,7 +124,7 @@ const timeLimit = (end: 'first' | 'last') =>
       if (text == null || text === '') return undefined;
       const moment = readMoment(text, end);
       const year = moment?.getUTCFullYear() ?? 0;
-      // The database knows other years under other spellings.
+      // PostgreSQL spells other years differently.
       if (moment && year >= 1 && year <= 9_999) return moment;
       context.addIssue({ code: 'custom', message: BAD_TIME });
       return z.NEVER;

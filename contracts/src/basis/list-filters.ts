@@ -37,7 +37,7 @@ export type ListFilter = AnyListFilter &
         labels: { readonly yes: string; readonly no: string };
       }
     | {
-        /** Exactly this text; the values in use are offered. */
+        /** An exact text, chosen from the values in use. */
         kind: 'text';
       }
   );

@@ -9,7 +9,7 @@ export interface FieldWords {
   readonly refersTo?: string;
   /** The words for values that are codes. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Its values say what they are about: within a row they stand without the label ("Accepting new patients"). */
+  /** The value explains itself, so rows show it without the label ("Accepting new patients"). */
   readonly isSaidByValue?: true;
   /** The field is a list of rows that belong to the record. */
   readonly rows?: RowWords;

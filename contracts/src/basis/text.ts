@@ -45,7 +45,7 @@ export function beginningOf(text: string, most: number): string {
 
 const HALF_CHARACTER = /[\ud800-\udbff]/;
 
-/** For a sentence: long enough to be recognised. */
+/** Shortens a text that is quoted in a sentence. */
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${beginningOf(text, most - 3)}…` : text;
 

@@ -123,7 +123,7 @@ export const AnswerSettings = z.object({
 });
 export type AnswerSettings = z.infer<typeof AnswerSettings>;
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent keep their values. */
 export const SaveAnswerSettings = z.object({
   keepDays: KeepDays.optional(),
   groupName: OptionalName.optional(),

@@ -14,11 +14,11 @@ interface AnyFilter {
   piece: string;
   /** For the API's documentation. */
   says?: string;
-  /** Where the details of a provider (or of its locations, terms, plans) have it, if not under `key`. */
+  /** The field in the details of a provider (or of its locations, terms, plans), if it is not `key`. */
   recorded?: string;
 }
 
-/** In SearchFiltersAvailable: the list of values, and what asks for it. */
+/** In SearchFiltersAvailable: the field with the list of values, and the flag that requests it. */
 export interface Listed {
   list: string;
   include: `include${string}`;
@@ -43,12 +43,12 @@ export type FilterSpec = AnyFilter &
         values: z.ZodEnum;
         labels: Readonly<Record<string, string>>;
         shortcuts: Readonly<Record<string, string>>;
-        /** Clauses to read after the name; a value without one is not said. */
+        /** Clauses to read out after the provider's name. A value without a clause is not mentioned. */
         met: Readonly<Record<string, string>>;
         unmet: (label: string) => string;
       })
     | ({
-        /** Asked for or not. */
+        /** A yes/no filter: either required or ignored. */
         kind: 'flag';
         shortcut: string;
       } & (
@@ -57,7 +57,7 @@ export type FilterSpec = AnyFilter &
         | { of: 'location'; yes: string; place: string }
       ))
     | (Listed & {
-        /** A set of a few values; one and the same location must have all of them. */
+        /** A set of values from a short list. A single location must have all of them. */
         kind: 'flags';
         of: 'location';
         values: z.ZodEnum;

@@ -233,7 +233,7 @@ export type FilterOf<Owner extends Filter['of']> = Extract<Filter, { of: Owner }
 export type IdFilter = Extract<Filter, { kind: 'id' }>;
 export type IdFilterKey = IdFilter['key'];
 export type FlagsFilter = Extract<Filter, { kind: 'flags' }>;
-/** A filter with a few values that everybody knows, rather than records. */
+/** A filter whose values are a short fixed list, not records. */
 export type ValuesFilter = Extract<Filter, { values: z.ZodEnum }>;
 /** A filter whose values are listed with counts. */
 export type ListedFilter = Extract<Filter, Listed>;

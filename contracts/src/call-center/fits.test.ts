@@ -31,7 +31,7 @@ const bronx = {
   accommodations: ['wheelchair'],
 } as const;
 
-test('what is not asked for holds, however it is left out', () => {
+test('a filter that is not set always holds, whether absent, null, false or empty', () => {
   const nothing: Wanted = {
     gender: null,
     telehealth: false,
@@ -85,14 +85,14 @@ test.each(FLAGS_FILTERS)('one of $key by itself', (filter) => {
   expect([has, lacks].map((value) => isOffered(filter, place, value))).toEqual([true, false]);
 });
 
-test('a plan must be the plan and of the insurance', () => {
+test('a plan must match both the plan filter and the insurance filter', () => {
   const plan = { insuranceId: 1, insurancePlanId: 11 };
   expect(fitsPlan(plan, { insuranceId: 1 })).toBe(true);
   expect(fitsPlan(plan, { insuranceId: 2, insurancePlanId: 11 })).toBe(false);
   expect(isInsuranceWanted({ insurancePlanId: 11 })).toBe(true);
 });
 
-test('a term must be all that is asked for', () => {
+test('a term must match all clinical filters', () => {
   const term = { bodyPartId: 1, categoryId: 2, termId: 3 };
   expect(fitsTerm(term, { bodyPartId: 1, termId: 3 })).toBe(true);
   expect(fitsTerm(term, { bodyPartId: 1, categoryId: 1 })).toBe(false);

@@ -22,7 +22,7 @@ export function isWanted({ key }: Filter, wanted: Wanted): boolean {
   return (value ?? false) !== false && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Whether one filter holds; one that is not asked for does. */
+/** Whether one filter holds. A filter that is not set always holds. */
 export function fits<Owner extends Filter['of']>(
   filter: FilterOf<Owner>,
   facts: FactsOf<Owner>,
@@ -54,7 +54,7 @@ export const fitsTerm = (term: FactsOf<'term'>, wanted: Wanted): boolean =>
 export const fitsPlan = (plan: FactsOf<'plan'>, wanted: Wanted): boolean =>
   PLAN_FILTERS.every((filter) => fits(filter, plan, wanted));
 
-/** One and the same location must have all that is asked of the place. */
+/** A single location must satisfy all the place filters. */
 export const fitsLocation = (location: FactsOf<'location'>, wanted: Wanted): boolean =>
   FILTERS_OF_LOCATIONS.every((filter) => fits(filter, location, wanted));
 

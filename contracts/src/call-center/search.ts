@@ -134,7 +134,7 @@ export const LocationPhysician = z.object({
 });
 export type LocationPhysician = z.infer<typeof LocationPhysician>;
 
-/** A location of a search spells one service differently from the record of its address. */
+/** Search results spell one service differently than the address record does. */
 export type SiteField<S extends Service = Service> = S extends 'xRayOnSite' ? 'xrayOnSite' : S;
 export const siteField = (service: Service): SiteField => (service === 'xRayOnSite' ? 'xrayOnSite' : service);
 
@@ -182,7 +182,10 @@ export const SearchLocationsAnswer = z.object({
 });
 export type SearchLocationsAnswer = z.infer<typeof SearchLocationsAnswer>;
 
-/** A location of SearchLocations as a map and a list beside it need it. Thousands are sent, so fields are few and only said when they are so. */
+/**
+ * A location reduced to what the map and its list need. Thousands are sent at once, so there are few fields, and those that do not apply
+ * are left out.
+ */
 export const MapMarker = z.object({
   addressIds: z.array(Id).describe('The practice addresses there'),
   address: z.string().describe('In one line, with town, state and ZIP'),
@@ -203,6 +206,6 @@ export type MapMarker = z.infer<typeof MapMarker>;
 export const SearchMarkersAnswer = z.object({ markers: z.array(MapMarker), total: z.int(), asOf: AsOf });
 export type SearchMarkersAnswer = z.infer<typeof SearchMarkersAnswer>;
 
-/** Without practices when no provider who matches is seen there. */
+/** Has no practices if no matching provider is seen there. */
 export const LocationAnswer = SearchLocation.extend({ asOf: AsOf });
 export type LocationAnswer = z.infer<typeof LocationAnswer>;

@@ -5,7 +5,7 @@ import { SearchRequest } from './search.ts';
 
 /** What a caller says, understood as values of the search's filters. */
 
-/** Each filter is one, and what a search takes besides its filters. */
+/** One kind for each filter, and one for each other part of a search. */
 export const PieceKind = z.enum(['age', 'zip', 'address', 'physician', ...FILTERS.map(({ piece }) => piece)]);
 export type PieceKind = z.infer<typeof PieceKind>;
 

@@ -23,7 +23,7 @@ export const ACCEPTING_FACTS: Readonly<Record<Accepting, string>> = {
   ...ACCEPTING_LABELS,
   none: 'No patients',
 };
-/** For places that mention only reasons not to send a new patient there. */
+/** For screens that mention only reasons not to send a new patient there. */
 export const ACCEPTING_WARNINGS: Readonly<Record<Accepting, string>> = {
   new: '',
   existing: 'No new patients',
@@ -78,7 +78,7 @@ export const SERVICE_CODES: Readonly<Record<Service, string>> = {
   emgOnSite: 'EMG',
 };
 
-/** How a location helps those who need it. */
+/** What a location provides for patients who need help. */
 const ACCOMMODATIONS = [
   'wheelchair',
   'adaCompliant',

@@ -3,7 +3,7 @@ import type { ListFilters } from '../basis/list-filters.ts';
 import { VerificationStatus } from '../basis/verification.ts';
 import { ACCEPTING_LABELS, Accepting } from './preferences.ts';
 
-/** What a provider may lack that callers ask for. */
+/** Details that callers ask for and a provider may lack. */
 export const Missing = z.enum([
   'npi',
   'location',

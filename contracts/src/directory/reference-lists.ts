@@ -19,7 +19,7 @@ import type { TERM_FILTERS } from './term-filters.ts';
 
 export const NamedRecord = Versioned.extend({ name: z.string() });
 
-/** Counted for the rows of a search, not for a whole list. */
+/** Counted only for the rows that Search returns, not for GetAll. */
 export const Uses = z.int().nullish().describe('How many records use it; only in Search');
 const NamedRow = NamedRecord.extend({ uses: Uses });
 export type NamedRecord = z.infer<typeof NamedRecord>;

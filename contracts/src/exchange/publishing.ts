@@ -19,7 +19,7 @@ export const SavePublishingSettings = z.object({
 });
 export type SavePublishingSettings = z.infer<typeof SavePublishingSettings>;
 
-/** What a provider may lack that readers of the directory expect. */
+/** Details that readers of the directory expect and a provider may lack. */
 export const LACKS = ['npi', 'network', 'address', 'codedSpecialty', 'verification'] as const;
 export type Lack = (typeof LACKS)[number];
 

@@ -12,7 +12,7 @@ import { ROSTER_TARGETS, type RosterTarget } from './roster-targets.ts';
 export const ROSTER_FILE_LIMIT = 50 * 1_048_576;
 export const MOST_DECISIONS = 10_000;
 
-/** Targets that several columns of a file may have. */
+/** Targets that several columns may map to. */
 export const REPEATABLE_TARGETS: ReadonlySet<RosterTarget> = new Set(['Specialties', 'Languages', 'Groups']);
 
 const Target = z.enum(ROSTER_TARGETS, 'Choose one of the targets, or null.');
@@ -62,7 +62,7 @@ export const NO_OPTIONS: RosterOptions = {
   verified: false,
 };
 
-/** The first two columns with the same target that only one may have, as a sentence; undefined when there are none. */
+/** A sentence about the first two columns that claim a target only one may have; undefined if there are none. */
 export function mappedTwice(mapping: RosterMapping): string | undefined {
   const first = new Map<RosterTarget, string>();
   for (const [column, target] of Object.entries(mapping)) {
@@ -75,7 +75,7 @@ export function mappedTwice(mapping: RosterMapping): string | undefined {
   return undefined;
 }
 
-/** What a mapping lacks to tell whom a row is about, as a sentence. */
+/** A sentence that says which column is missing to tell which provider a row is about. */
 export function mapsNobody(mapping: RosterMapping): string | undefined {
   const targets = new Set(Object.values(mapping));
   if (targets.has('NPI') || targets.has('Name') || targets.has('Last Name')) return undefined;

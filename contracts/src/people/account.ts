@@ -28,7 +28,7 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-export const PASSWORD = { least: 12, most: 128 } as const;
+export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
 /** A password as typed, never trimmed. The limit only bounds the cost of hashing. */
 const Password = z.string(MANDATORY).min(1, MANDATORY).max(1_000, 'This is too long for a password.');

@@ -1,6 +1,6 @@
 /**
- * How phones, e-mails and ZIPs look. What does not fit is hinted at and kept: the directory is full of exceptions. The server
- * hands the same patterns to PostgreSQL, so they use only what both dialects read alike; `PHONE` ignores case.
+ * How phones, e-mails and ZIPs look. Other text gets a hint but is kept, because the directory is full of exceptions. The server hands the
+ * same patterns to PostgreSQL, so they use only what both dialects read alike; `PHONE` ignores case.
  */
 
 export const PHONE =

@@ -75,7 +75,7 @@ export type NamedPlan = z.infer<typeof NamedPlan>;
 export const OfficeItem = z.object({ key: ItemKey, name: z.string(), values: OfficeValues });
 export type OfficeItem = z.infer<typeof OfficeItem>;
 
-/** What the holder of the link is told: what callers are told, and nothing internal. */
+/** What the holder of the link sees: the same as callers are told, and nothing internal. */
 export const OpenedAttestation = z.object({
   groupName: z.string().describe('Who asks, as in the settings of answers; may be empty'),
   groupPhone: z.string(),
@@ -125,7 +125,7 @@ const AnsweredItem = z
     if (foreign) refuse(`${foreign} is not asked about ${key === 'address' ? 'an address' : 'a provider'}.`);
   });
 
-/** Any text: a wrong one is a link that is not known. */
+/** Any text is valid here; a wrong one is simply an unknown link. */
 const Secret = z.string(MANDATORY).max(500, 'This link is too long.');
 
 export const LinkRequest = z.object({ secret: Secret });

@@ -57,7 +57,7 @@ const SETS = { Providers: providers, PracticeAddresses: practiceAddresses, Pract
 /** The set that records are merged in. */
 export const mergedSet = (set: DuplicateSet): (typeof SETS)[DuplicateSet] => SETS[set];
 
-/** Fields of a record besides those of Save: they hold for every location that both have. */
+/** Choices beyond the fields of Save. Each applies to every location that both records have. */
 const LOCATION_FIELDS: Readonly<Record<DuplicateSet, readonly string[]>> = {
   Providers: ['hip', 'accepting'],
   PracticeAddresses: ['hip', 'accepting'],

@@ -40,7 +40,7 @@ export const OpenedProvider = z.object({
 });
 export type OpenedProvider = z.infer<typeof OpenedProvider>;
 
-/** Of the offices that were asked by mail, each counted once by the latest question. */
+/** Offices that were asked by mail, each counted once, by its latest mail. */
 export const OfficeAnswers = z.object({
   asked: z.int().describe('Offices that were asked in the last 90 days'),
   answered: z.int(),
@@ -60,7 +60,7 @@ export const InsightsOverview = z.object({
 });
 export type InsightsOverview = z.infer<typeof InsightsOverview>;
 
-/** A phone, e-mail or ZIP that was kept as typed and does not look like one. */
+/** A phone, e-mail or ZIP that was saved although it does not look like one. */
 export const DoubtfulContact = z.object({
   set: z.enum(['Providers', 'PracticeAddresses', 'Directories']),
   id: Id,

@@ -46,7 +46,7 @@ export async function wirePeople(
   const userParts = { mailer, sessions, singleSignOn };
   set(users, usersRepository(db, userParts));
 
-  const singleSignOnOnly = singleSignOn?.only ?? false;
+  const singleSignOnOnly = singleSignOn?.isRequired ?? false;
   const openSession = sessionOpener(db, mailer);
   const secondStep = secondStepService(db, { mailer, secrets, openSession, singleSignOnOnly });
   const accounts = accountService(db, { mailer, sessions, demo, openSession, secondStep, singleSignOnOnly });

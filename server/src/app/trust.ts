@@ -48,7 +48,7 @@ interface TrustNeeds {
   publicUrl: Config['publicUrl'];
   mailer: Mailer;
   openings: Openings;
-  /** In whose name offices are asked. */
+  /** The sender named in mails to offices. */
   askingGroup(): Promise<AskingGroup>;
   records: ReturnType<typeof wireDirectory>;
   reference: SearchService['reference'];
@@ -120,7 +120,7 @@ export async function wireTrust(
   await registryRoutes(app, registry, { folder: uploadFolder, ...searched });
   duplicatesRoutes(app, {
     search: async (request) => {
-      await checks.catchUp().catch(() => {}); // Then it is what was known before.
+      await checks.catchUp().catch(() => {}); // On failure, lists the pairs known so far.
       return searchPairs(db, request);
     },
     setDismissed: (id, isDismissed) => setDismissed(db, id, isDismissed),

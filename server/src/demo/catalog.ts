@@ -1,7 +1,7 @@
 import { type Area, fartherAreas, newYorkAreas } from './data/areas.ts';
 import { namedInsurances, regionalInsurers, regionalPlans } from './data/insurances.ts';
 import { categories, termsByBodyPart } from './data/terms.ts';
-import { practiceWords } from './data/texts.ts';
+import { practiceNameParts } from './data/texts.ts';
 import { makeAddress, type PracticeAddress } from './practice-address.ts';
 import { createRandom } from './random.ts';
 
@@ -113,7 +113,7 @@ function makePractices(areas: Area[], count: number, seed: number): Practice[] {
 
 /** Every pair of words once, then again with the area and a number. */
 function practiceName(index: number, region: string): string {
-  const { first, second } = practiceWords;
+  const { first, second } = practiceNameParts;
   const name = `${first[index % first.length]} ${second[index % second.length]}`;
   const round = Math.floor(index / (first.length * second.length));
   return round === 0 ? name : `${name} of ${region} ${round + 1}`;

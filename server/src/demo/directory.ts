@@ -12,7 +12,7 @@ export interface DemoOptions {
 }
 
 const batchSize = 5000;
-/** When which patients are taken was last asked. */
+/** When the office was last asked which patients it takes. */
 const DEMO_DAY = '2026-09-01';
 
 /**

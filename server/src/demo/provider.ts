@@ -1,10 +1,10 @@
 import type { Accepting, Gender } from '@careline/contracts/directory/preferences';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import type { Catalog, Insurance } from './catalog.ts';
-import { considerations as planConsiderations } from './data/insurances.ts';
+import { planConsiderations } from './data/insurances.ts';
 import { femaleNames, firstNames, lastNames, type OddName, oddNames } from './data/people.ts';
 import { extenderDegrees, groups, languages, type Profile, profiles } from './data/profiles.ts';
-import { communications, considerations, restrictions, termNotes } from './data/texts.ts';
+import { communications, providerConsiderations, restrictions, termNotes } from './data/texts.ts';
 import { type PracticeAddress, personName, phoneNumber } from './practice-address.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -76,7 +76,7 @@ export function makeProvider(catalog: Catalog, index: number, seed: number): Dem
     oxford: random.chance(0.4) ? `OX${random.between(100_000, 999_999)}` : '',
     uhc: random.chance(0.4) ? `U${random.between(1_000_000, 9_999_999)}` : '',
     clinicalRestriction: maybe(0.2, restrictions),
-    forConsideration: maybe(0.25, considerations),
+    forConsideration: maybe(0.25, providerConsiderations),
     communication: maybe(0.3, communications),
     inactive: random.chance(0.04),
     hasPhoto: index < 400 && random.chance(0.3),

@@ -78,7 +78,7 @@ function verified(
   };
 }
 
-/** Verifications of half a year, none later than the latest one of the record, and changes of the last month. */
+/** Half a year of verifications, none later than the record's latest one, and a month of changes. */
 function history(
   providers: readonly DemoProvider[],
   latest: Latest,
@@ -113,7 +113,7 @@ function history(
     // A record that was never verified has no such line, and the latest verification has one.
     return last ? [...new Map(lines).entries()] : [];
   });
-  // Each field at most once for each provider, and today's value is what the change led to.
+  // At most one change per field and provider, and it leads to today's value.
   const changes = random
     .sample(providers, CHANGES)
     .map((provider) =>

@@ -90,7 +90,7 @@ test('the history reads them in words, and a restore brings them back', async ()
   expect(restored.body).toMatchObject({ accommodations: ['publicTransit'] });
 });
 
-test('one and the same location must have all of them; lists count them, details mark it', async () => {
+test('a single location must have all of them; lists count accordingly, and details mark it', async () => {
   const ramp = await newAddress('3 Main St', {
     accommodations: ['wheelchair', 'mobility'],
     eveningHours: true,

@@ -1,6 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { historyCalls } from '../testing/calls/history-calls.ts';
+import { historyClient } from '../testing/calls/history-calls.ts';
 import { made } from '../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../testing/test-app.ts';
 
@@ -8,7 +8,7 @@ const { signedIn } = await testApp();
 
 let admin: Caller;
 let owners: Record<string, object>;
-const { told, remove, deleted, bringBack } = historyCalls(() => admin);
+const { told, remove, deleted, bringBack } = historyClient(() => admin);
 
 beforeAll(async () => {
   admin = await signedIn(ROLE.Admin);

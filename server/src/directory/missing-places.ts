@@ -6,9 +6,8 @@ import { zipCentroid } from '../platform/zip-codes.ts';
 import type { FindPlace } from './practice-addresses.ts';
 
 /**
- * Places the addresses that were stored without coordinates, before a save looked for them or by other programs. Runs once
- * after the start, in portions. Several servers may run it at once: an address that has a place, or has changed since it was
- * read, is left alone.
+ * Finds coordinates for addresses that were stored without them: by other programs, or before saves looked them up. Runs once after the
+ * start, in portions. Several servers may run it at once: an address that has a place, or has changed since it was read, is left alone.
  */
 export function startPlacing(
   db: Database,

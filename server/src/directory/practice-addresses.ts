@@ -57,8 +57,8 @@ export const practiceAddressesRepository = (db: Database, findPlace: FindPlace) 
   });
 
 /**
- * The place of an address that is saved without one: exact, else the centre of its ZIP. Coordinates that are sent back
- * unchanged with another address are those of the former one.
+ * Coordinates for an address that is saved without any: exact, else the centre of its ZIP. Coordinates sent back unchanged with a new
+ * address belong to the old one, so they are looked up again.
  */
 async function missingPlace(
   db: Database,
@@ -69,7 +69,7 @@ async function missingPlace(
   const { address, zip, latitude, longitude } = { ...NO_PLACE, ...before, ...body };
   const isMoved = address !== before?.address || zip !== before.zip;
   const isKept = latitude === before?.latitude && longitude === before?.longitude;
-  // Half a place is refused by the database, and one that is cleared on purpose stays cleared until the address moves.
+  // The database refuses one coordinate without the other. Coordinates cleared on purpose stay cleared until the address changes.
   const isMissing = latitude === null && longitude === null;
   if (!isMoved || !(isMissing || isKept)) return {};
   const found = (await findPlace(address, zip)) ?? zipCentroid(zip) ?? NO_PLACE;

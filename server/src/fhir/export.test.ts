@@ -198,7 +198,7 @@ test.each([
   expect([answer.statusCode, answer.json().resourceType]).toEqual([400, 'OperationOutcome']);
 });
 
-test('an export of a killed server leaves nothing, and large ones have several files', async () => {
+test('the export of a killed server leaves nothing behind, and a large export has several files', async () => {
   await mkdir(join(folder, 'killed.part'));
   await writeFile(join(folder, 'killed.part', 'Location-1.ndjson'), '{');
   const longAgo = new Date(Date.now() - 3_600_000);

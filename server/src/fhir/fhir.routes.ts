@@ -26,7 +26,7 @@ export interface FhirParts<Access> {
   exports: ExportActions<Access>;
   receive: ReceiveBody;
   version: string;
-  /** As other calls turn failures into refusals. */
+  /** Turns failures into refusals as the other calls do. */
   refusalOf(error: Error): { status: number; messages: readonly string[] };
 }
 

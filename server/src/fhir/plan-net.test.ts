@@ -7,8 +7,8 @@ import { createApiKey } from '../people/api-keys/storage/api-keys.ts';
 import { testApp } from '../testing/test-app.ts';
 import { RESOURCE_TYPES, type Resource, type ResourceType } from './resources/elements.ts';
 import { type Bundle, fhirClient } from './testing/fhir-client.ts';
-import { escaped, fits, valuesOf } from './testing/parameter-values.ts';
-import { missingElements, planNet, problemsOf } from './testing/plan-net.ts';
+import { escaped, fitsParameter, parameterValuesOf } from './testing/parameter-values.ts';
+import { missingElements, planNet, profileProblemsOf } from './testing/plan-net.ts';
 
 /** The demo directory checked against the guide: valid resources, and every search that it demands compared with an oracle. */
 
@@ -30,7 +30,7 @@ const ofType = (type: ResourceType) => [...all.values()].filter(({ resourceType 
 test('every resource is valid', () => {
   expect(all.size).toBeGreaterThan(300);
   const wrong = [...all].flatMap(([name, resource]) =>
-    problemsOf(resource).map((problem) => `${name}: ${problem}`),
+    profileProblemsOf(resource).map((problem) => `${name}: ${problem}`),
   );
   expect(wrong).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('the check of resources finds faults', () => {
   const [plan] = ofType('InsurancePlan');
   const network = ofType('Organization').find(({ id }) => id.startsWith('network-'));
   const with_ = (resource: Resource | undefined, more: object) =>
-    problemsOf({ ...resource, ...more } as Resource);
+    profileProblemsOf({ ...resource, ...more } as Resource);
   const newPatients =
     planNet.profiles['http://hl7.org/fhir/us/davinci-pdex-plan-net/StructureDefinition/newpatients'];
   expect(newPatients).toBeDefined();
@@ -145,7 +145,7 @@ test.each(Object.keys(NOT_SAID))('%s: every other must-support element is in a r
 
 /** Some values that occur, spread over all. */
 function samples(resources: readonly Resource[], name: string, count = 1): string[] {
-  const values = [...new Set(resources.flatMap((resource) => valuesOf(resource, name)))].sort();
+  const values = [...new Set(resources.flatMap((resource) => parameterValuesOf(resource, name)))].sort();
   return values.filter((_, at) => at % Math.max(1, Math.ceil(values.length / count)) === 0).slice(0, count);
 }
 
@@ -162,7 +162,7 @@ test.each(RESOURCE_TYPES)('%s: every parameter and chain of the guide', async (t
     if (name === '_lastUpdated') continue;
     for (const value of samples(ofType(type), name, 2))
       expect(
-        await compare(type, `${name}=${escaped(value)}`, (resource) => fits(resource, name, value)),
+        await compare(type, `${name}=${escaped(value)}`, (resource) => fitsParameter(resource, name, value)),
         name,
       ).toBeGreaterThan(0);
     if (kind !== 'reference') continue;
@@ -170,9 +170,9 @@ test.each(RESOURCE_TYPES)('%s: every parameter and chain of the guide', async (t
     for (const chained of chain) {
       const [value] = samples(targets, chained);
       const leads = (resource: Resource) =>
-        valuesOf(resource, name).some((reference) => {
+        parameterValuesOf(resource, name).some((reference) => {
           const target = all.get(reference);
-          return value !== undefined && target !== undefined && fits(target, chained, value);
+          return value !== undefined && target !== undefined && fitsParameter(target, chained, value);
         });
       await compare(type, `${name}.${chained}=${escaped(value ?? 'nothing')}`, leads);
     }
@@ -182,7 +182,7 @@ test.each(RESOURCE_TYPES)('%s: every parameter and chain of the guide', async (t
     const [id] = samples(ofType(type), '_id');
     const owner = all.get(`${type}/${id}`);
     await compare(first.resourceType as ResourceType, `_has:${type}:${name}:_id=${id}`, (resource) =>
-      owner ? valuesOf(owner, name).includes(`${resource.resourceType}/${resource.id}`) : false,
+      owner ? parameterValuesOf(owner, name).includes(`${resource.resourceType}/${resource.id}`) : false,
     );
   }
 });
@@ -197,9 +197,10 @@ test.each(RESOURCE_TYPES)('%s: every include of the guide', async (type) => {
   const { includes, revIncludes } = planNet.search[type];
   for (const inclusion of includes) {
     const name = inclusion.split(':')[1] ?? '';
-    const from = ofType(type).find((resource) => valuesOf(resource, name).length > 0) ?? ofType(type)[0];
+    const from =
+      ofType(type).find((resource) => parameterValuesOf(resource, name).length > 0) ?? ofType(type)[0];
     const bundle = await client.search(`${type}?_id=${from?.id ?? 'none'}&_include=${inclusion}`);
-    expect(included(bundle), inclusion).toEqual(from ? valuesOf(from, name).toSorted() : []);
+    expect(included(bundle), inclusion).toEqual(from ? parameterValuesOf(from, name).toSorted() : []);
   }
   for (const inclusion of revIncludes) {
     const [other = '', name = ''] = inclusion.split(':');
@@ -207,7 +208,7 @@ test.each(RESOURCE_TYPES)('%s: every include of the guide', async (type) => {
     const [reference = `${type}/none`] = samples(referring, name);
     // As the public test kit asks: with the reference as it stands.
     const bundle = await client.search(`${type}?_id=${reference}&_revinclude=${inclusion}`);
-    const expected = referring.filter((resource) => valuesOf(resource, name).includes(reference));
+    const expected = referring.filter((resource) => parameterValuesOf(resource, name).includes(reference));
     expect(included(bundle), inclusion).toEqual(expected.map(({ id }) => `${other}/${id}`).sort());
   }
 });
@@ -222,23 +223,25 @@ test.each(RESOURCE_TYPES)(
     );
     for (const { name, kind } of usable) {
       const [one = '', other = one] = samples(own, name, 2);
-      const either = (resource: Resource) => fits(resource, name, one) || fits(resource, name, other);
+      const either = (resource: Resource) =>
+        fitsParameter(resource, name, one) || fitsParameter(resource, name, other);
       await compare(type, `${name}=${escaped(one)},${escaped(other)}`, either);
-      const both = (resource: Resource) => fits(resource, name, one) && fits(resource, name, other);
+      const both = (resource: Resource) =>
+        fitsParameter(resource, name, one) && fitsParameter(resource, name, other);
       await compare(type, `${name}=${escaped(one)}&${name}=${escaped(other)}`, both);
-      const [owner] = own.filter((resource) => fits(resource, name, one));
+      const [owner] = own.filter((resource) => fitsParameter(resource, name, one));
       await compare(
         type,
         `${name}=${escaped(one)}&_id=${owner?.id}`,
-        (resource) => resource.id === owner?.id && fits(resource, name, one),
+        (resource) => resource.id === owner?.id && fitsParameter(resource, name, one),
       );
       if (kind === 'string') {
         const middle = one.slice(1, 4);
         await compare(type, `${name}:contains=${escaped(middle)}`, (resource) =>
-          valuesOf(resource, name).some((value) => fold(value).includes(fold(middle))),
+          parameterValuesOf(resource, name).some((value) => fold(value).includes(fold(middle))),
         );
         await compare(type, `${name}:exact=${escaped(one)}`, (resource) =>
-          valuesOf(resource, name).includes(one),
+          parameterValuesOf(resource, name).includes(one),
         );
       }
       if (kind === 'reference') {
@@ -399,7 +402,7 @@ test.each(RESOURCE_TYPES)('%s: a count of 0 and every comparison of times are an
     });
 });
 
-test('includes in a circle and the most of everything are bounded', async () => {
+test('circular includes and maximal requests are bounded', async () => {
   const circle = planNet.search.Location.revIncludes.map((one) => `_revinclude=${one}`).join('&');
   const bundle = await client.search(`Location?_count=500&${circle}&_include=Location:organization`);
   const names = (bundle.entry ?? []).map(({ resource }) => `${resource.resourceType}/${resource.id}`);
@@ -466,7 +469,7 @@ test('chains are bounded in all', async () => {
   expect(await client.ids(`PractitionerRole?specialty=${codes}`)).toEqual([]);
 });
 
-test('below /fhir everything is refused in the words of FHIR', async () => {
+test('below /fhir every refusal is an OperationOutcome', async () => {
   for (const [method, url, status] of [
     ['GET', '/fhir/Practitioner/%', 400],
     ['GET', '/fhir/%ED%A0%80', 400],
@@ -517,7 +520,7 @@ test('the CapabilityStatement promises what the guide demands', async () => {
   }
 });
 
-test('a client that others wrote reads, searches and pages', async () => {
+test('a third-party client reads, searches and pages', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const foreign = new Client({ baseUrl: `${address}/fhir`, bearerToken: key });
   expect(await foreign.capabilityStatement()).toMatchObject({ fhirVersion: '4.0.1' });

@@ -37,7 +37,7 @@ const MOST_TESTS = 12;
 const MOST_LINKS_IN_ALL = 6;
 /** A resource changed when the newest of its rows did: each value looks at all of them. */
 const MOST_MOMENTS = 10;
-/** What a search costs is bounded by what it may ask; the time limit of a statement is for what this does not foresee. */
+/** These limits bound the cost of a search. The statement timeout covers what they do not foresee. */
 export function refuseTooMuch(tests: readonly Test[]): void {
   if (tests.length > MOST_TESTS)
     throw refused(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedDemo } from '../demo/storage/seed.ts';
 import { testApp } from '../testing/test-app.ts';
 import { fhirClient } from './testing/fhir-client.ts';
-import { GROUPS, type Outcome } from './testing/test-kit/check.ts';
+import { type CheckOutcome, GROUPS } from './testing/test-kit/check.ts';
 import { kitChecks } from './testing/test-kit/test-kit.ts';
 
 /** The published demo directory as the public test kit of the guide sees it. */
@@ -118,11 +118,11 @@ const ofGroup = (group: string) =>
   checks.filter(({ kind, name }) => (kind === 'capability' ? kind : name.split(' ')[0]) === group);
 
 test.each(['capability', ...GROUPS])('%s: what can be checked is right', async (group) => {
-  const outcomes: { check: string; outcome: Outcome }[] = [];
+  const outcomes: { check: string; outcome: CheckOutcome }[] = [];
   for (const { kind, name, run } of ofGroup(group))
     outcomes.push({ check: `${kind} ${name}`.replace(` ${group}`, ''), outcome: await run() });
   expect(outcomes.filter(({ outcome }) => outcome.startsWith('fail'))).toEqual([]);
-  const those = (start: Outcome | 'lacking') =>
+  const those = (start: CheckOutcome | 'lacking') =>
     outcomes.flatMap(({ check, outcome }) => (outcome.startsWith(start) ? [check] : []));
   const isThere = !WITHOUT_ANY.includes(group);
   expect(those('empty')).toEqual(isThere ? (EMPTY[group] ?? []) : outcomes.map(({ check }) => check));

@@ -83,7 +83,7 @@ describe('single sign-on', () => {
       groupsClaim: undefined,
       createsAccounts: false,
       linksByMail: false,
-      only: false,
+      isRequired: false,
     });
     const all = {
       ...CONNECTED,
@@ -98,7 +98,7 @@ describe('single sign-on', () => {
       clientSecret: 'secret',
       name: 'Mercy Hospital',
       groupsClaim: 'teams',
-      ...{ createsAccounts: true, linksByMail: true, only: true },
+      ...{ createsAccounts: true, linksByMail: true, isRequired: true },
     });
   });
 

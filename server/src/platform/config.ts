@@ -186,7 +186,7 @@ export interface SingleSignOnConfig {
   createsAccounts: boolean;
   linksByMail: boolean;
   /** Passwords are refused but for break-glass accounts. */
-  only: boolean;
+  isRequired: boolean;
 }
 
 /** Undefined: what is built in. */
@@ -254,7 +254,7 @@ function singleSignOnOf(env: z.output<typeof Environment>): SingleSignOnConfig |
     groupsClaim: env.OIDC_GROUPS,
     createsAccounts: env.OIDC_SIGN_UP === 'on',
     linksByMail: env.OIDC_LINK === 'email',
-    only: env.OIDC_ONLY === 'on',
+    isRequired: env.OIDC_ONLY === 'on',
   };
 }
 

@@ -30,9 +30,9 @@ import { testDatabase } from './test-database.ts';
 /** A key of its own for the tests, the same for all servers of a test. */
 export const TEST_CONFIG = { demo: false, trustProxy: 0, outageMinutes: 15, secretsKey: Buffer.alloc(32, 7) };
 
-export const PASSWORD = 'a long test password';
+export const TEST_PASSWORD = 'a long test password';
 
-export interface Answer<Body = unknown> {
+export interface CallAnswer<Body = unknown> {
   status: number;
   body: Body;
   headers: Record<string, unknown>;
@@ -43,10 +43,10 @@ export interface Caller {
   userId: number;
   token: string;
   xsrf: string;
-  get<B>(path: string): Promise<Answer<B>>;
-  post<B>(path: string, body?: unknown): Promise<Answer<B>>;
-  put<B>(path: string, body?: unknown): Promise<Answer<B>>;
-  delete<B>(path: string): Promise<Answer<B>>;
+  get<B>(path: string): Promise<CallAnswer<B>>;
+  post<B>(path: string, body?: unknown): Promise<CallAnswer<B>>;
+  put<B>(path: string, body?: unknown): Promise<CallAnswer<B>>;
+  delete<B>(path: string): Promise<CallAnswer<B>>;
 }
 
 export interface TestApp {
@@ -106,7 +106,7 @@ export async function testApp(
     await search.close();
   });
 
-  hashed ??= hashPassword(PASSWORD);
+  hashed ??= hashPassword(TEST_PASSWORD);
   const passwordHash = await hashed;
 
   async function newUser(role: Role, groups?: number[]) {
@@ -186,7 +186,7 @@ export function caller(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
-  ): Promise<Answer<B>> {
+  ): Promise<CallAnswer<B>> {
     const response = await app.inject({
       method,
       url: path,

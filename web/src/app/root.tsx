@@ -11,7 +11,7 @@ const Overlays = lazy(async () => {
   return { default: await loadOverlays() };
 });
 
-/** Tries until it succeeds: a failure would take the whole page down, which works without a network, too. */
+/** Retries until it succeeds: a failure would take down the whole page, which otherwise works even without a network. */
 async function loadOverlays(): Promise<() => ReactNode> {
   try {
     return (await import('./overlays.tsx')).Overlays;

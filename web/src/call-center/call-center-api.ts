@@ -37,7 +37,7 @@ export const searchQuery = (request: SearchRequest) =>
 
 const searchMarkers = callApi(callCenterCalls.searchMarkers);
 
-/** The answer with what it was asked for: until the next one is there, its addresses are opened with the same filters. */
+/** The answer with its request: until the next answer arrives, its addresses are opened with the same filters. */
 export const markersQuery = (request: SearchLocationsRequest) =>
   queryOptions({
     queryKey: [CALL_CENTER, 'SearchMarkers', request] as QueryKey,
@@ -55,7 +55,7 @@ export const locationQuery = (body: LocationRequest) =>
 export const availabilityQuery = (body: AvailabilityRequest) =>
   queryOptions({ ...callQuery(callCenterCalls.searchFiltersAvailable, { body, ...background }), ...ANSWER });
 
-/** Not kept when nobody looks at it: it is what a caller said. */
+/** Not cached once it leaves the screen: it is what a caller said. */
 export const understandQuery = (body: UnderstandRequest) =>
   queryOptions({ ...callQuery(callCenterCalls.understand, { body, ...background }), gcTime: 0, ...ANSWER });
 

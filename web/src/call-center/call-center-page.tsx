@@ -26,10 +26,10 @@ import { useSearch } from './search/use-search.ts';
 import { type PageSection, SECTION_TABS, SectionTabs } from './section-tabs.tsx';
 import { type SaidSearch, UnderstandBox } from './understand/understand-box.tsx';
 import { useCallCenterKeys } from './use-call-center-keys.ts';
-import { useCalls } from './use-calls.ts';
 import { useEditing } from './use-editing.ts';
 import { useInputs } from './use-inputs.ts';
 import { useOpening } from './use-opening.ts';
+import { usePhoneCalls } from './use-phone-calls.ts';
 import { useShortlist } from './use-shortlist.ts';
 
 interface CallCenterPageProps extends DialogSlots {
@@ -37,7 +37,7 @@ interface CallCenterPageProps extends DialogSlots {
   onDetails?: () => void;
 }
 
-/** A focus that fell to the page is nowhere: the next key would be lost. */
+/** If the focus fell back to the body, the next key would be lost. */
 const focusIfLost = (place: RefObject<HTMLElement | null>): void => {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || activeElement.id === 'main')
@@ -77,7 +77,7 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
   const shortlist = useShortlist(focusResults);
   const { pins } = shortlist;
   const script = useScriptLanguage(search);
-  const { calls, reset, nextCaller, bringBack } = useCalls(search, recent, inputs.words, {
+  const { calls, reset, nextCaller, bringBack } = usePhoneCalls(search, recent, inputs.words, {
     onReset: () => {
       setMapChoice(undefined);
       setSaid(undefined);

@@ -137,9 +137,9 @@ export function useCallCenterKeys(context: KeysContext): void {
     // Open details have their own G, which also knows who is open.
     ...(context.pinCount > 0 && !isOpen ? [{ keys: 'G', label: 'Give to caller', run: context.give }] : []),
     { keys: 'O', label: 'Order by', run: press('results', inputs.order) },
-    // The map walks through its addresses itself.
+    // On the map, the same keys walk through its addresses.
     ...(state.view === 'list' ? inList : []),
-    // Listed where it works; here it says why it does not, instead of swallowing what is typed after it.
+    // Not listed here, but explains itself instead of swallowing what is typed after it.
     ...(isOpen
       ? []
       : [{ keys: 'R', label: '', run: () => notify.info('Open a provider first to report wrong data.') }]),

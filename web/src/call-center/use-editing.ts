@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Whether the provider is being edited. Returns the focus afterwards, because the details are hidden during the edit. */
+/** Whether the provider is being edited. Restores the focus afterwards, because the details are hidden during the edit. */
 export function useEditing() {
   const [isEditing, setEditing] = useState(false);
   const opener = useRef<Element>(null);

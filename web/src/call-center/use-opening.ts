@@ -47,7 +47,7 @@ export function useOpening({
   const openRow = (index: number, history?: 'replace') => {
     const item = results.rowAt(index);
     if (!item) return;
-    // A row that is only shown ahead belongs to what the line would set.
+    // A previewed row belongs to what the line would set, so set it first.
     said?.take();
     cursor.set(index);
     openProvider(item.providerId, history);
@@ -58,7 +58,7 @@ export function useOpening({
     ownResults,
     { physician: state.physician, isPatientKnown },
     (index, { isOfPatient }) => {
-      // With what the line has set it is one step back.
+      // Together with what the line has set, it is one step for Back.
       openRow(index, isOfPatient ? 'replace' : undefined);
       if (isOfPatient) openedByLine.current = ownResults.rowAt(index)?.providerId;
       // On a phone the details take the focus. After a sentence the list had it at once, and the agent may be elsewhere by now.
@@ -83,7 +83,7 @@ export function useOpening({
       const back = opener.current?.isConnected ? opener.current : inputs.results.current;
       back?.focus({ preventScroll: true });
     }),
-    /** Nothing is on its way that would change which row is first. */
+    /** No pending answer can change which row is first. */
     isSettled: !results.isStale && !isPending && (!isOpening || problems.length > 0),
   };
 }

@@ -29,7 +29,7 @@ export function createPendingWork() {
     },
     /** Waits for all work, including work that begins while waiting. False if a field has failed since the last call, or blocks. */
     async settle(): Promise<boolean> {
-      // What the same key press has chosen reaches its field first.
+      // Lets a choice made by the same key press reach its field first.
       await null;
       while (underway.size > 0) await Promise.all(underway);
       const hasArrived = failed.size === 0 && unfinished.size === 0;

@@ -8,11 +8,11 @@ import { type Basemap, loadBasemap } from './basemap/basemap.ts';
 import { BasemapLayer } from './basemap/basemap-layer.ts';
 import { getMapColors } from './basemap/colors.ts';
 import { addPlaceLabels } from './basemap/place-labels.ts';
-import { BASEMAP_ZOOM, limitZoom, STREET_ZOOM } from './depth.ts';
 import styles from './map-view.module.css';
 import { mapSettingsQuery } from './maps-api.ts';
 import { RasterLayer } from './raster-layer.ts';
 import { STREETS_FROM, StreetLayer } from './streets/street-layer.ts';
+import { BASEMAP_ZOOM, limitZoom, STREET_ZOOM } from './zoom-limits.ts';
 
 const NEW_YORK: Place = { latitude: 40.7128, longitude: -74.006 };
 const DEFAULT_ZOOM = 10;

@@ -16,7 +16,7 @@ const HOUSE =
 export const createOriginIcon = (): L.DivIcon => icon(pin('#1d4ed8', DOT));
 /** Where a practice is: calm, as most of them are. A red cross would read as an emergency. */
 export const createDestinationIcon = (): L.DivIcon => icon(pin('#0f6474', HOUSE));
-/** The one that is chosen. Larger than the others, so that its colour is not all that tells it. */
+/** The selected one. It is also larger than the others, so that colour is not the only difference. */
 export const createChosenIcon = (): L.DivIcon => largeIcon('#b45309', 34, 44);
 /** The one that the list points at. */
 export const createLitIcon = (): L.DivIcon => largeIcon('#c2410c', 40, 52);

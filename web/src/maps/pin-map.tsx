@@ -2,10 +2,10 @@ import type { Place } from '@careline/contracts/call-center/maps';
 import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { showPlaces } from './depth.ts';
 import { MapView } from './map-view.tsx';
 import { mapSettingsQuery } from './maps-api.ts';
 import { createChosenIcon } from './markers.ts';
+import { showPlaces } from './zoom-limits.ts';
 
 const CLOSE = 12;
 

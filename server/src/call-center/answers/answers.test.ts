@@ -64,7 +64,7 @@ beforeEach(() => {
   isMailDown = false;
 });
 
-/** Facts that are told. What is saved beside them must not be. */
+/** Facts that may be told. Everything else in the records must not be. */
 interface Constellation {
   name: string;
   specialties: string[];
@@ -109,7 +109,7 @@ function draw(random: Random, n: number): Constellation {
   };
 }
 
-/** Writes a constellation into the directory, with secrets in every field that is not told. */
+/** Writes a scenario to the directory, with a secret in every field that must not be told. */
 async function store({ name, specialties, inactive, isVerified, takesPlan, places }: Constellation) {
   const verified = (is: boolean) => (is ? { verified: { how: 'phone', note: 'SECRET' } } : {});
   const addressIds: number[] = [];
@@ -160,7 +160,7 @@ async function store({ name, specialties, inactive, isVerified, takesPlan, place
   return { providerId, addressIds };
 }
 
-/** The rule of the contract, as plainly as it can be said. */
+/** The contract's rule, in its plainest form. */
 function expectedItem(
   { name, specialties, inactive, isVerified, takesPlan, places }: Constellation,
   { providerId, addressIds }: { providerId: number; addressIds: number[] },
@@ -239,7 +239,7 @@ function checkWords({ text, html, items, language }: Answer): void {
   }
 }
 
-test('60 constellations in two languages are told as they are recorded, and nothing else is', async () => {
+test('60 scenarios in two languages are told exactly as recorded, and nothing more', async () => {
   const random = createRandom(7);
   const all: { drawn: Constellation; ids: Awaited<ReturnType<typeof store>> }[] = [];
   for (let n = 0; n < 30; n++) {
@@ -274,7 +274,7 @@ test('60 constellations in two languages are told as they are recorded, and noth
   }
 }, 60_000);
 
-describe('who and what is refused', () => {
+describe('refused callers and refused requests', () => {
   test('Call Center users can neither tell nor mail a provider of a foreign group', async () => {
     const group = await made(editor, 'Groups', { name: 'North' });
     const hidden = await newProvider({ name: 'Hidden, Ann', groups: [group] });
@@ -293,7 +293,7 @@ describe('who and what is refused', () => {
     ['another language', { providers: [{ providerId: 1 }], language: 'fr' }],
   ])('%s', async (_, body) => expect((await save(body)).status).toBe(400));
 
-  test('a plan and a location that are not there', async () => {
+  test('an unknown plan and an unknown location are refused', async () => {
     const providerId = await newProvider();
     const plan = { providers: [{ providerId }], insurancePlanId: 2_000_000_000, language: 'en' };
     expect((await save(plan)).status).toBe(400);
@@ -341,7 +341,7 @@ test('a mail says the answer in its language, to one address; 30 an hour, failur
   expect(mails[0]?.html).not.toMatch(/https?:|src=|href=|url\(/);
 });
 
-test('an answer is found as it was told, by its number however it was dictated, by provider and by day', async () => {
+test('an answer is found as it was given: by its number in any dictated spelling, by provider and by day', async () => {
   const providerId = await newProvider({ name: 'Before, Ann' });
   const first = await told({ providers: [{ providerId }], language: 'en' });
   const second = await told({ providers: [{ providerId }], language: 'es' });
@@ -382,7 +382,7 @@ test('an answer is found as it was told, by its number however it was dictated, 
   expect((await editor.post('/api/Answers/Compare', { number: 'ZZZZZZZZ' })).status).toBe(404);
 });
 
-test('no address, no patient: nothing of a mail is in a table, a log line or the history', async () => {
+test('no trace of a mail, its address or the patient is in a table, a log line or the history', async () => {
   const canary = 'zwieback.canary@example.org';
   const { number } = await told({ providers: [{ providerId: await newProvider() }], language: 'en' });
   expect((await send(number, canary)).status).toBe(204);
@@ -418,7 +418,7 @@ test('answers are kept as long as an Admin says, and a shorter time deletes at o
   expect((await keep(0)).status).toBe(204);
   expect((await search({})).body).toEqual({ items: [], total: 0 });
   expect((await send(young.number, 'a@example.org')).status).toBe(404);
-  // None are kept now: one can be mailed for ten minutes and is never found.
+  // With retention off, an answer can be mailed for ten minutes but never looked up.
   const brief = await told({ providers, language: 'en' });
   expect((await search({ number: brief.number })).body.total).toBe(0);
   expect((await send(brief.number, 'a@example.org')).status).toBe(204);

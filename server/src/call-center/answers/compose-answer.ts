@@ -78,7 +78,7 @@ function describeLocation(
       [street, town].filter(Boolean).join(', '),
       phone && `${words.phone}: ${formatPhone(phone)}`,
       planTaken && fillIn(planLine[planTaken], { plan }),
-      // Somebody who sees nobody must not be said to take patients.
+      // Never say that a provider who sees nobody takes patients.
       !inactive && (accepting ? `${words.accepting[accepting]}.` : words.acceptingUnknown),
       listed(
         words.offers,

@@ -19,7 +19,7 @@ export function toKnownPlace(found: StoredPlace): Omit<KnownAddress, 'keep'> {
   return { label, place: bestPlace(found, label) };
 }
 
-/** The coordinates of the record, unless they are only those of its ZIP and a service found it better since. */
+/** The record's coordinates, unless they are only the centre of its ZIP and a service has since found the address. */
 function bestPlace(found: StoredPlace, label: string): FoundPlace | undefined {
   const { latitude, longitude, kept_latitude = null, kept_longitude = null, kept_is_exact } = found;
   const isExact = !isZipCentre(found.zip, latitude, longitude);

@@ -38,7 +38,7 @@ export function mapsRoutes(
     // Where the extract has nothing, nothing is drawn.
     const tile = (await services.streets(params)) ?? EMPTY_TILE;
     reply.type('application/json').header('cache-control', 'private, max-age=3600');
-    // Text that the extract was written with: no need to read it here.
+    // Already JSON text, so it is passed on without parsing.
     reply.serializer((text) => text as string).send(tile);
     return SENT;
   });

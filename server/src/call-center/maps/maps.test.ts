@@ -110,7 +110,7 @@ test('a town is found by its name, and a name that several have is asked about',
   expect(choices?.map(({ label }) => label)).toContain('Springfield, MA');
 });
 
-test('a town near an office is meant before a larger one far away, and a place far from all says so', async () => {
+test('a town near an office wins over a larger one far away, and a place far from every office says so', async () => {
   expect(await geocode({ address: '12 Main St Flushing' })).toEqual({
     status: 'approximate',
     latitude: expect.closeTo(40.76, 1),

@@ -10,23 +10,23 @@ import { SegmentBuilder } from './segment/segment-builder.ts';
 import type { StoreLimits } from './segment/segment-store.ts';
 import { anyProvider } from './testing/any-rows.ts';
 import {
-  availabilityRequest,
-  directory,
+  anyAvailabilityRequest,
+  anyDirectory,
+  anyScope,
+  anySearchRequest,
   providerFields,
-  RECORDS,
+  RECORD_COUNTS,
   referenceFields,
   referenceKinds,
-  scope,
-  searchRequest,
 } from './testing/generated.ts';
 import { Oracle } from './testing/oracle.ts';
 import { NOW } from './testing/oracle-items.ts';
-import type { Directory } from './testing/oracle-matching.ts';
+import type { PlainDirectory } from './testing/oracle-matching.ts';
 
 // So few that a dozen providers fill several segments and a merge takes many steps.
 const TINY = { recent: 3, fanout: 2, step: 1, largest: 7 };
 
-function indexOf({ reference, providers }: Directory, limits?: StoreLimits): SearchIndex {
+function indexOf({ reference, providers }: PlainDirectory, limits?: StoreLimits): SearchIndex {
   const index = new SearchIndex(limits);
   index.reference.load(reference);
   index.upsert(providers);
@@ -41,23 +41,23 @@ function expectSame(index: SearchIndex, oracle: Oracle, request: OrderedFilter, 
   expect(index.search(request, eyes, NOW)).toEqual(oracle.search(request));
   expect(wholePage(index.locations(request, eyes))).toEqual(oracle.locations(request));
   expect(allMarkers(index.markers(request, eyes))).toEqual(oracle.markers(request));
-  for (const addressId of [1, RECORDS.practice_address, RECORDS.practice_address + 1]) {
+  for (const addressId of [1, RECORD_COUNTS.practice_address, RECORD_COUNTS.practice_address + 1]) {
     const asked = { ...request, addressId };
     expect(index.location(asked, eyes)).toEqual(oracle.location(asked));
   }
 }
 
 /** The same providers again and again, under other ids. */
-function repeated(rows: Directory['providers'], times: number): Directory['providers'] {
+function repeated(rows: PlainDirectory['providers'], times: number): PlainDirectory['providers'] {
   return Array.from({ length: times }, (_, k) => ({
-    ...(rows[k % rows.length] as Directory['providers'][number]),
+    ...(rows[k % rows.length] as PlainDirectory['providers'][number]),
     id: k + 1,
   }));
 }
 
 type Change =
   | { kind: 'upsert'; id: number; row: object }
-  | { kind: 'bulk'; rows: Directory['providers'] }
+  | { kind: 'bulk'; rows: PlainDirectory['providers'] }
   | { kind: 'remove'; id: number }
   | { kind: 'reference'; of: ReferenceKind; id: number; row: object };
 
@@ -66,7 +66,7 @@ const id = fc.integer({ min: 1, max: 30 });
 const reference = fc.oneof(
   ...referenceKinds.map((of) =>
     fc
-      .tuple(fc.constantFrom(1, RECORDS[of] + 1), referenceFields(of))
+      .tuple(fc.constantFrom(1, RECORD_COUNTS[of] + 1), referenceFields(of))
       .map(([id, row]): Change => ({ kind: 'reference', of, id, row })),
   ),
 );
@@ -81,10 +81,10 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 );
 
 /** The same change to the index and to the plain directory. */
-function apply(index: SearchIndex, directory: Directory, change: Change): Directory {
+function apply(index: SearchIndex, directory: PlainDirectory, change: Change): PlainDirectory {
   switch (change.kind) {
     case 'upsert': {
-      const row = { ...change.row, id: change.id } as Directory['providers'][number];
+      const row = { ...change.row, id: change.id } as PlainDirectory['providers'][number];
       index.upsert([row]);
       return { ...directory, providers: [...directory.providers.filter((old) => old.id !== row.id), row] };
     }
@@ -113,9 +113,9 @@ describe('the index answers as the oracle does', () => {
   test('searches and locations', () => {
     fc.assert(
       fc.property(
-        directory,
-        fc.array(searchRequest, { minLength: 4, maxLength: 8 }),
-        scope,
+        anyDirectory,
+        fc.array(anySearchRequest, { minLength: 4, maxLength: 8 }),
+        anyScope,
         (data, requests, eyes) => {
           const index = indexOf(data);
           const oracle = new Oracle(data, eyes);
@@ -129,9 +129,9 @@ describe('the index answers as the oracle does', () => {
   test('available values and their counts', () => {
     fc.assert(
       fc.property(
-        directory,
-        fc.array(availabilityRequest, { minLength: 2, maxLength: 4 }),
-        scope,
+        anyDirectory,
+        fc.array(anyAvailabilityRequest, { minLength: 2, maxLength: 4 }),
+        anyScope,
         (data, requests, eyes) => {
           const index = indexOf(data);
           const oracle = new Oracle(data, eyes);
@@ -147,13 +147,17 @@ describe('the index answers as the oracle does', () => {
   test('the same for directories large enough that counts are cached, also after a list has changed', {
     timeout: 300_000,
   }, () => {
-    const broad = availabilityRequest.map((asked) => ({ ...asked, termId: null, practiceAddressId: null }));
+    const broad = anyAvailabilityRequest.map((asked) => ({
+      ...asked,
+      termId: null,
+      practiceAddressId: null,
+    }));
     fc.assert(
       fc.property(
-        directory,
+        anyDirectory,
         fc.array(broad, { minLength: 3, maxLength: 4 }),
         fc.array(change, { minLength: 1, maxLength: 3 }),
-        scope,
+        anyScope,
         (data, requests, changes, eyes) => {
           let now = { ...data, providers: repeated(data.providers, 3_000) };
           const index = indexOf(now);
@@ -175,14 +179,14 @@ describe('the index answers as the oracle does', () => {
   test('before, during and after saves, deletions, renamed and moved records, while segments are merged', () => {
     fc.assert(
       fc.property(
-        directory,
+        anyDirectory,
         fc.array(fc.tuple(change, fc.nat({ max: 8 })), { minLength: 1, maxLength: 12, size: 'max' }),
-        fc.array(searchRequest, { minLength: 2, maxLength: 3 }),
-        availabilityRequest,
-        scope,
+        fc.array(anySearchRequest, { minLength: 2, maxLength: 3 }),
+        anyAvailabilityRequest,
+        anyScope,
         (before, changes, requests, availability, eyes) => {
           const index = indexOf(before, TINY);
-          const expectEqual = (data: Directory) => {
+          const expectEqual = (data: PlainDirectory) => {
             const oracle = new Oracle(data, eyes);
             for (const request of requests) expectSame(index, oracle, request, eyes);
             expect(index.available(availability, eyes)).toEqual(oracle.available(availability));
@@ -316,9 +320,9 @@ test('merging keeps the number and the size of segments bounded while everything
   expect(Math.max(...index.providers.segments.map(({ size }) => size))).toBeLessThanOrEqual(100);
 });
 
-test('locations are those of the moment they were asked for', () => {
+test('locations are a snapshot of the moment they were requested', () => {
   fc.assert(
-    fc.property(directory, scope, (given, eyes) => {
+    fc.property(anyDirectory, anyScope, (given, eyes) => {
       const index = indexOf(given, TINY);
       const expected = wholePage(index.locations({}, eyes));
       const expectedMarkers = allMarkers(index.markers({}, eyes));

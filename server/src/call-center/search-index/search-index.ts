@@ -158,7 +158,7 @@ export class SearchIndex {
       const match = matchSegment(segment, query, names);
       return { segment, ...match, count: countBits(match.bits) };
     });
-    return { query, all, similarNames: names.similar };
+    return { query, all, similarNames: names.areSimilar };
   }
 }
 

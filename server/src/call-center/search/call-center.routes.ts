@@ -98,7 +98,7 @@ export function callCenterRoutes(
 /** A Call Center user sees only their own groups; other roles see everyone. */
 const scopeOf = (session: Session): SearchScope => ({ groupIds: seenGroups(session) });
 
-/** The lists are kept until something changes, and so is their text: serialising it takes longer than everything else in the call. */
+/** The lists are cached until something changes, and so is their JSON text: serialising takes longer than the rest of the call. */
 const texts = new WeakMap<FilterLists, string>();
 
 function textOf(lists: FilterLists): string {

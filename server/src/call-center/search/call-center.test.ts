@@ -20,17 +20,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 import { runs } from '../../testing/time/property-runs.ts';
-import { availabilityRequest, directory, searchRequest } from '../search-index/testing/generated.ts';
+import { anyAvailabilityRequest, anyDirectory, anySearchRequest } from '../search-index/testing/generated.ts';
 import { Oracle } from '../search-index/testing/oracle.ts';
-import type { Directory } from '../search-index/testing/oracle-matching.ts';
+import type { PlainDirectory } from '../search-index/testing/oracle-matching.ts';
 import { store, withDistinctNames } from '../search-index/testing/stored.ts';
 
 const { pool, search, signedIn } = await testApp();
 /** A provider with everything that the tests of the details look for. */
-const isRich = ({ providers }: Directory) =>
+const isRich = ({ providers }: PlainDirectory) =>
   providers.some(({ locations, specialtyIds }) => locations.length > 1 && specialtyIds.length > 1) &&
   providers.some(({ terms, plans }) => terms.length > 1 && plans.length > 1);
-const data = withDistinctNames(fc.sample(directory, { numRuns: 50, seed: 7 }).find(isRich) as Directory);
+const data = withDistinctNames(
+  fc.sample(anyDirectory, { numRuns: 50, seed: 7 }).find(isRich) as PlainDirectory,
+);
 await store(pool, data);
 await search.catchUp();
 
@@ -58,7 +60,7 @@ describe.each(callers)('$who', ({ caller, scope }) => {
 
   test('gets the items, order, totals and locations of the oracle', async () => {
     await fc.assert(
-      fc.asyncProperty(searchRequest, async (request) => {
+      fc.asyncProperty(anySearchRequest, async (request) => {
         const found = await caller.post<SearchAnswer>('/api/CallCenter/Search', request);
         expect(found).toMatchObject({ status: 200, body: onTheWire(oracle.search(request)) });
         const places = await caller.post<SearchLocationsAnswer>('/api/CallCenter/SearchLocations', request);
@@ -75,7 +77,7 @@ describe.each(callers)('$who', ({ caller, scope }) => {
 
   test('gets the available values', async () => {
     await fc.assert(
-      fc.asyncProperty(availabilityRequest, async (request) => {
+      fc.asyncProperty(anyAvailabilityRequest, async (request) => {
         const { body } = await caller.post<AvailabilityAnswer>(
           '/api/CallCenter/SearchFiltersAvailable',
           request,
@@ -179,7 +181,7 @@ test('locations come 500 at a time, at most 5,000', async () => {
   }
 });
 
-test('an address that is not there has no practices, and one must be named', async () => {
+test('an unknown address has no practices, and an address must be given', async () => {
   const { body } = await agent.post('/api/CallCenter/GetLocation', { addressId: 999_999 });
   expect(body).toEqual({ address: '', practices: [] });
   expect((await agent.post('/api/CallCenter/GetLocation', {})).status).toBe(400);

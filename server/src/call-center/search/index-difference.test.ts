@@ -5,7 +5,7 @@ import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { soon } from '../../testing/time/soon.ts';
 
-// Comparisons come when the test says so.
+// Comparisons run only when the test asks for one.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 afterAll(() => void vi.useRealTimers());
 
@@ -36,7 +36,7 @@ const health = async () => (await anonymous.get<{ status: string; reason?: strin
 const metric = async (name: string) =>
   Number(new RegExp(`^careline_${name} (.+)$`, 'm').exec((await scraper.get<string>('/metrics')).body)?.[1]);
 
-/** A change that no trigger tells of, as if the feed had lost it. */
+/** A change that no trigger reports, as if the feed had lost it. */
 async function changeUnseen(table: string, change: string): Promise<void> {
   await pool.query(`alter table ${table} disable trigger user`);
   await pool.query(change);
@@ -62,7 +62,7 @@ function holdLoading() {
 
 const aMinutePasses = () => vi.advanceTimersByTime(60_000);
 
-test('a difference is in the log, the health and the metrics, and is mended', async () => {
+test('a difference shows up in the log, health and metrics, and is repaired', async () => {
   const before = await metric('index_differences_total');
   await changeUnseen('provider', `update provider set name = 'Dan Changed'`);
   expect(await namesFound()).toEqual(['Dan Different']);

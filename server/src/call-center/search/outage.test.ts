@@ -19,8 +19,8 @@ import { startBundledDatabase } from '../../platform/db/bundled/bundled-database
 import { openDatabase } from '../../platform/db/connection.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { hashToken } from '../../platform/domain/session.ts';
-import { addressOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
-import { type Answer, type Caller, caller, TEST_CONFIG, testImports } from '../../testing/test-app.ts';
+import { connectOptionsOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
+import { type CallAnswer, type Caller, caller, TEST_CONFIG, testImports } from '../../testing/test-app.ts';
 import { soon } from '../../testing/time/soon.ts';
 import { startSearch } from './services/search-service.ts';
 
@@ -47,7 +47,7 @@ async function userNamed(userName: string, role: Role) {
 
 /** A server whose way to the database can be cut, with an agent, an admin and a deactivated user who all have searched. */
 async function start(outageMinutes: number) {
-  const proxy = await startSilentProxy(addressOf(bundled.url));
+  const proxy = await startSilentProxy(connectOptionsOf(bundled.url));
   const { db, feed, close } = openDatabase(throughPort(bundled.url, proxy.port));
   const search = await startSearch(feed);
   const app = await buildApp({
@@ -208,7 +208,7 @@ describe('while the database is away', async () => {
     await soon(async () => expect((await admin.post('/api/Practices/Search', {})).status).toBe(200));
   });
 
-  it('nobody who was signed out gets in, and nobody stays longer than a session lasts', async () => {
+  it('nobody who was signed out gets in, and no session outlives its limits', async () => {
     const agent = await as('callcenter', ROLE.CallCenter);
     const deactivated = await as('dataentry', ROLE.DataEntry);
     const other = async () => {
@@ -300,11 +300,11 @@ const AWAY = { status: 503, body: { Messages: [expect.stringMatching(/database/)
 const TRIP = { from: { latitude: 40.7, longitude: -73.9 }, to: { latitude: 40.8, longitude: -73.9 } };
 
 /** One answer of each call that memory can answer in full. */
-async function collect(agent: Caller): Promise<{ providerId: number; answers: Record<string, Answer> }> {
+async function collect(agent: Caller): Promise<{ providerId: number; answers: Record<string, CallAnswer> }> {
   const searched = await agent.post<SearchAnswer>(SEARCH, { age: 40 });
   const { address = '', practices } = searched.body.locations[0] ?? {};
   const addressId = practices?.[0]?.practiceAddressId;
-  const answers: Record<string, Answer> = {
+  const answers: Record<string, CallAnswer> = {
     search: searched,
     address: await agent.post(mapCalls.geocode.path, { address }),
     locations: await agent.post(callCenterCalls.searchLocations.path, { age: 40 }),

@@ -141,7 +141,7 @@ export const regionalPlans = [
   '!Medicaid',
 ];
 
-export const considerations = [
+export const planConsiderations = [
   'Surgery needs prior authorization.',
   'New patients only with an in-network referral.',
   'Not for MRI: use the imaging benefit manager.',

@@ -51,7 +51,7 @@ export interface Profile {
   degrees: string[];
   bodyParts?: string[];
   ages?: [min: number | null, max: number | null];
-  /** Terms that every one of them treats, whatever chance adds. */
+  /** Terms that all of them treat, besides randomly chosen ones. */
   always?: string[];
   besides?: string[];
 }

@@ -1,4 +1,4 @@
-export const practiceWords = {
+export const practiceNameParts = {
   first: [
     'Hudson',
     'Empire',
@@ -96,7 +96,7 @@ export const restrictions = [
   'No spinal cord stimulators.',
   'Does not prescribe opioids.',
 ];
-export const considerations = [
+export const providerConsiderations = [
   'Patients should bring imaging on disc.',
   'Prefers patients who speak Spanish or English; an interpreter can be booked.',
   'First visit is always in person.',

@@ -99,7 +99,7 @@ const undone = async (caller: Caller, id: number) => {
   return answer.body;
 };
 
-/** The day before yesterday, so that a day that is not brought back is seen. */
+/** The day before yesterday, so that the test notices a day that was not restored. */
 const backdate = () =>
   pool.query(`update provider_location set accepting_since = current_date - 2 where accepting is not null`);
 
@@ -372,7 +372,7 @@ test('changes on top of each other are undone in reverse to exactly the first st
   expect(await recordsOf(ids)).toEqual(before);
 });
 
-test('an undo does without what is gone: a deleted address, a second primary location', async () => {
+test('an undo skips what is no longer possible: a deleted address, a second primary location', async () => {
   const place = await made(editor, 'PracticeAddresses', { practiceId, address: '9 Short St' });
   const id = await newProvider({
     providerPracticeAddresses: [{ practiceAddressId: place, isPrimary: true }],
@@ -403,7 +403,7 @@ test('an undo does without what is gone: a deleted address, a second primary loc
   ]);
 });
 
-test('saves and undos at the same moment: nothing is lost and nothing is half done', async () => {
+test('concurrent saves and undos lose nothing and leave nothing half done', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => newProvider()));
   const { id } = await applied(editor, {
     providers: { ids },

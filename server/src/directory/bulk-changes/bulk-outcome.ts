@@ -7,14 +7,14 @@ import { MOST_ENTRIES, type Provider, TOO_MANY_ENTRIES } from '@careline/contrac
 import { changedFields, type FieldChange } from '../../platform/history/changes.ts';
 import { brokenRule, desiredChildren, type ProviderEdit } from '../providers/provider-rules.ts';
 
-export interface Outcome {
+export interface BulkOutcome {
   result: BulkResult;
   after: Provider;
   changes: FieldChange[];
   reason: string;
 }
 
-export function outcomeOf(change: ChosenChange, before: Provider, known: KnownNames): Outcome {
+export function outcomeOf(change: ChosenChange, before: Provider, known: KnownNames): BulkOutcome {
   const after = change.apply(before, known);
   if ('blocked' in after) return blocked(before, after.blocked);
   const changes = after === before ? [] : changedFields({ ...before }, { ...after });
@@ -23,14 +23,14 @@ export function outcomeOf(change: ChosenChange, before: Provider, known: KnownNa
   return reason === undefined ? { result: 'change', after, changes, reason: '' } : blocked(before, reason);
 }
 
-const blocked = (before: Provider, reason: string): Outcome => ({
+const blocked = (before: Provider, reason: string): BulkOutcome => ({
   result: 'blocked',
   after: before,
   changes: [],
   reason,
 });
 
-/** What a save of the same record would be refused for: lists that are too long, and rules between them. */
+/** Why a save of the same record would be refused: a list is too long, or a rule between lists is broken. */
 function refusalOf(before: Provider, changes: readonly FieldChange[]): string | undefined {
   if (changes.some(({ to }) => Array.isArray(to) && to.length > MOST_ENTRIES)) return TOO_MANY_ENTRIES;
   const edit = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as ProviderEdit;

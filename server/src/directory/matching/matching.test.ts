@@ -43,7 +43,7 @@ test.each<[string, Partial<ComparedPerson>, string | undefined, Partial<Compared
   expect(certaintyOf(other, one)).toBe(certainty);
 });
 
-test('what speaks for and against a pair is said', () => {
+test('the evidence for and against a pair is listed', () => {
   expect(
     comparePeople(ANA, { ...ANA, id: 2, npi: '1000000004', given: 'anna', gender: '' })?.evidence,
   ).toEqual([
@@ -132,7 +132,7 @@ test.each([
 const people = madePeople(2_000, 1).map(({ person }) => person);
 const anyone = fc.constantFrom(...people);
 
-test('a comparison does not depend on the order, and everybody is surely themselves', () => {
+test('a comparison is symmetric, and every record surely matches itself', () => {
   fc.assert(
     fc.property(anyone, anyone, (a, b) => {
       expect(comparePeople(b, a)).toEqual(comparePeople(a, b));
@@ -153,7 +153,7 @@ test('two different NPIs are never sure, whatever else is the same', () => {
   );
 });
 
-/** Not the seeds that the rules were made with (7 and 8). */
+/** Not 7 and 8, the seeds the rules were tuned with. */
 const known = madePeople(3_000, 2_026);
 
 test('precision and recall among made people at shared offices', () => {

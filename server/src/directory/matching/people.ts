@@ -41,7 +41,7 @@ export interface RecordMatch<Field extends string> {
   evidence: FieldEvidence<Field>[];
 }
 
-/** Bits of evidence: log2 of how much more often the comparison turns out so for one person than for two. */
+/** Bits of evidence: log2 of how many times likelier this outcome is for one person than for two. */
 export const WEIGHTS = {
   family: { same: 8, similar: 4, initial: 0, different: -6, unknown: -1 },
   given: { same: 5, similar: 3.5, initial: 1, different: -8, unknown: -1 },

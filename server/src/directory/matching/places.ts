@@ -78,7 +78,7 @@ export function comparePractices(a: PracticeKeys, b: PracticeKeys): RecordMatch<
     : { certainty: 'possible', score: 6, evidence };
 }
 
-/** Every word of the one in the other: the same; with typing errors, or all but one of three or more: similar. */
+/** Same: every word of one name is in the other. Similar: with typing errors, or all but one of at least three words. */
 function comparePracticeNames(a: readonly string[], b: readonly string[]): FieldVerdict {
   const joined = [a, b].map((words) => words.toSorted().join(' '));
   if (joined[0] === joined[1] || a.join('') === b.join('')) return 'same';

@@ -4,8 +4,8 @@ import { compareGiven, type Likeness } from './names.ts';
 import { WEIGHTS } from './people.ts';
 
 /**
- * The bits for two names being one: every word of the shorter name is like a word of the longer one, in any order. Undefined if one is not.
- * Initials neither distinguish people nor are enough to recognise one.
+ * Bits of evidence that two names are one person's: every word of the shorter name must resemble a word of the longer one, in any order.
+ * Undefined if any word does not. Initials neither distinguish people nor are enough to recognise one.
  */
 export function compareWritten(one: string, other: string): number | undefined {
   const [fewer, more] = [personWords(one), personWords(other)].toSorted((a, b) => whole(a) - whole(b));

@@ -32,7 +32,7 @@ export interface LocationValues {
   hip: string;
   isPrimary: boolean;
   accepting: Accepting | null;
-  /** The day to bring back; without it the database dates a change. */
+  /** The date to restore; without it the database dates the change. */
   acceptingSince: string | null;
   plans: number[];
 }
@@ -121,7 +121,7 @@ export function brokenRule(before: Provider | undefined, desired: DesiredChildre
   if (locations.filter(({ isPrimary }) => isPrimary).length > 1) {
     return refused('Only one location can be the primary one.', 'providerPracticeAddresses');
   }
-  // What a location accepts already is taken, as long as the provider's own plans stay as they are.
+  // Plans that a location already accepts are allowed as long as the save leaves the provider's own plans alone.
   const accepted = new Map(
     plans ? [] : before?.providerPracticeAddresses.map((location) => [location.practiceAddressId, location]),
   );
@@ -143,8 +143,8 @@ export function brokenRule(before: Provider | undefined, desired: DesiredChildre
 const hasTwice = (ids: readonly number[] | undefined) => ids !== undefined && new Set(ids).size < ids.length;
 
 /**
- * The nearest record to `wanted`, which an undo has made of `current`, that keeps the rules: a plan that a location accepts stays,
- * a location accepts no other plans, and the location that is primary now stays so.
+ * The record nearest to `wanted` (the result of an undo of `current`) that keeps the rules: a plan that a location accepts stays, a
+ * location accepts no other plans, and the current primary location stays primary.
  */
 export function settleProvider(current: Provider, wanted: Provider): Provider {
   const accepted = new Set(
@@ -170,7 +170,7 @@ export function settleProvider(current: Provider, wanted: Provider): Provider {
   };
 }
 
-/** The address of the primary location; with `address`, only if it is that one. */
+/** The address of the primary location. With `address`: only if that is the primary one. */
 const primaryOf = ({ providerPracticeAddresses }: Provider, address?: number): number | undefined =>
   providerPracticeAddresses.find(
     ({ isPrimary, practiceAddressId }) =>

@@ -41,7 +41,7 @@ async function readAll(since?: string, take = 1_000): Promise<{ items: Change[];
 
 const short = ({ set, id, action }: Change) => [set, id, action];
 
-test('what changes is told once and in order, deletions included', async () => {
+test('every change is reported once and in order, deletions included', async () => {
   const { next } = await readAll();
   const id = await made(admin, 'Regions', { name: 'North' });
   await made(admin, 'Regions', { id, name: 'South' });
@@ -58,7 +58,7 @@ test('what changes is told once and in order, deletions included', async () => {
   expect((await read(told.items[0]?.cursor)).items).toEqual(told.items.slice(1));
 });
 
-test('accounts, sign-ins and exports are not told', async () => {
+test('accounts, sign-ins and exports are not reported', async () => {
   const { next } = await readAll();
   await made(admin, 'UserManagements', {
     firstName: 'A',
@@ -71,7 +71,7 @@ test('accounts, sign-ins and exports are not told', async () => {
   expect((await read(next)).items).toEqual([]);
 });
 
-test('what commits late under a lower number is told when it commits', async () => {
+test('a change that commits late under a lower number is reported once it commits', async () => {
   const { next } = await readAll();
   const late = await pool.connect();
   await late.query('begin');
@@ -99,7 +99,7 @@ test('what commits late under a lower number is told when it commits', async () 
   ]);
 });
 
-test('readers and writers at the same time: everybody is told everything, once, each record in its order', async () => {
+test('with concurrent readers and writers, every reader gets every change once, in order for each record', async () => {
   const { next } = await readAll();
   const ids = await Promise.all([1, 2, 3, 4].map((n) => made(admin, 'Regions', { name: `Busy ${n}` })));
   let isWriting = true;

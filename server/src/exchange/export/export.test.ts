@@ -136,7 +136,7 @@ test('a provider is one line, lists joined', async () => {
   });
 });
 
-test('by links: a line for each location and plan, and for what has no counterpart', async () => {
+test('by links: a line for each pair of location and plan, and for those without a counterpart', async () => {
   const file = await exported('Providers', { rows: 'links', orderBy: 'personName' });
   expect(table(file.body)[0]).toEqual([...ROSTER_TARGETS]);
   const all = await lines('Providers', { rows: 'links', orderBy: 'personName' });

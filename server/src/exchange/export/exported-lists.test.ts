@@ -8,7 +8,7 @@ import { Archive } from '../reading/xlsx/archive.ts';
 import { readXlsx } from '../reading/xlsx/sheet.ts';
 import { readXml } from '../reading/xlsx/xml.ts';
 
-/** Every list with an Export: its files beside its own search, row by row and cell by cell. */
+/** Compares the exported files of every list with its own search, cell by cell. */
 
 const { app, signedIn } = await testApp();
 const admin = await signedIn(ROLE.Admin);
@@ -223,7 +223,7 @@ const RUNS = /(^|[;\t\r\n])[\s"]*[=+\-@|%＝＋－＠]/;
 
 function expectSafe(cell: string, text: string): void {
   expect(cell).not.toMatch(RUNS);
-  // An apostrophe is all that a dangerous text gets, and others stay as they are.
+  // Dangerous texts get an apostrophe and nothing else; other texts stay as they are.
   expect(cell.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
   if (!RUNS.test(text) && !text.startsWith("'") && !/^[\t\r\n]/.test(text)) expect(cell).toBe(text);
 }

@@ -33,7 +33,7 @@ interface ExportedLocation {
   accepting: Accepting | null;
   isPrimary: boolean;
   hip: string;
-  /** Accepted here, by the provider's plans. */
+  /** Plans accepted here, by their ids among the provider's plans. */
   planIds: number[];
 }
 

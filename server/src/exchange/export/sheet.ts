@@ -25,7 +25,7 @@ export function listSheet<Row extends object>(set: EntitySet): Sheet<Row> {
   };
 }
 
-/** What a row has for the programs that show it, not for people. */
+/** Fields meant for programs, not for people. */
 const TECHNICAL = ['rowVersion', 'via'];
 
 const LABELS: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ test.each([
   ['', undefined],
 ])('%s -> %s', (typed, nearest) => expect(names.nearest(typed)).toBe(nearest));
 
-test('each question starts from nothing', () => {
+test('no state is left from the previous question', () => {
   for (const known of [...KNOWN, ...KNOWN]) expect(names.nearest(known)).toBe(known);
 });
 

@@ -46,5 +46,5 @@ export const cleanCell = (cell: string | undefined): string =>
 
 const LONGEST_SHOWN = 60;
 
-/** A cell in a sentence about it. */
+/** A cell as it is quoted in a sentence. */
 export const shownCell = (text: string): string => shortened(text, LONGEST_SHOWN);

@@ -1,9 +1,10 @@
 /** Rosters over the API: what files say, what is applied, and what an undo leaves. */
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { ROLE } from '@careline/contracts/basis/role';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RECORD_CHECKS_LOCK } from '../../platform/db/record-checks.ts';
-import { ALL, type Refusal, rosterCallsOf } from '../../testing/calls/roster-calls.ts';
+import { ALL, rosterCallsOf } from '../../testing/calls/roster-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { excelWorkbook } from '../import/testing/workbooks.ts';
 
@@ -131,7 +132,7 @@ describe('reading', () => {
       toString: null,
     });
     // Columns that a mapping leaves out are not used.
-    const mapped = await admin.put<Refusal | ''>('/api/Rosters/Map', {
+    const mapped = await admin.put<ErrorBody | ''>('/api/Rosters/Map', {
       id: body.id,
       mapping: { NPI: 'NPI', 'Last Name': 'Last Name' },
     });
@@ -171,7 +172,7 @@ describe('mapping', () => {
     [{ NPI: 'Shoe size' }, /targets/],
   ])('%j is refused', async (mapping, sentence) => {
     const { body } = await rosters.send('NPI,Name\r\n1,x\r\n');
-    const answer = await admin.put<Refusal>('/api/Rosters/Map', { id: body.id, mapping, options: {} });
+    const answer = await admin.put<ErrorBody>('/api/Rosters/Map', { id: body.id, mapping, options: {} });
     expect([answer.status, answer.body.Messages?.join()]).toEqual([400, expect.stringMatching(sentence)]);
     expect(await rosters.status(body.id)).toMatchObject({ status: 'uploaded' });
   });
@@ -320,7 +321,7 @@ describe('differences', () => {
     ]);
   });
 
-  test('a part of a name that one row lacks contradicts nothing; one that differs does', async () => {
+  test('a name part missing in one row is no contradiction; a different one is', async () => {
     const { items } = await checked(
       [
         ['NPI', 'First Name', 'Middle Name', 'Last Name', 'Provider Type'],
@@ -337,7 +338,7 @@ describe('differences', () => {
     ]);
   });
 
-  test('of two with one name and different degrees, the one who is named exactly is meant', async () => {
+  test('of two providers who differ only in degree, the one named exactly is meant', async () => {
     await pool.query(
       `update provider set name = 'Tom Twin, ' || case id when 4 then 'DO' else 'MD' end where id in (4, 5)`,
     );
@@ -384,7 +385,7 @@ describe('differences', () => {
     expect((await rosters.differences(id, { query: 'midtown' })).items.map((item) => item.id)).toEqual([
       2, 6,
     ]);
-    const decide = (body: object) => admin.put<Refusal>('/api/Rosters/Decide', { id, ...body });
+    const decide = (body: object) => admin.put<ErrorBody>('/api/Rosters/Decide', { id, ...body });
     expect(await decide({ items: [{ key: 'row:4', take: true }] })).toMatchObject({ status: 400 });
     expect(await decide({ items: [{ key: 'nope', take: true }] })).toMatchObject({ status: 400 });
     expect(await decide({ items: [{ key: 'provider:1', take: false }] })).toMatchObject({ status: 204 });
@@ -475,7 +476,7 @@ const WHOLE = [
 ];
 
 describe('apply and undo', () => {
-  test('all that a file can say, applied and taken back exactly', async () => {
+  test('everything a file can say is applied, and undone exactly', async () => {
     const before = await everything();
     const { id, counts } = await checked(WHOLE, { ...ALL, verified: true });
     // Ada, the new one, three new places or changes of places, and five names.
@@ -602,7 +603,7 @@ describe('apply and undo', () => {
       oxford: 'x',
     });
     const before = await everything();
-    const answer = await admin.post<Refusal>('/api/Rosters/Apply', { id });
+    const answer = await admin.post<ErrorBody>('/api/Rosters/Apply', { id });
     expect([answer.status, answer.body.Messages?.[0]]).toEqual([
       409,
       expect.stringContaining('Check it again'),

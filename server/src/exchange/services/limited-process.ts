@@ -11,9 +11,8 @@ import { UnreadableFile } from '../reading/unreadable-file.ts';
 
 export interface RunningTask<Result = void> {
   /**
-   * Resolves when the process has ended, whether the run was finished, failed or stopped, with what the work answered: undefined if it
-   * was stopped. Rejects with `UnreadableFile` if the file
-   * made the process exceed a limit, and with another error if the process failed by itself.
+   * Resolves with the result of the work when the process has ended, whether finished, failed or stopped; undefined if stopped. Rejects
+   * with `UnreadableFile` if the file made the process exceed a limit, and with another error if the process failed by itself.
    */
   ended: Promise<Result>;
   stop(): Promise<void>;
@@ -109,7 +108,7 @@ const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null) =>
 
 const TICKS_PER_SECOND = 100;
 
-/** As the system counts it, so that a process too busy to answer is seen, too. Undefined where there is no `/proc`. */
+/** As measured by the operating system, because the process may be too busy to answer. Undefined where there is no `/proc`. */
 async function usageOf({ pid }: ChildProcess): Promise<Usage | undefined> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(await read('status'))?.[1];
@@ -122,7 +121,7 @@ async function usageOf({ pid }: ChildProcess): Promise<Usage | undefined> {
   };
 }
 
-/** Resolves once it is sent: a process that ends at once would take it along. */
+/** Resolves once the message is sent: a process that exits before that would lose it. */
 const tell = (what: Told): Promise<void> =>
   new Promise((resolve) => {
     if (process.send) process.send(what, () => resolve());

@@ -92,7 +92,7 @@ export interface AddressParts {
 /** All addresses are in one country: the ZIP says so. */
 export const COUNTRY = 'US';
 
-export const addressOf = ({ address, suite, city, state, zip }: AddressParts) => ({
+export const addressElement = ({ address, suite, city, state, zip }: AddressParts) => ({
   ...known({ line: [address, suite].filter(Boolean), city, state, postalCode: zip }),
   country: COUNTRY,
 });

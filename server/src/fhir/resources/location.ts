@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { withTown } from '../../platform/zip-codes.ts';
 import {
   type AddressParts,
-  addressOf,
+  addressElement,
   type Contacts,
   coded,
   extensionUrl,
@@ -50,7 +50,7 @@ export const location: ResourceSource = {
     status: 'active',
     name: `${row.practice}, ${row.address}`,
     ...known({ telecom: telecomOf(row) }),
-    address: addressOf(withTown(row)),
+    address: addressElement(withTown(row)),
     ...(row.latitude !== null && { position: { longitude: row.longitude, latitude: row.latitude } }),
     managingOrganization: reference('Organization', `practice-${row.practiceId}`, row.practice),
   }),

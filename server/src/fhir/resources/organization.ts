@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { withTown } from '../../platform/zip-codes.ts';
-import { type AddressParts, addressOf, coded, profileUrl, reference, SYSTEMS, UNKNOWN } from './elements.ts';
+import {
+  type AddressParts,
+  addressElement,
+  coded,
+  profileUrl,
+  reference,
+  SYSTEMS,
+  UNKNOWN,
+} from './elements.ts';
 import { numberedIds, type ResourceSource } from './source.ts';
 
 /** Practices and insurances are organizations; each plan is a network of its insurance. */
@@ -33,7 +41,7 @@ export const practiceOrganizations: ResourceSource = {
     active: true,
     type: typeOf('practice'),
     name,
-    address: addresses.length > 0 ? addresses.map((one) => addressOf(withTown(one))) : [UNKNOWN],
+    address: addresses.length > 0 ? addresses.map((one) => addressElement(withTown(one))) : [UNKNOWN],
   }),
 };
 

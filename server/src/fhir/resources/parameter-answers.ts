@@ -36,7 +36,7 @@ function fitsText(value: string, { text, how }: TextMatch): boolean {
 const fitsAny = (value: string, matches: readonly TextMatch[]): boolean =>
   matches.some((match) => fitsText(value, match));
 
-export const anyOf = (conditions: readonly SQL[]): SQL =>
+export const anyHolds = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`;
 
 export const isSystem = (system: string, match: TokenMatch): boolean =>
@@ -73,7 +73,7 @@ export const codedText =
 export const text =
   (...columns: SQL[]): ParameterCondition<TextMatch> =>
   (match) =>
-    anyOf(columns.map((column) => textIs(column, match)));
+    anyHolds(columns.map((column) => textIs(column, match)));
 
 export const refersTo = (
   target: ResourceType,
@@ -88,7 +88,7 @@ export const refersTo = (
 
 /** Providers by parts of their names, which may have to be derived. */
 export const namePart = (partsOf: (name: ReturnType<typeof humanName>) => unknown[]): NameRule => ({
-  candidates: (matches) => anyOf(matches.map(occursInName)),
+  candidates: (matches) => anyHolds(matches.map(occursInName)),
   fits: (person, matches) =>
     partsOf(humanName(person)).some((part) => typeof part === 'string' && fitsAny(part, matches)),
 });
@@ -102,7 +102,7 @@ function occursInName({ text, how }: TextMatch): SQL {
 
 const NAMES_AT_ONCE = 2_000;
 
-/** The ids of all who fit, as a condition. They are read in batches, and others are served in between: one letter is in nearly every name. */
+/** The ids of all matches, as a condition. Reads in batches so that other requests run in between: one letter is in nearly every name. */
 export async function fitsRule(rule: NameRule, matches: readonly TextMatch[], ask: Ask): Promise<SQL> {
   const ids: number[] = [];
   for (let last = 0; ; ) {
@@ -133,7 +133,7 @@ export const town =
 
 /** The lines, town, state, ZIP or country of `a`. */
 export const address: ValueCondition<TextMatch> = async (match, ask) =>
-  anyOf([
+  anyHolds([
     textIs(sql`a.address`, match),
     textIs(sql`nullif(a.suite, '')`, match),
     textIs(sql`nullif(a.zip, '')`, match),
@@ -142,7 +142,7 @@ export const address: ValueCondition<TextMatch> = async (match, ask) =>
     fitsText(COUNTRY, match) ? sql`true` : sql`false`,
   ]);
 
-/** The specialties that resources show, of those for which `fits`. */
+/** The specialties that `fits` accepts, among those that resources show. */
 async function specialtyIds(ask: Ask, fits: (specialty: { name: string; code: string }) => boolean) {
   const rows = await ask.once<{ id: number; name: string; code: string }>(
     'coded specialties',
@@ -180,7 +180,9 @@ export const onSiteNamed =
 const EARTH_KM = 6_371.0088;
 const KM_OF_A_DEGREE = 111.1;
 
-/** The box first, which is cheap; near the poles and the date line it would be wrong about longitudes, so it leaves them alone. */
+/**
+ * Compares latitudes first, which is cheap. Longitudes cannot be compared like that: near the poles and the date line it would be wrong.
+ */
 export const near: ParameterCondition<NearMatch> = ({ latitude, longitude, distance }) => {
   const [lat, lon, km] = [latitude, longitude, distance].map((value) => sql`${value}::float8`);
   const reach = sql`${distance / KM_OF_A_DEGREE}::float8`;

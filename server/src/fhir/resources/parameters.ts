@@ -5,7 +5,7 @@ import { CATEGORIES, DELIVERY, onSiteName } from './healthcare-service.ts';
 import { ORGANIZATION_TYPES } from './organization.ts';
 import {
   address,
-  anyOf,
+  anyHolds,
   codedText,
   codeFor,
   codeIs,
@@ -63,7 +63,7 @@ export const PARAMETERS: Readonly<Record<ResourceType, Readonly<Record<string, P
       definition: hl7('Practitioner-identifier'),
       of: {
         practitioner: (match) =>
-          anyOf([
+          anyHolds([
             ...(isSystem(SYSTEMS.npi, match)
               ? [match.code === undefined ? sql`p.npi <> ''` : sql`p.npi <> '' and p.npi = ${match.code}`]
               : []),

@@ -24,13 +24,13 @@ export interface ResourceSource {
   key: readonly SQL[];
   /** The newest change among the rows that the resource is made of. */
   updated: SQL;
-  /** The same as `updated` where rows are not sorted by it: what SQL says of the row alone, and what its own lists add. */
+  /** `updated` in two parts, for pages not sorted by it: SQL for the row alone, and a function for the lists it contains. */
   listed?: { updated: SQL; ofLists(row: never): string | null };
-  /** The same as `updated`, for a whole source: its lists are read once, and not for every row. `join` is added to `from`. */
+  /** `updated` for a whole source: lists are read once instead of once per row. `join` is added to `from`. */
   sorted?: { join: SQL; updated: SQL };
   /** Keys and moments of a page in the order of its last changes, where sorting all rows would take too long. */
   inOrder?(page: SourceOrder): SQL;
-  /** The same as `updated >= moment`, where looking at the lists of every row would take too long. */
+  /** A faster `updated >= moment`, where looking at the lists of every row would take too long. */
   isSince?(moment: SQL): SQL;
   /** Holds for every location with a resource that changed at this moment or later, and for few others if few changed. */
   isNearSince?(moment: SQL): SQL;

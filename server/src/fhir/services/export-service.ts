@@ -43,7 +43,7 @@ export interface ToExportProcess {
 /** Writes an export to its end; rejects if it fails. */
 export type StartExport = (url: string, task: ExportTask) => { ended: Promise<void>; stop(): void };
 
-/** A batch and the modules take less than half of it; what is gone since an earlier export is listed at once. */
+/** A batch and the modules take less than half of it. The rest is for the list of deleted resources, which is held as a whole. */
 const HEAP_MEGABYTES = 256;
 
 const startExportProcess: StartExport = (url, task) => {

@@ -99,7 +99,7 @@ export async function deleteExport(reader: ResourceReader, id: string): Promise<
   await reader.execute(sql`delete from fhir_export where id = ${id}`);
 }
 
-/** Ends those whose server is gone, forgets those of yesterday, and answers the ids of those that may have files. */
+/** Fails exports whose server is gone, deletes those that ended a day ago, and returns the ids of those that may have files. */
 export async function tidyExports(reader: ResourceReader): Promise<string[]> {
   await reader.execute(sql`
     update fhir_export set status = 'failed', ended_at = now() where status = 'running' and lease_until < now()`);

@@ -23,7 +23,7 @@ export interface ResourcePageRequest {
   limit: number;
   after?: Position | undefined;
   sort?: 'lastUpdated' | '-lastUpdated' | undefined;
-  /** `conditions` again, for a source that has its own way to be in order. */
+  /** `conditions` again, split up for a source that sorts by itself. */
   inOrder?: OrderConditions | undefined;
   /** Decides where the conditions cannot: a row that it refuses is not on the page. Not together with `sort`. */
   rule?: RowRule | undefined;
@@ -89,11 +89,10 @@ async function readByRule(
   let last: readonly number[] | undefined = first.at(-1)?.key;
   for (let size = 8 * limit; fitting.length + keys.length < limit; size *= 4) {
     const most = Math.min(size, MOST_CANDIDATES);
-    const { rows } = await reader.execute(sql`
+    const { rows: candidates } = await reader.execute<{ key: number[] }>(sql`
       select array[${list(source.key)}]::int[] as key, ${columns} from ${source.from}
        where ${all([...seen(source, access), ...conditions, ...(last ? [isAfterKey(source.key, last)] : [])])}
        order by ${list(source.key)} limit ${most}`);
-    const candidates = rows as unknown as { key: number[] }[];
     keys.push(...candidates.filter(fits).map(({ key }) => key));
     last = candidates.at(-1)?.key;
     if (candidates.length < most) break;

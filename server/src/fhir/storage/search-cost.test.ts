@@ -36,7 +36,7 @@ async function searched(type: ResourceType, query: string) {
     },
   };
   const found = await searchResources(
-    reader as unknown as typeof db,
+    reader as typeof db,
     readSearch(type, [...new URLSearchParams(query)], BASE),
     { groups: null },
     BASE,
@@ -82,7 +82,7 @@ test.each<[query: string, condition: SQL]>([
   expect(await allIds('Practitioner', `${query}&_count=500&_sort=_lastUpdated`)).toEqual(expected);
 });
 
-test('a chain to few and to many finds the roles that refer to them', async () => {
+test('a chain finds the referring roles, whether it leads to few resources or to many', async () => {
   for (const town of ['Smallville', 'Bigtown']) {
     const { rows } = await db.execute<{ id: string }>(sql`
       select provider_id || '-' || practice_address_id || '-0' as id

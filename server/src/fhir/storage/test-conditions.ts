@@ -86,21 +86,21 @@ const isAmong = (key: SQL, targets: SQL, few: readonly number[] | undefined): SQ
 const FEW = 500;
 
 /**
- * The ids that a sub-select finds, unless they are many. With few ids at hand, PostgreSQL begins with the rows that refer to them; it
- * overestimates the size of a sub-select, and goes through all rows.
+ * The ids that a sub-select finds, unless there are many. Given a few ids, PostgreSQL starts from the rows that refer to them; given the
+ * sub-select, it overestimates its size and scans all rows.
  */
 async function fewIds(select: SQL, ask: Ask): Promise<number[] | undefined> {
   const rows = await ask.rows<{ id: number }>(sql`select id from ${select} as target (id) limit ${FEW + 1}`);
   return rows.length > FEW ? undefined : rows.map(({ id }) => id);
 }
 
-/** The conditions of tests for a source that puts itself in order; undefined where only a sort of what was found will do. */
+/** The conditions, split up for a source that sorts by itself; undefined if the matches must be sorted afterwards. */
 export function conditionsInOrder(
   tests: readonly Test[],
   conditions: readonly SQL[],
   source: ResourceSource,
 ): OrderConditions | undefined {
-  // Few ids are soon sorted.
+  // A few ids are sorted quickly anyway.
   if (!source.inOrder || tests.some(({ kind }) => kind === 'id')) return undefined;
   const about = (test: Test): keyof OrderConditions => {
     if (test.kind === 'lastUpdated') return 'moment';

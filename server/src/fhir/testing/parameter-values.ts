@@ -51,7 +51,7 @@ const kindOf = (type: ResourceType, name: string) =>
   planNet.search[type].parameters.find((parameter) => parameter.name === name)?.kind;
 
 /** What a resource has for a search parameter: texts, codes, or references as they stand. */
-export function valuesOf(resource: Resource, name: string): string[] {
+export function parameterValuesOf(resource: Resource, name: string): string[] {
   const type = resource.resourceType as ResourceType;
   if (name === '_id') return [resource.id];
   if (name === '_lastUpdated') return [resource.meta.lastUpdated];
@@ -62,8 +62,8 @@ export function valuesOf(resource: Resource, name: string): string[] {
 }
 
 /** As FHIR compares: texts from their beginning, the rest exactly. */
-export const fits = (resource: Resource, name: string, value: string): boolean =>
-  valuesOf(resource, name).some((own) =>
+export const fitsParameter = (resource: Resource, name: string, value: string): boolean =>
+  parameterValuesOf(resource, name).some((own) =>
     kindOf(resource.resourceType as ResourceType, name) === 'string'
       ? fold(own).startsWith(fold(value))
       : own === value,

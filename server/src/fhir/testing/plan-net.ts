@@ -60,7 +60,7 @@ export function valuesAt(
 const ABSENT = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
 
 /** What is wrong with a resource, each in a few words; empty if it is valid. */
-export function problemsOf(resource: Resource): string[] {
+export function profileProblemsOf(resource: Resource): string[] {
   const [profile = ''] = resource.meta.profile;
   const rules = planNet.profiles[profile];
   if (!rules || rules.type !== resource.resourceType) return [`${profile} is no profile of it`];
@@ -114,7 +114,7 @@ function problemsWithin(value: object, elements: readonly ElementRule[]): string
 
 function brokenRule(value: object, rule: ElementRule, slices: Readonly<Record<string, string>>): string[] {
   const { id, min, max, fixed, profiles, targets, valueSet } = rule;
-  // Slices of other lists are told by their contents; what the guide demands of all entries is said of the list itself.
+  // Slices of other lists are recognised by their contents; requirements on all entries are stated for the list itself.
   if (/(?<!extension):/.test(id) || id === 'url') return [];
   const end = id.lastIndexOf('.');
   const parents = end < 0 ? [value] : valuesAt(value, id.slice(0, end), slices);
@@ -159,7 +159,7 @@ function isBound(value: unknown, valueSet: string): boolean {
       ({ system, code }) => system === 'http://nucc.org/provider-taxonomy' && isGuideSpecialty(code),
     );
   const allowed = planNet.valueSets[valueSet];
-  // FHIR's own sets are left to others.
+  // FHIR's own value sets are not checked here.
   return (
     !allowed ||
     codings.some(

@@ -3,7 +3,7 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../platform/mailer.ts';
-import { PASSWORD, testApp } from '../../testing/test-app.ts';
+import { TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
 import { MAIL_NOT_SENT } from './password-mails.ts';
 import { startSession } from './storage/sessions.ts';
 
@@ -58,7 +58,7 @@ describe('the owner of an account is notified', () => {
     const user = await signedIn(ROLE.DataEntry);
     await user.post('/api/Account/ChangePassword', change('wrong', NEW));
     expect(post.mails).toEqual([]);
-    expect((await user.post('/api/Account/ChangePassword', change(PASSWORD, NEW))).status).toBe(204);
+    expect((await user.post('/api/Account/ChangePassword', change(TEST_PASSWORD, NEW))).status).toBe(204);
     expect(post.mails).toMatchObject([{ subject: 'Your CareLine password was changed' }]);
   });
 
@@ -71,7 +71,7 @@ describe('the owner of an account is notified', () => {
       expect((await user.put('/api/UserProfiles/Update', profile)).status).toBe(204);
       const edit = { id: user.userId, email: 'another@example.org' };
       expect((await admin.post('/api/UserManagements/Save', edit)).status).toBe(200);
-      expect((await user.post('/api/Account/ChangePassword', change(PASSWORD, NEW))).status).toBe(204);
+      expect((await user.post('/api/Account/ChangePassword', change(TEST_PASSWORD, NEW))).status).toBe(204);
     },
   );
 });
@@ -89,7 +89,7 @@ describe('a new password sent by an Admin', () => {
       token: null,
       forceChangePassword: true,
     });
-    expect((await authenticate(userName, PASSWORD)).status).toBe(200);
+    expect((await authenticate(userName, TEST_PASSWORD)).status).toBe(200);
     const { rows } = await db.execute(sql`select user_name from audit_event
       where action = 'password mailed' and record_id = ${id} and user_id = ${admin.userId}`);
     expect(rows).toHaveLength(1);
@@ -108,14 +108,17 @@ describe('a new password sent by an Admin', () => {
     expect((await send<ErrorBody>(id)).body.Messages[0]).toMatch(/deactivated/);
     expect((await send(2_147_483_647)).status).toBe(404);
     expect(post.mails).toEqual([]);
-    expect((await authenticate<ErrorBody>(userName, PASSWORD)).body.Messages[0]).toMatch(/deactivated/);
+    expect((await authenticate<ErrorBody>(userName, TEST_PASSWORD)).body.Messages[0]).toMatch(/deactivated/);
   });
 });
 
 describe('a new password', () => {
   test('differs from the one it replaces', async () => {
     const user = await signedIn(ROLE.DataEntry);
-    const same = await user.post<ErrorBody>('/api/Account/ChangePassword', change(PASSWORD, PASSWORD));
+    const same = await user.post<ErrorBody>(
+      '/api/Account/ChangePassword',
+      change(TEST_PASSWORD, TEST_PASSWORD),
+    );
     expect(same.status).toBe(400);
     expect(same.body.fields).toEqual({ newPassword: same.body.Messages[0] });
     expect(same.body.Messages[0]).toMatch(/differ/);
@@ -130,7 +133,7 @@ describe('a new password', () => {
         userName,
         ...change(temporary, newPassword),
       });
-    for (const newPassword of [temporary, PASSWORD]) {
+    for (const newPassword of [temporary, TEST_PASSWORD]) {
       const answer = await force(newPassword);
       expect(answer.status).toBe(400);
       expect(answer.body.fields).toHaveProperty('newPassword');
@@ -152,7 +155,7 @@ describe('a new password', () => {
     const user = await signedIn(ROLE.DataEntry);
     const answers = await Promise.all(
       [NEW, 'yet another long one'].map((password) =>
-        user.post('/api/Account/ChangePassword', change(PASSWORD, password)),
+        user.post('/api/Account/ChangePassword', change(TEST_PASSWORD, password)),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { smtpMailer } from '../../platform/mailer.ts';
-import { PASSWORD, testApp } from '../../testing/test-app.ts';
+import { TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
 import { passwordLibrary } from '../../testing/time/quick-argon2.ts';
 import { MAIL_NOT_SENT } from './password-mails.ts';
 import { WRONG_CREDENTIALS } from './services/sign-in.ts';
@@ -64,7 +64,7 @@ describe('signing in', () => {
 
   test('ignores the case of the username and returns a token with its anti-forgery cookie', async () => {
     const { userName, id } = await newUser(ROLE.Admin);
-    const answer = await authenticate(userName.toUpperCase(), PASSWORD);
+    const answer = await authenticate(userName.toUpperCase(), TEST_PASSWORD);
     expect(answer).toMatchObject({ status: 200, body: { forceChangePassword: false } });
     const [antiForgery] = answer.headers['set-cookie'] as string[];
     expect(antiForgery).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Strict$/);
@@ -76,11 +76,11 @@ describe('signing in', () => {
 
   test('stores hashes only', async () => {
     const { userName } = await newUser(ROLE.Admin);
-    const { body } = await authenticate(userName, PASSWORD);
+    const { body } = await authenticate(userName, TEST_PASSWORD);
     const { rows } = await db.execute(sql`select session::text as text from session
       union all select user_account::text from user_account union all select audit_event::text from audit_event`);
     const everything = JSON.stringify(rows);
-    expect(everything).not.toContain(PASSWORD);
+    expect(everything).not.toContain(TEST_PASSWORD);
     expect(everything).not.toContain(body.token);
   });
 
@@ -88,7 +88,7 @@ describe('signing in', () => {
     const { userName } = await newUser(ROLE.Admin);
     for (const [name, password] of [
       [userName, 'wrong'],
-      ['nobody at all', PASSWORD],
+      ['nobody at all', TEST_PASSWORD],
     ] as const) {
       const answer = await authenticate<ErrorBody>(name, password);
       expect(answer).toMatchObject({ status: 400, body: { Messages: [WRONG_CREDENTIALS] } });
@@ -98,11 +98,13 @@ describe('signing in', () => {
   test('is blocked after five failures, even with the right password, and resets after a success', async () => {
     const { userName } = await newUser(ROLE.DataEntry);
     for (let n = 0; n < 4; n++) await authenticate(userName, 'wrong');
-    expect((await authenticate(userName, PASSWORD)).status).toBe(200);
+    expect((await authenticate(userName, TEST_PASSWORD)).status).toBe(200);
     for (let n = 0; n < 5; n++) await authenticate(userName, 'wrong');
-    expect((await authenticate<ErrorBody>(userName, PASSWORD)).body.Messages).toEqual([WRONG_CREDENTIALS]);
+    expect((await authenticate<ErrorBody>(userName, TEST_PASSWORD)).body.Messages).toEqual([
+      WRONG_CREDENTIALS,
+    ]);
     await db.execute(sql`update sign_in_throttle set blocked_until = now()`);
-    expect((await authenticate(userName, PASSWORD)).status).toBe(200);
+    expect((await authenticate(userName, TEST_PASSWORD)).status).toBe(200);
   });
 
   test('doubles the wait from one minute to fifteen', async () => {
@@ -136,7 +138,9 @@ describe('signing in', () => {
     const victim = await newUser(ROLE.DataEntry);
     for (let n = 0; n < 6; n++) await authenticate(victim.userName, 'wrong');
     const colleagues = await Promise.all(Array.from({ length: 10 }, () => newUser(ROLE.DataEntry)));
-    const answers = await Promise.all(colleagues.map(({ userName }) => authenticate(userName, PASSWORD)));
+    const answers = await Promise.all(
+      colleagues.map(({ userName }) => authenticate(userName, TEST_PASSWORD)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   });
 
@@ -144,7 +148,7 @@ describe('signing in', () => {
     const { userName, id } = await newUser(ROLE.DataEntry);
     await db.execute(sql`update user_account set is_deactivated = true where id = ${id}`);
     expect((await authenticate<ErrorBody>(userName, 'wrong')).body.Messages).toEqual([WRONG_CREDENTIALS]);
-    expect((await authenticate<ErrorBody>(userName, PASSWORD)).body.Messages[0]).toMatch(/deactivated/);
+    expect((await authenticate<ErrorBody>(userName, TEST_PASSWORD)).body.Messages[0]).toMatch(/deactivated/);
   });
 });
 
@@ -200,18 +204,18 @@ describe('changing the password', () => {
     const { userName } = await newUser(ROLE.CallCenter);
     const [here, elsewhere] = await Promise.all(
       [1, 2].map(async () => {
-        const { body, headers } = await authenticate(userName, PASSWORD);
+        const { body, headers } = await authenticate(userName, TEST_PASSWORD);
         const xsrf = /XSRF-TOKEN=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
         return callerWith({ token: body.token ?? '', xsrf });
       }),
     );
-    expect((await here?.post('/api/Account/ChangePassword', change(PASSWORD, NEW_PASSWORD)))?.status).toBe(
-      204,
-    );
+    expect(
+      (await here?.post('/api/Account/ChangePassword', change(TEST_PASSWORD, NEW_PASSWORD)))?.status,
+    ).toBe(204);
     expect((await here?.get('/api/Account/GetUser'))?.status).toBe(200);
     expect((await elsewhere?.get('/api/Account/GetUser'))?.status).toBe(401);
     expect((await authenticate(userName, NEW_PASSWORD)).status).toBe(200);
-    expect((await authenticate(userName, PASSWORD)).status).toBe(400);
+    expect((await authenticate(userName, TEST_PASSWORD)).status).toBe(400);
   });
 
   test.each([
@@ -221,7 +225,7 @@ describe('changing the password', () => {
     ['one letter', 'aaaaaaaaaaaaaa', /too common/],
   ])('refuses a password that is %s', async (_, password, message) => {
     const user = await signedIn(ROLE.DataEntry);
-    const answer = await user.post<ErrorBody>('/api/Account/ChangePassword', change(PASSWORD, password));
+    const answer = await user.post<ErrorBody>('/api/Account/ChangePassword', change(TEST_PASSWORD, password));
     expect(answer.status).toBe(400);
     expect(answer.body.Messages[0]).toMatch(message);
   });
@@ -230,7 +234,7 @@ describe('changing the password', () => {
     const user = await signedIn(ROLE.DataEntry);
     const answer = await user.post<ErrorBody>(
       '/api/Account/ChangePassword',
-      change(PASSWORD, NEW_PASSWORD, 'typo typo typo'),
+      change(TEST_PASSWORD, NEW_PASSWORD, 'typo typo typo'),
     );
     expect(answer.status).toBe(400);
     expect(answer.body.Messages).toEqual([NEW_PASSWORDS_DIFFER]);
@@ -239,7 +243,9 @@ describe('changing the password', () => {
   test('counts wrong current passwords like failed sign-ins', async () => {
     const user = await signedIn(ROLE.DataEntry);
     for (let n = 0; n < 5; n++) await user.post('/api/Account/ChangePassword', change('wrong', NEW_PASSWORD));
-    expect((await user.post('/api/Account/ChangePassword', change(PASSWORD, NEW_PASSWORD))).status).toBe(400);
+    expect((await user.post('/api/Account/ChangePassword', change(TEST_PASSWORD, NEW_PASSWORD))).status).toBe(
+      400,
+    );
   });
 });
 
@@ -261,12 +267,12 @@ describe('a forgotten password', () => {
       token: null,
       forceChangePassword: true,
     });
-    expect((await authenticate(userName, PASSWORD)).status).toBe(200);
+    expect((await authenticate(userName, TEST_PASSWORD)).status).toBe(200);
     expect((await force(userName, temporary, 'short')).status).toBe(400);
     expect((await force(userName, temporary)).status).toBe(204);
     expect((await authenticate(userName, NEW_PASSWORD)).body.forceChangePassword).toBe(false);
     expect((await authenticate(userName, temporary)).status).toBe(400);
-    expect((await authenticate(userName, PASSWORD)).status).toBe(400);
+    expect((await authenticate(userName, TEST_PASSWORD)).status).toBe(400);
   });
 
   test('works for one hour', async () => {

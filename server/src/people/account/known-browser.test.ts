@@ -1,6 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { expect, test } from 'vitest';
-import { PASSWORD, testApp } from '../../testing/test-app.ts';
+import { TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
 import { claimOf } from './services/sign-in.ts';
 import { signInAttemptOf, standingOf } from './storage/throttle.ts';
 
@@ -23,23 +23,23 @@ const failFiveTimes = async (userName: string, cookie?: string) => {
 
 test('failures of others at the same address do not lock a known browser out', async () => {
   const { userName } = await newUser(ROLE.DataEntry);
-  const first = await signIn(userName, PASSWORD);
+  const first = await signIn(userName, TEST_PASSWORD);
   expect(first.known).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/Account' });
   await failFiveTimes(userName);
-  expect((await signIn(userName, PASSWORD)).status).toBe(400);
-  expect((await signIn(userName, PASSWORD, first.cookie)).status).toBe(200);
+  expect((await signIn(userName, TEST_PASSWORD)).status).toBe(400);
+  expect((await signIn(userName, TEST_PASSWORD, first.cookie)).status).toBe(200);
 });
 
 test('a known browser has five tries of its own, and is known to its own accounts alone', async () => {
   const [{ userName }, other] = [await newUser(ROLE.DataEntry), await newUser(ROLE.DataEntry)];
-  const { cookie } = await signIn(userName, PASSWORD);
-  const both = await signIn(other.userName, PASSWORD, cookie);
+  const { cookie } = await signIn(userName, TEST_PASSWORD);
+  const both = await signIn(other.userName, TEST_PASSWORD, cookie);
   await failFiveTimes(userName, both.cookie);
-  expect((await signIn(userName, PASSWORD, both.cookie)).status).toBe(400);
-  expect((await signIn(userName, PASSWORD)).status).toBe(200);
+  expect((await signIn(userName, TEST_PASSWORD, both.cookie)).status).toBe(400);
+  expect((await signIn(userName, TEST_PASSWORD)).status).toBe(200);
   await failFiveTimes(other.userName);
-  expect((await signIn(other.userName, PASSWORD, cookie)).status).toBe(400);
-  expect((await signIn(other.userName, PASSWORD, both.cookie)).status).toBe(200);
+  expect((await signIn(other.userName, TEST_PASSWORD, cookie)).status).toBe(400);
+  expect((await signIn(other.userName, TEST_PASSWORD, both.cookie)).status).toBe(200);
 });
 
 test.each(['known-browser=', 'known-browser=x.y', `known-browser=${'a'.repeat(22)}.${'b'.repeat(43)}`])(
@@ -47,13 +47,13 @@ test.each(['known-browser=', 'known-browser=x.y', `known-browser=${'a'.repeat(22
   async (cookie) => {
     const { userName } = await newUser(ROLE.DataEntry);
     await failFiveTimes(userName, cookie);
-    expect((await signIn(userName, PASSWORD)).status).toBe(400);
+    expect((await signIn(userName, TEST_PASSWORD)).status).toBe(400);
   },
 );
 
 test('an account that is new to a known browser waits with that browser, not behind strangers at its address', async () => {
   const [{ userName }, newcomer] = [await newUser(ROLE.CallCenter), await newUser(ROLE.CallCenter)];
-  const browser = (await signIn(userName, PASSWORD)).known?.value ?? '';
+  const browser = (await signIn(userName, TEST_PASSWORD)).known?.value ?? '';
   const attemptWith = (cookie: string) =>
     signInAttemptOf(db, newcomer.id, newcomer.userName, { address: '10.0.0.1', browser: cookie });
   const attempt = await attemptWith(browser);
@@ -74,18 +74,18 @@ test('however many accounts sign in with a browser, the server takes its cookie'
   let cookie = '';
   for (let k = 0; k < 10; k++) {
     const { userName } = await newUser(ROLE.CallCenter);
-    cookie = (await signIn(userName, PASSWORD, cookie)).cookie;
+    cookie = (await signIn(userName, TEST_PASSWORD, cookie)).cookie;
     expect(cookie.split('.').length).toBeLessThanOrEqual(9);
-    const again = await signIn(userName, PASSWORD, cookie);
+    const again = await signIn(userName, TEST_PASSWORD, cookie);
     expect(again.cookie).toBe(cookie);
   }
 });
 
-test('a password that an Admin sends ends the wait', async () => {
+test('a password sent by an Admin ends the wait', async () => {
   const admin = await signedIn(ROLE.Admin);
   const { id, userName } = await newUser(ROLE.DataEntry);
   await failFiveTimes(userName);
-  expect((await signIn(userName, PASSWORD)).status).toBe(400);
+  expect((await signIn(userName, TEST_PASSWORD)).status).toBe(400);
   expect((await admin.put(`/api/UserManagements/SendPassword/${id}`)).status).toBe(204);
-  expect((await signIn(userName, PASSWORD)).status).toBe(200);
+  expect((await signIn(userName, TEST_PASSWORD)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { expect, test } from 'vitest';
-import { isSubject, personOf, roleOf, valuesOf } from './claims.ts';
+import { claimValuesOf, isSubject, personOf, roleOf } from './claims.ts';
 
 const roles = {
   claim: 'groups',
@@ -22,9 +22,9 @@ test.each([
 ])('the role of %j', (groups, role) => expect(roleOf({ groups }, roles)).toBe(role));
 
 test('a text is a list of one, and only texts count', () => {
-  expect(valuesOf({ groups: 'a' }, 'groups')).toEqual(['a']);
-  expect(valuesOf({ groups: ['a', 1, ['b']] }, 'groups')).toEqual(['a']);
-  expect(valuesOf({}, 'constructor')).toEqual([]);
+  expect(claimValuesOf({ groups: 'a' }, 'groups')).toEqual(['a']);
+  expect(claimValuesOf({ groups: ['a', 1, ['b']] }, 'groups')).toEqual(['a']);
+  expect(claimValuesOf({}, 'constructor')).toEqual([]);
 });
 
 test('a subject is a text of at most 255 characters', () => {

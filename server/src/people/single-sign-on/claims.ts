@@ -16,7 +16,7 @@ export const isSubject = (value: unknown): value is string =>
   !/[\0\ud800-\udfff]/.test(value);
 
 /** A text counts as a list of one. */
-export function valuesOf(claims: Claims, claim: string): string[] {
+export function claimValuesOf(claims: Claims, claim: string): string[] {
   const value = claims[claim];
   if (typeof value === 'string') return [value];
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
@@ -24,7 +24,7 @@ export function valuesOf(claims: Claims, claim: string): string[] {
 
 /** The highest of the mapped roles. Values compare exactly. */
 export function roleOf(claims: Claims, { claim, roles }: ClaimRoles): Role | undefined {
-  const found = valuesOf(claims, claim).flatMap((value) => roles.get(value) ?? []);
+  const found = claimValuesOf(claims, claim).flatMap((value) => roles.get(value) ?? []);
   return found.length === 0 ? undefined : (Math.min(...found) as Role);
 }
 

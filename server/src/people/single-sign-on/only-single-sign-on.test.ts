@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { softwareAuthenticator } from '../../testing/http/software-authenticator.ts';
-import { PASSWORD, testApp } from '../../testing/test-app.ts';
+import { TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
 import { hasBreakGlassAdmin } from '../account/storage/admins.ts';
 
 const PUBLIC_URL = 'https://careline.example.org';
@@ -27,7 +27,7 @@ const { db, anonymous, signedIn, newUser, callerWith, mails } = await testApp({
       publicUrl: PUBLIC_URL,
       name: 'Mercy Hospital',
       ...{ roles: undefined, groupsClaim: undefined },
-      ...{ createsAccounts: false, linksByMail: false, only: true },
+      ...{ createsAccounts: false, linksByMail: false, isRequired: true },
     },
   },
 });
@@ -38,7 +38,7 @@ beforeEach(async () => {
   mails.length = 0;
 });
 
-const authenticate = <B = SignedIn>(username: string, password = PASSWORD) =>
+const authenticate = <B = SignedIn>(username: string, password = TEST_PASSWORD) =>
   anonymous.post<B>('/api/Account/Authenticate', { username, password });
 
 async function newBreakGlass(role: Role = ROLE.Admin) {
@@ -57,7 +57,9 @@ async function enter(userName: string, userId: number) {
 async function withApp() {
   const account = await newBreakGlass();
   const user = await enter(account.userName, account.id);
-  const begun = await user.post<TotpBegun>('/api/SecondFactors/BeginTotp', { currentPassword: PASSWORD });
+  const begun = await user.post<TotpBegun>('/api/SecondFactors/BeginTotp', {
+    currentPassword: TEST_PASSWORD,
+  });
   const code = (offset: number) =>
     new TOTP({ secret: Secret.fromBase32(begun.body.secret) }).generate({ timestamp: Date.now() + offset });
   const confirmed = await user.post<RecoveryCodes>('/api/SecondFactors/ConfirmTotp', {
@@ -163,14 +165,14 @@ describe('a break-glass account', () => {
     const user = await enter(account.userName, account.id);
     const device = softwareAuthenticator({ origin: PUBLIC_URL });
     const begun = await user.post<PasskeyBegun>('/api/SecondFactors/BeginPasskey', {
-      currentPassword: PASSWORD,
+      currentPassword: TEST_PASSWORD,
     });
-    const passkey = device.create(begun.body.options as unknown as Parameters<typeof device.create>[0]);
+    const passkey = device.create(begun.body.options);
     const confirm = { id: begun.body.id, passkey, name: 'Safe' };
     expect((await user.post('/api/SecondFactors/ConfirmPasskey', confirm)).status).toBe(200);
     const alone = async <B>() => {
       const { body } = await anonymous.post<PasskeyChallenge>('/api/Account/PasskeyOptions', {});
-      const answer = device.get(body.options as unknown as Parameters<typeof device.get>[0]);
+      const answer = device.get(body.options);
       const signIn = { challengeId: body.challengeId, passkey: answer };
       return anonymous.post<B>('/api/Account/AuthenticatePasskey', signIn);
     };

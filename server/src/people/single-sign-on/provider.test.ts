@@ -16,7 +16,7 @@ const provider = (patienceMs?: number) =>
       publicUrl: 'https://careline.example.org',
       name: 'Mercy Hospital',
       ...{ roles: undefined, groupsClaim: undefined },
-      ...{ createsAccounts: true, linksByMail: false, only: false },
+      ...{ createsAccounts: true, linksByMail: false, isRequired: false },
     },
     patienceMs,
   );

@@ -138,7 +138,7 @@ export function ssoProvider(config: SingleSignOnConfig, patienceMs = PATIENCE_MS
         };
       }),
 
-    /** Where the session at the provider is ended; undefined if it has no such place or cannot be asked. */
+    /** The provider's sign-out address; undefined if it has none or cannot be asked. */
     endSessionUrl: async (idToken: string | undefined): Promise<string | undefined> => {
       const found = await withinPatience(discover).catch(() => undefined);
       if (found?.serverMetadata().end_session_endpoint === undefined) return undefined;

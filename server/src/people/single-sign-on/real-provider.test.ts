@@ -33,7 +33,7 @@ const provider = new Provider(issuer, {
     },
   ],
   features: { backchannelLogout: { enabled: true } },
-  // Its own way refuses addresses of the inner network, where this test is.
+  // Its own fetch refuses private addresses, such as the one this test runs on.
   fetch: (url, options) => fetch(url, { ...options, ...{ dispatcher: undefined } }),
   claims: {
     openid: ['sub', 'groups'],
@@ -57,7 +57,7 @@ const { app } = await testApp({
     singleSignOn: {
       ...{ ...client, issuer, publicUrl, name: 'Mercy', groupsClaim: undefined },
       roles: { claim: 'groups', roles: new Map([['admins', ROLE.Admin]]) },
-      ...{ createsAccounts: true, linksByMail: false, only: false },
+      ...{ createsAccounts: true, linksByMail: false, isRequired: false },
     },
   },
 });
@@ -112,7 +112,7 @@ async function signOn(login: string) {
   return { visit, user: caller(app, { token: token ?? '', xsrf }) };
 }
 
-test('signing in, being who the claims say, and signing out with a certified provider', async () => {
+test('signs in with a certified provider, gets role and name from its claims, and signs out', async () => {
   const { visit, user } = await signOn('ada');
   const { body } = await user.get<CurrentUser>('/api/Account/GetUser');
   expect(body).toMatchObject({
@@ -128,7 +128,7 @@ test('signing in, being who the claims say, and signing out with a certified pro
   expect(await ended.answer.text()).toContain('logout');
 });
 
-test('who signs out at a certified provider is signed out here', async () => {
+test('signing out at a certified provider signs out here as well', async () => {
   const { visit, user } = await signOn('grace');
   const statusNow = async () => (await user.get('/api/Account/GetUser')).status;
   expect(await statusNow()).toBe(200);

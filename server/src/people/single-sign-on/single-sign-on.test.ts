@@ -30,7 +30,7 @@ const singleSignOn: SingleSignOnConfig = {
   groupsClaim: 'teams',
   createsAccounts: true,
   linksByMail: false,
-  only: false,
+  isRequired: false,
 };
 const { app, db, signedIn, newUser, anonymous, mails } = await testApp({
   config: { publicUrl: PUBLIC_URL, singleSignOn },
@@ -39,7 +39,7 @@ const admin = await signedIn(ROLE.Admin);
 
 beforeEach(() => {
   provider.behave();
-  Object.assign(singleSignOn, { createsAccounts: true, linksByMail: false, only: false });
+  Object.assign(singleSignOn, { createsAccounts: true, linksByMail: false, isRequired: false });
 });
 
 type Jar = Map<string, string>;
@@ -279,7 +279,7 @@ describe('accounts', () => {
     expect((await down.user.get('/api/Account/GetUser')).status).toBe(401);
   });
 
-  test('the last Admin who loses the role there is refused, and stays the last Admin here', async () => {
+  test('the last Admin who loses the role at the provider is refused, but stays Admin here', async () => {
     const { me, user } = await sessionOf(person('last', { groups: ['admins'] }));
     await db.execute(sql`update user_account set is_deactivated = true where role = 1 and id <> ${me.id}`);
     expect(await signOn(person('last', { groups: ['data'] }))).toBe('noRole');
@@ -289,9 +289,9 @@ describe('accounts', () => {
     await db.execute(sql`update user_account set is_deactivated = false where role = 1`);
     // So does the last one who could sign in without the provider, where everybody else must use it.
     await db.execute(sql`update user_account set break_glass = true where id = ${me.id}`);
-    Object.assign(singleSignOn, { only: true });
+    Object.assign(singleSignOn, { isRequired: true });
     expect(await signOn(person('last', { groups: ['data'] }))).toBe('noRole');
-    Object.assign(singleSignOn, { only: false });
+    Object.assign(singleSignOn, { isRequired: false });
     expect(await signOn(person('last', { groups: ['data'] }))).toBe('done');
   });
 
@@ -326,7 +326,7 @@ describe('accounts', () => {
     expect(parted.body).not.toHaveProperty('fromClaims');
   });
 
-  test('by mail only where it is verified, set so, and fits exactly one that nobody else has', async () => {
+  test('are linked by mail only if configured, verified, and matching exactly one unlinked account', async () => {
     const { id, userName } = await newUser(ROLE.DataEntry);
     const claims = { preferred_username: 'nobody-here', email: `${userName.toUpperCase()}@example.org` };
     Object.assign(singleSignOn, { createsAccounts: false });

@@ -5,7 +5,7 @@ import type { User } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../platform/mailer.ts';
-import { PASSWORD, testApp } from '../../testing/test-app.ts';
+import { TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
 import { MAIL_NOT_SENT } from '../account/password-mails.ts';
 
 /** A mail server that stays silent until the test releases it. */
@@ -58,7 +58,7 @@ test('many concurrent creations and sign-ins all finish', async () => {
   const colleagues = await Promise.all(Array.from({ length: 8 }, () => newUser(ROLE.DataEntry)));
   const answers = await Promise.all([
     ...Array.from({ length: 20 }, (_, n) => create(`many${n}`)),
-    ...colleagues.map(({ userName }) => authenticate(userName, PASSWORD)),
+    ...colleagues.map(({ userName }) => authenticate(userName, TEST_PASSWORD)),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(Array(28).fill(200));
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { to } from 'pg-copy-streams';
 import { afterAll, describe, expect, test } from 'vitest';
-import { addressOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
+import { connectOptionsOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { OutcomeUnknownError, openDatabase, openPool, type Transaction } from './connection.ts';
 import { interactiveLimits } from './limited-client.ts';
@@ -55,7 +55,7 @@ test('a transaction fails with the first failure, not with that of its rollback'
 });
 
 describe('a database that stops answering without closing its connections', async () => {
-  const proxy = await startSilentProxy(addressOf(url));
+  const proxy = await startSilentProxy(connectOptionsOf(url));
   const remote = openDatabase(throughPort(url, proxy.port));
   afterAll(async () => {
     await Promise.all([proxy.close(), remote.close()]);

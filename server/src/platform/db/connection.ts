@@ -31,7 +31,7 @@ export interface OpenDatabase {
   feed: pg.Pool;
   /** For bulk work without time limits; connects only on demand. */
   pool: pg.Pool;
-  /** All of them by name, to be counted. */
+  /** All pools by name, for metrics. */
   pools: Readonly<Record<'reads' | 'transactions' | 'feed' | 'bulk', pg.Pool>>;
   /** Where they connect to. */
   currentUrl(): string;

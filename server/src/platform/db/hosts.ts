@@ -11,10 +11,10 @@ export interface DatabaseHost {
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 type SslMode = (typeof SSL_MODES)[number];
 
-/** CareLine saves: it has no use for a server that only answers questions. */
+/** CareLine writes, so a read-only server is of no use to it. */
 const SESSION_KINDS = ['any', 'read-write', 'primary'];
 
-/** What would be ignored in silence, though it promises something. */
+/** Settings that promise something but would be silently ignored. */
 const UNKNOWN_PROMISES = ['service', 'hostaddr', 'sslcrl', 'sslcrldir', 'sslpassword', 'requirepeer'];
 
 /** One entry for each host, in the order of the URL. */

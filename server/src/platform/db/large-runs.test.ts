@@ -1,4 +1,4 @@
-/** What triggers read when a run changes many rows: as much as it changes, however much is stored beside it. */
+/** When a run changes many rows, triggers read only as much as it changes, however much else is stored. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -44,9 +44,9 @@ async function inRolledBack(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('locations and plans that go do not read through all that is gone', async () => {
+test('deleting locations and plans does not scan everything deleted before', async () => {
   await inRolledBack(async () => {
-    // The plans of the functions are made now, while little is gone.
+    // The functions are planned here, while the table is nearly empty.
     for (let id = 1; id <= 10; id++) await client.query('delete from provider_location where id = $1', [id]);
     await client.query(
       `insert into published_gone (type, id) select 'Practitioner', 'x' || n from generate_series(1, 5000) as n`,
@@ -58,7 +58,7 @@ test('locations and plans that go do not read through all that is gone', async (
   });
 });
 
-test('each role that goes is noted for the groups of its provider', async () => {
+test('each removed role is noted for the groups of its provider', async () => {
   await inRolledBack(async () => {
     await client.query('delete from provider_insurance_plan where provider_id in (1, 2)');
     await client.query('delete from provider where id = 3');
@@ -73,7 +73,7 @@ test('each role that goes is noted for the groups of its provider', async () => 
   });
 });
 
-test('a plan more for one provider does not read all providers', async () => {
+test('adding a plan to one provider does not read all providers', async () => {
   await inRolledBack(async () => {
     // Tests only whether an index can be used at all: for so small a table the planner would not choose one.
     await client.query(

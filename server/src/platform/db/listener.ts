@@ -143,7 +143,7 @@ function newSocket({ stream }: pg.ClientConfig): Socket {
 
 /** Destroys the socket if the work takes longer, which fails the pending query. */
 async function withTimeout(milliseconds: number, socket: Socket, work: () => Promise<void>): Promise<void> {
-  // After a long task of this process timers run before sockets are read: the answer may be there already.
+  // After a long task in this process, timers run before sockets are read, so the answer may already have arrived.
   let cut = setTimeout(() => {
     cut = setTimeout(() => socket.destroy(), GRACE_MS);
   }, milliseconds);

@@ -140,7 +140,7 @@ export async function patiently<Result>(
   }
 }
 
-/** Waiting does not mend a wrong host or password; a standby may be about to be promoted. */
+/** Waiting does not fix a wrong host or password, but a standby may be about to be promoted. */
 function mayPass(error: unknown): boolean {
   const failure = databaseFailure(error);
   return (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addressOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
+import { connectOptionsOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { soon } from '../../testing/time/soon.ts';
 import { openDatabase } from './connection.ts';
@@ -15,7 +15,7 @@ const nameOf = (url: string) => /\/(\w+)(\?|$)/.exec(url)?.[1] ?? '';
 const host = (url: string): DatabaseHost => ({ name: nameOf(url), urls: [url] });
 const hosts = [host(a.url), host(b.url)];
 
-/** As a standby, or as an administrator would: for all connections, those that are open included. */
+/** Makes the database read-only for all connections, open ones included, as a standby or an administrator would. */
 async function setReadOnly({ pool, url }: typeof a, isReadOnly: boolean): Promise<void> {
   const admin = url === a.url ? b.pool : a.pool;
   await admin.query(
@@ -28,7 +28,7 @@ async function setReadOnly({ pool, url }: typeof a, isReadOnly: boolean): Promis
 }
 
 describe('findPrimary', () => {
-  it('takes the first that takes saves, and passes by those that are away or read-only', async () => {
+  it('takes the first server that accepts saves, and skips those that are away or read-only', async () => {
     expect(await findPrimary([nowhere, ...hosts])).toBe(a.url);
     await setReadOnly(a, true);
     expect(await findPrimary([nowhere, ...hosts])).toBe(b.url);
@@ -47,7 +47,7 @@ describe('findPrimary', () => {
   });
 
   it('goes without TLS only where it is not offered and the URL allows that', async () => {
-    const proxy = await startSilentProxy(addressOf(a.url));
+    const proxy = await startSilentProxy(connectOptionsOf(a.url));
     const plain = throughPort(a.url, proxy.port);
     const encrypted = plain.replace('sslmode=disable', 'uselibpqcompat=true&sslmode=require');
     expect(await findPrimary([{ name: 'a', urls: [encrypted, plain] }])).toBe(plain);
@@ -78,7 +78,7 @@ it('pools and their listeners move to the server that takes over', async () => {
     return rows[0]?.name;
   };
   expect(await where()).toBe(nameOf(a.url));
-  // Held since before, as by a save that is under way: it must not end up on the wrong server.
+  // Checked out before the switch, as by a save under way: it must not end up on the wrong server.
   const held = await database.pool.connect();
   await setReadOnly(a, true);
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './connection.ts';
 
-/** Changed ids by kind: provider, practice, practice_address, specialty, and what else somebody has listed. */
+/** Changed ids by kind: provider, practice, practice_address, specialty, and whatever else was listed. */
 export type ChangedRecords = ReadonlyMap<string, readonly number[]>;
 
 export type CheckRecords = (tx: Transaction, changed: ChangedRecords) => Promise<void>;
 
-/** Work that checks have put off until no changed record waits, so that much of it can be done at once. */
+/** Work that checks put off until no changed record is waiting, so that it can be done in bulk. */
 export interface PutOffWork {
   /** The table that lists it. */
   table: string;
@@ -70,18 +70,18 @@ export function startRecordChecks(
 }
 
 /**
- * Works on the first list that is not empty. What is put off and short is done in the same transaction: a single save needs no other one, and
- * what the checks have found is not held back by long work. Returns whether there may be more.
+ * Works on the first list that is not empty. A short list of put-off work is done in the same transaction, so that a single save needs only
+ * one; a long list waits, so that it does not hold back what the checks found. Returns whether there may be more.
  */
 function workOnFirst(db: Pick<Database, 'transaction'>, lists: readonly PutOffWork[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await firstWaiting(tx, lists))) return false;
-    // Right after many records were added, the database still plans for few of them: without the indexes a check would take minutes.
+    // Right after many records were added, the planner still expects few. Unless forced to use the indexes, a check would take minutes.
     await tx.execute(sql`
       select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
              set_config('enable_mergejoin', 'off', true),
              set_config('statement_timeout', ${String(LONGEST_STATEMENT_MS)}, true)`);
-    // Waits for another server that is at it: the caller wants to know that the work is done.
+    // Waits for another server doing the same work: the caller wants to know that it is done.
     await tx.execute(sql`select pg_advisory_xact_lock(${RECORD_CHECKS_LOCK})`);
     let last = -1;
     for (;;) {
@@ -94,7 +94,7 @@ function workOnFirst(db: Pick<Database, 'transaction'>, lists: readonly PutOffWo
   });
 }
 
-/** Which list is worked on next, and how many of its lines wait: of a long one only that they are more than a batch. */
+/** The list to work on next, and how many of its lines wait. Counts no further than one more than a batch. */
 async function firstWaiting(
   tx: Transaction,
   lists: readonly PutOffWork[],

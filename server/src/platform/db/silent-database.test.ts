@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { startSearch } from '../../call-center/search/services/search-service.ts';
 import { startSession } from '../../people/account/storage/sessions.ts';
-import { addressOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
+import { connectOptionsOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
 import { TEST_CONFIG, testImports } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { soon } from '../../testing/time/soon.ts';
@@ -11,7 +11,7 @@ import { openDatabase } from './connection.ts';
 
 /** The whole application on a database that can go silent: it accepts connections and never responds. */
 const { db: direct, pool, url } = await testDatabase();
-const proxy = await startSilentProxy(addressOf(url));
+const proxy = await startSilentProxy(connectOptionsOf(url));
 const { db, feed, close } = openDatabase(throughPort(url, proxy.port));
 const search = await startSearch(feed);
 const app = await buildApp({

@@ -18,7 +18,7 @@ export class AppError extends Error {
 export const refused = (message: string, field?: string) =>
   new AppError(400, [message], field === undefined ? undefined : { [field]: message });
 
-/** What is counted by the hour is allowed again once the hour is over. */
+/** Hourly limits reset once the hour is over. */
 export const tooManyThisHour = (message: string) => new AppError(429, [message], undefined, 3_600);
 
 export const notFound = (what: string) => new AppError(404, [`The ${what} does not exist.`]);

@@ -1,4 +1,4 @@
-/** What a failure of the database is called: for the caller in a sentence, for the log in words. All are 503, and the caller may retry. */
+/** Names the failures of the database: a sentence for the caller, words for the log. All are 503, and the caller may retry. */
 import { AppError } from './app-error.ts';
 
 type Kind =
@@ -112,6 +112,6 @@ export function databaseUnavailable(error: unknown): AppError | undefined {
 /** The refusal of a call that needs a database which is known to be away. */
 export const databaseAway = () => new AppError(503, [SENTENCES.away]);
 
-/** Whether nothing at all can be asked, rather than this one thing. */
+/** Whether the database is unreachable altogether, rather than just failing this query. */
 export const isAbsence = ({ kind }: DatabaseFailure): boolean =>
   kind === 'away' || kind === 'starting' || kind === 'closed';

@@ -62,7 +62,7 @@ export class DatabaseWatch {
     return this.#failedAt > this.#answeredAt || this.#silence() > SILENCE_MS;
   }
 
-  /** Away for so long that it is not worth asking. Silence alone may be due to this server, busy with something else. */
+  /** Away for so long that it is not worth asking. Silence alone is not enough: this server may have been too busy to listen. */
   isLost(): boolean {
     return this.#failedAt > this.#answeredAt && this.#silence() > LOST_MS;
   }
@@ -71,7 +71,7 @@ export class DatabaseWatch {
     return this.#silence() < this.#outageMs;
   }
 
-  /** The last moment at which it was away: now, while it is. What was read later is current. */
+  /** The last moment at which it was away; now, if it still is. Anything read after that is current. */
   awayUntil(): number {
     return this.isAway() ? this.#now() : this.#backAt;
   }

@@ -14,8 +14,8 @@ export interface QueryWord {
  * The words that must all occur, longest first: the longest is in the fewest rows. In a list of people, titles such as
  * "Dr." are ignored.
  */
-export function queryWords(query: string, { people = false } = {}): QueryWord[] {
-  const typed = people ? personWords(query) : searchWords(query);
+export function queryWords(query: string, { arePeople = false } = {}): QueryWord[] {
+  const typed = arePeople ? personWords(query) : searchWords(query);
   // Every word is tested against every row: a page pasted into the search box would keep the database busy.
   if (typed.length > MOST_WORDS)
     throw refused(`At most ${MOST_WORDS} words can be searched for at once.`, 'query');

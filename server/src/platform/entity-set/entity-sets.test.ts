@@ -52,7 +52,7 @@ describe.each(NAMED)('%s', (set) => {
     expect((await editor.delete(`/api/${set}/Delete/${created.id}`)).status).toBe(404);
   });
 
-  test('a name is there once, whatever its case, also in a race', async () => {
+  test('a name is unique regardless of case, even in a race', async () => {
     const names = ['Twin', 'twin', 'TWIN', ' tWin '];
     const answers = await Promise.all(
       names.map((name) => editor.post<ErrorBody>(`/api/${set}/Save`, { name })),
@@ -174,7 +174,7 @@ describe('deleting what others use', () => {
     expect(answer).toMatchObject({ status: 400, body: { Messages: [sentence] } });
   };
 
-  test('is refused with the users and their number, and goes through once there are none', async () => {
+  test('is refused with the kind and number of records that use it, and succeeds once there are none', async () => {
     const regionId = await made(editor, 'Regions', { name: 'Queens' });
     const practiceId = await made(editor, 'Practices', { name: 'Used Practice' });
     const practiceAddressId = await made(editor, 'PracticeAddresses', {

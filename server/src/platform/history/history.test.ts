@@ -5,8 +5,8 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { entitySets } from '@careline/contracts/sets';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { historyCalls } from '../../testing/calls/history-calls.ts';
-import { type Caller, PASSWORD, testApp } from '../../testing/test-app.ts';
+import { historyClient } from '../../testing/calls/history-calls.ts';
+import { type Caller, TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
 
 const { app, db, signedIn, anonymous, newUser } = await testApp();
 let editor: Caller;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   editor = await signedIn(ROLE.DataEntry);
   admin = await signedIn(ROLE.Admin);
 });
-const { save, made, history, told, remove, load, deleted, bringBack } = historyCalls(() => editor);
+const { save, made, history, told, remove, load, deleted, bringBack } = historyClient(() => editor);
 
 test('every set has a history, and is listed among the sets', () => {
   const paths = Object.keys(app.swagger().paths ?? {});
@@ -152,7 +152,7 @@ test('what stands in the way is named, and nothing is half restored', async () =
 test('only deletions are brought back, and never those of accounts', async () => {
   const { id } = await newUser(ROLE.DataEntry);
   await admin.delete(`/api/UserManagements/Delete/${id}`);
-  const [deletion] = (await historyCalls(() => admin).history('UserManagements', id)).items;
+  const [deletion] = (await historyClient(() => admin).history('UserManagements', id)).items;
   expect((await bringBack(deletion?.id ?? 0)).status).toBe(400);
   const region = await made('Regions', { name: 'Alive' });
   const [creation] = (await history('Regions', region)).items;
@@ -170,7 +170,7 @@ const found = async (body: object) => {
 
 test('an Admin searches by person, kind, action, time and words', async () => {
   const other = await newUser(ROLE.DataEntry);
-  await anonymous.post('/api/Account/Authenticate', { username: other.userName, password: PASSWORD });
+  await anonymous.post('/api/Account/Authenticate', { username: other.userName, password: TEST_PASSWORD });
   await anonymous.post('/api/Account/Authenticate', {
     username: other.userName,
     password: 'wrong password here',

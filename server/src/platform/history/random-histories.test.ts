@@ -2,12 +2,12 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { historyCalls } from '../../testing/calls/history-calls.ts';
+import { historyClient } from '../../testing/calls/history-calls.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn } = await testApp();
 let editor: Caller;
-const { save, made, history, remove, load, restore, deleted, bringBack } = historyCalls(() => editor);
+const { save, made, history, remove, load, restore, deleted, bringBack } = historyClient(() => editor);
 
 const ids = {} as Record<
   'types' | 'degrees' | 'groups' | 'specialties' | 'terms' | 'plans' | 'places' | 'parts' | 'categories',

@@ -5,7 +5,7 @@ import { STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { historyCalls, type Saved } from '../../testing/calls/history-calls.ts';
+import { historyClient, type Saved } from '../../testing/calls/history-calls.ts';
 import { blackPng } from '../../testing/data/png.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   editor = await signedIn(ROLE.DataEntry);
   admin = await signedIn(ROLE.Admin);
 });
-const { save, made, history, told, remove, load, restore } = historyCalls(() => editor);
+const { save, made, history, told, remove, load, restore } = historyClient(() => editor);
 
 test('what happened to a practice, newest first, also after it is gone', async () => {
   const id = await made('Practices', { name: 'Told' });
@@ -97,7 +97,7 @@ test('accounts: for an Admin, without passwords, and never restored', async () =
   await admin.put(`/api/UserManagements/Deactivate/${body.id}`);
   await admin.put(`/api/UserManagements/Activate/${body.id}`);
   await admin.put(`/api/UserManagements/SendPassword/${body.id}`);
-  const calls = historyCalls(() => admin);
+  const calls = historyClient(() => admin);
   expect(await calls.told('UserManagements', body.id)).toEqual([
     ['changed', 'Deactivated: Yes → No'],
     ['changed', 'Deactivated: No → Yes'],
@@ -118,7 +118,7 @@ test('accounts: for an Admin, without passwords, and never restored', async () =
 test('a profile that its owner changes is in the history of the account', async () => {
   const me = { id: editor.userId, firstName: 'New', lastName: 'Name', email: 'new@example.org' };
   expect((await editor.put('/api/UserProfiles/Update', me)).status).toBe(204);
-  const [latest] = await historyCalls(() => admin).told('UserManagements', editor.userId);
+  const [latest] = await historyClient(() => admin).told('UserManagements', editor.userId);
   expect(latest).toContain('First name: DataEntry → New');
 });
 
@@ -201,8 +201,8 @@ test('a name that is taken stands in the way, and is named', async () => {
   expect(body.Messages[0]).toBe('A region with this name already exists: Taken East. Nothing was restored.');
 });
 
-test('the time before a deletion can be restored, the deletion itself cannot', async () => {
-  const calls = historyCalls(() => editor);
+test('versions from before a deletion can be restored, the deletion itself cannot', async () => {
+  const calls = historyClient(() => editor);
   const id = await made('Directories', { contact: 'Ann', email: 'a@example.org' });
   await save('Directories', { id, contact: 'Bob', email: '', location: 'Desk' });
   await remove('Directories', id);

@@ -82,7 +82,7 @@ test('what was changed again stays; the rest of the same record is undone', () =
   });
 });
 
-test('a value that somebody set to the same again is theirs', () => {
+test('a value that somebody has set again, even to the same, is theirs', () => {
   const found = undo({ name: 'Ann' }, { name: 'Bob' }, { name: 'Bob' }, { touched: new Set(['name']) });
   expect(found).toEqual({ after: { name: 'Bob' }, undone: [], kept: ['name changed'] });
 });

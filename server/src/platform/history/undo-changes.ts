@@ -92,7 +92,7 @@ export interface UndoInput {
   touched: ReadonlySet<string>;
   /** Whether all records that a value refers to still exist. */
   exists: (field: string, value: unknown) => boolean;
-  /** What must hold between the parts of a record: returns the nearest record in which it does. */
+  /** Returns the nearest record in which all rules between its parts hold. */
   settle: (current: Fields, wanted: Fields) => Fields;
 }
 
@@ -139,7 +139,7 @@ const withoutNested = (rows: RowWords, entry: unknown): Fields => ({
   ...Object.fromEntries(nestedLists(rows).map(([name]) => [name, []])),
 });
 
-/** A later change of a row that holds this one counts, too: the row was removed and is another one now. */
+/** A later change to an enclosing row counts, too: that row was removed and added again. */
 function isTouched(touched: ReadonlySet<string>, path: string): boolean {
   const parts = path.split('/');
   return parts.some((_, index) => touched.has(parts.slice(0, index + 1).join('/')));
@@ -197,7 +197,7 @@ class State {
     if (kind === 'removed') list.push(structuredClone(from));
     else if (kind === 'changed') {
       const [before, after] = [fieldsOf(from), fieldsOf(to)];
-      // Also what follows from the fields, such as the day of a change.
+      // Includes fields that follow from others, such as the date of a change.
       const nested = new Set(nestedLists(rows).map(([name]) => name));
       const differing = Object.keys(before).filter(
         (name) => fields.includes(name) || (!nested.has(name) && !isEqual(before[name], after[name])),

@@ -2,15 +2,15 @@ import { Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Meanwhile everything is answered as before, and each answer ends its connection: those that are left are not in use. */
+/** How long requests are still answered, each answer closing its connection. Connections left after that are not in use. */
 const ARRIVING = 1_000;
 const LOOK_EVERY = 50;
 
 /**
- * Closes a server so that a proxy loses nothing: first nobody can connect any more, which makes the proxy go elsewhere; then connections
- * that it keeps are answered once more; only those that were idle all the while are closed. (Node's own `close` begins with the idle
- * ones, while the proxy is sending on them.) Node keeps a connection open that was busy when closing began until its client disconnects,
- * so idle ones are closed repeatedly; a request that never ends is cut off.
+ * Closes a server without losing a proxied request. First it stops listening, which sends the proxy elsewhere; then connections that the
+ * proxy keeps open get one more answer; only those that stay idle throughout are closed. (Node's own `close` begins with the idle ones,
+ * while the proxy is sending on them.) Node keeps a connection open that was busy when closing began until its client disconnects, so idle
+ * ones are closed repeatedly; a request that never ends is cut off.
  */
 export async function drain(app: FastifyInstance, patience: number): Promise<void> {
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));

@@ -7,7 +7,7 @@ import { type DatabaseFailure, databaseFailure, databaseUnavailable } from '../d
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What the requested record is called in sentences, and the id of the one that it was merged into; undefined if it was not. */
+/** For a record that was merged: its noun, for the message, and the id of the record it was merged into. Otherwise undefined. */
 export type FindMerged = (request: FastifyRequest) => Promise<{ one: string; into: number } | undefined>;
 
 /** Turns every failure into a response. */

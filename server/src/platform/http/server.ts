@@ -46,7 +46,7 @@ export interface ServerOptions {
   /** Told of every failure of the database that a call meets. */
   noteFailure?: (error: unknown) => void;
   findMerged?: FindMerged | undefined;
-  /** How an address that cannot be read is refused, where that is not in our own form. */
+  /** How a malformed URL is refused where our usual error body does not apply. */
   refusalAt?: (
     address: string,
     status: number,
@@ -137,8 +137,8 @@ export function createServer(
 }
 
 /**
- * A call that counts or lists what refers to a record would answer that nothing does. Calls that are answered from memory do not wait for the
- * database: they find out by themselves.
+ * Refuses calls about a merged record: one that counts or lists what refers to it would wrongly answer "nothing". Calls answered from
+ * memory do not wait for the database and find out by themselves.
  */
 function refuseMerged(app: FastifyInstance, findMerged: FindMerged): void {
   app.addHook('preHandler', async (request) => {
@@ -149,7 +149,7 @@ function refuseMerged(app: FastifyInstance, findMerged: FindMerged): void {
   });
 }
 
-/** As the proxy calls it, so that its log and ours can be held side by side; anything but a plain word is replaced. */
+/** Takes over the proxy's request id, so that its log and ours can be compared; anything but a plain word is replaced. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
@@ -175,7 +175,7 @@ function warnOfProxies(app: FastifyInstance): void {
 
 const namesNoHost = ({ raw }: FastifyRequest) => raw.httpVersion === '1.1' && raw.headers.host === undefined;
 
-/** HTTP/1.0 has no chunks: what follows may be read as another request than it was sent as (RFC 9112, 6.1). */
+/** HTTP/1.0 has no chunked encoding, so what follows could be read as a different request (RFC 9112, 6.1). */
 const isMisframed = ({ raw }: FastifyRequest) =>
   raw.httpVersion === '1.0' && raw.headers['transfer-encoding'] !== undefined;
 

@@ -30,7 +30,7 @@ export interface Guard {
   findSession(token: string, call: { passive: boolean; fromMemory: boolean }): Promise<Session | undefined>;
   /** A program, by its key; undefined if the key is unknown, has expired or was revoked. */
   findKey?(key: string): Promise<Session | undefined>;
-  /** Records that a signed-in user was denied. */
+  /** Records that a signed-in user was denied a call. */
   noteDenial(session: Session, what: string): Promise<void>;
   /** The time of answers from memory, in ISO format; undefined while they are current. */
   asOf?(): string | undefined;

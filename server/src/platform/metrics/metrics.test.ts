@@ -2,7 +2,7 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { expect, test } from 'vitest';
 import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';
 import { smallDirectory } from '../../testing/data/small-directory.ts';
-import { PASSWORD, testApp } from '../../testing/test-app.ts';
+import { TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
 import { metricsServer } from './metrics.routes.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -63,7 +63,7 @@ test('requests, searches and sign-ins are counted', async () => {
   const { userName } = await newUser(ROLE.Admin);
   const signIn = (password: string) =>
     anonymous.post('/api/Account/Authenticate', { username: userName, password });
-  expect((await signIn(PASSWORD)).status).toBe(200);
+  expect((await signIn(TEST_PASSWORD)).status).toBe(200);
   expect((await signIn('canary')).status).toBe(400);
   await anonymous.get('/canary/in/a/path');
   await agent.get('/api/Practices/GetById/987654');
@@ -84,7 +84,7 @@ test('requests, searches and sign-ins are counted', async () => {
   expect([...after.keys()].join()).not.toMatch(/canary|987654|1234567893|admin\d/i);
 });
 
-test('what cannot be asked is left out, and all else is told', async () => {
+test('metrics that cannot be read are left out, all others are reported', async () => {
   const metrics = createMetrics();
   metrics.ask({ name: 'broken', help: 'Fails.', read: () => Promise.reject(new Error('away')) });
   metrics.ask({ name: 'whole', help: 'Works.', read: () => [{ value: 7 }] });

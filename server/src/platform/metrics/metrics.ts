@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Mailer } from '../mailer.ts';
 
-/** A number that is asked for when somebody measures: its labels, and its value. */
+/** A value read when metrics are scraped: its labels and its number. */
 export interface Sample {
   labels?: Readonly<Record<string, string>>;
   value: number;

@@ -8,7 +8,7 @@ import { StartError } from '../domain/start-error.ts';
 
 const FILE = 'secrets.key';
 
-/** The key that encrypts what the database must not tell: SECRETS_KEY, else a file in DATA_DIR, created at the first start. */
+/** The key for data that the database must not reveal: SECRETS_KEY, else a file in DATA_DIR, created at the first start. */
 export async function loadSecretsKey({
   secretsKey,
   dataDir,

@@ -51,7 +51,7 @@ describe('a start that cannot succeed', () => {
     expect(code).toBe(1);
   });
 
-  it('refuses to leave everybody outside while the single sign-on provider is away', async () => {
+  it('refuses a setup that would lock everybody out while the single sign-on provider is away', async () => {
     const { child, said } = start('main', {
       DATABASE_URL: url,
       OIDC_ONLY: 'on',

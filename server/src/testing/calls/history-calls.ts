@@ -10,7 +10,7 @@ export interface Saved {
 }
 
 /** The calls that tests of the history make, each expected to succeed. */
-export function historyCalls(caller: () => Caller) {
+export function historyClient(caller: () => Caller) {
   const save = async (set: string, body: object): Promise<Saved> => {
     const { status, body: saved } = await caller().post<Saved>(`/api/${set}/Save`, body);
     expect(status, JSON.stringify(saved)).toBe(200);

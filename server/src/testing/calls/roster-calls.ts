@@ -1,4 +1,5 @@
 /** The calls of rosters, as the screen makes them. */
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import type { Undone } from '@careline/contracts/basis/undo';
 import {
   type Differences,
@@ -14,7 +15,6 @@ import type { Caller } from '../test-app.ts';
 import { soon } from '../time/soon.ts';
 import { upload } from './upload.ts';
 
-export type Refusal = { Messages?: string[] };
 export type Table = string[][];
 
 export const ALL: RosterOptions = {
@@ -26,7 +26,7 @@ export const ALL: RosterOptions = {
 
 export function rosterCallsOf(app: FastifyInstance, caller: Caller) {
   const send = (content: Buffer | string, name = 'roster.csv') =>
-    upload<RosterUploaded & Refusal>(app, caller, 'Rosters/Upload', content, { name });
+    upload<RosterUploaded & Partial<ErrorBody>>(app, caller, 'Rosters/Upload', content, { name });
   const status = async (id: number) => (await caller.get<RosterStatus>(`/api/Rosters/GetStatus/${id}`)).body;
   const settled = async (id: number) => {
     await soon(async () => expect((await status(id)).status).not.toMatch(/^(checking|applying)$/));
@@ -42,7 +42,7 @@ export function rosterCallsOf(app: FastifyInstance, caller: Caller) {
   ) {
     const { status: code, body } = await send(Array.isArray(content) ? csvOf(content) : content);
     expect([code, body.Messages]).toEqual([200, undefined]);
-    const mapped = await caller.put<Refusal | ''>('/api/Rosters/Map', {
+    const mapped = await caller.put<ErrorBody | ''>('/api/Rosters/Map', {
       id: body.id,
       mapping: mapping ?? body.mapping,
       options: { ...NO_OPTIONS, ...options },
@@ -53,10 +53,10 @@ export function rosterCallsOf(app: FastifyInstance, caller: Caller) {
     return { id: body.id, counts: after.counts, items: (await differences(body.id)).items };
   }
   async function applied(id: number): Promise<RosterStatus> {
-    const answer = await caller.post<Refusal | ''>('/api/Rosters/Apply', { id });
+    const answer = await caller.post<ErrorBody | ''>('/api/Rosters/Apply', { id });
     expect([answer.status, answer.body]).toEqual([204, '']);
     return settled(id);
   }
-  const undo = (id: number) => caller.post<Undone & Refusal>('/api/Rosters/Undo', { id });
+  const undo = (id: number) => caller.post<Undone & Partial<ErrorBody>>('/api/Rosters/Undo', { id });
   return { send, status, settled, differences, checked, applied, undo };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Answer, Caller } from '../test-app.ts';
+import type { CallAnswer, Caller } from '../test-app.ts';
 
 /** Sends a file as the browser does. */
 export async function upload<Body>(
@@ -8,7 +8,7 @@ export async function upload<Body>(
   call: 'ImportData' | 'CheckData' | 'Rosters/Upload',
   content: Buffer | string,
   { name = 'roster.csv', field = 'file' } = {},
-): Promise<Answer<Body>> {
+): Promise<CallAnswer<Body>> {
   const boundary = '----careline-test';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const response = await app.inject({

@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run: DATABASE_URL if set, else the bundled one in a temporary folder. */
 export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // What the root provides, every project has: the second one that needs a database finds it here.
+  // Provided by the root project, so all projects share it: the second one that needs a database finds it here.
   const root = vitest.getRootProject();
   if (root.getProvidedContext().serverUrl) return undefined;
   const given = process.env.DATABASE_URL;
@@ -54,7 +54,7 @@ async function startTemporaryServer() {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    // Less space for what nobody will replay.
+    // A small WAL: nobody will replay it.
     max_wal_size: '256MB',
     max_connections: '200',
   };

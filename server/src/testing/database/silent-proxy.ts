@@ -73,7 +73,7 @@ export async function startSilentProxy(target: NetConnectOpts): Promise<SilentPr
 }
 
 /** Where the server of a database URL listens: a socket folder or a port. */
-export function addressOf(url: string): NetConnectOpts {
+export function connectOptionsOf(url: string): NetConnectOpts {
   const { host, port } = urlParts(url);
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
 }

@@ -9,13 +9,9 @@ export interface AuthenticatorOptions {
   verifiesUser?: boolean;
 }
 
-interface CreationOptions {
-  challenge: string;
-  rp: { id?: string };
-}
-interface RequestOptions {
-  challenge: string;
-  rpId?: string;
+/** Options for `navigator.credentials`, as the server sends them. */
+interface CredentialOptions {
+  readonly challenge?: unknown;
 }
 
 /** A passkey in software (ES256), as `navigator.credentials` would use it. Each use is signed for real. */
@@ -32,7 +28,7 @@ export function softwareAuthenticator({ origin, rpId, verifiesUser = true }: Aut
     const flags = 1 | (verifiesUser ? 4 : 0) | (attested.length > 0 ? 64 : 0);
     return Buffer.concat([createHash('sha256').update(site).digest(), Buffer.from([flags]), count, attested]);
   };
-  const clientData = (type: string, challenge: string) =>
+  const clientData = (type: string, challenge: unknown) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const answer = (response: Record<string, unknown>) => ({
     id,
@@ -44,7 +40,7 @@ export function softwareAuthenticator({ origin, rpId, verifiesUser = true }: Aut
 
   return {
     id,
-    create: ({ challenge }: CreationOptions) => {
+    create: ({ challenge }: CredentialOptions) => {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey(publicKey)]);
@@ -62,7 +58,7 @@ export function softwareAuthenticator({ origin, rpId, verifiesUser = true }: Aut
         transports: ['internal'],
       });
     },
-    get: ({ challenge }: RequestOptions) => {
+    get: ({ challenge }: CredentialOptions) => {
       const client = clientData('webauthn.get', challenge);
       const data = authData();
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);

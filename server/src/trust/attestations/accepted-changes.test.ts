@@ -8,7 +8,7 @@ const here = { practiceAddressId: HERE, accepting: 'new', insurancePlans: [{ ins
 const provider = {
   providerPracticeAddresses: [there, here],
   providerInsurancePlans: [{ id: 5, insurancePlanId: 1 }],
-} as unknown as Provider;
+} as Provider;
 
 test('an address: only what was spoken about; services are all nine flags', () => {
   expect(acceptedAddress({ fax: '' })).toEqual({ fax: '' });

@@ -12,7 +12,7 @@ export interface OfficeLetter {
   practice: string;
   address: string;
   group: AskingGroup;
-  /** Where CareLine is reached: who asks, as long as the group has no name. */
+  /** The address of CareLine. Named as the sender as long as the group has no name. */
   host: string;
   link: string;
   until: Date;

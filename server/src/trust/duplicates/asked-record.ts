@@ -14,8 +14,8 @@ export interface AskedRecord {
 }
 
 /**
- * The records that a call is about, by its path and what was sent. What a saved record or a bulk change refers to is a value of a field: if
- * that is gone, the refusal names the field.
+ * The records that a call is about, from its path and its input. References inside a saved record or a bulk change are not included: they
+ * are field values, and a refusal names the field.
  */
 export function askedRecords({ url, params, body, query }: Asked): AskedRecord[] {
   const [, , section = ''] = url.split(/[/?]/);

@@ -104,7 +104,10 @@ const requests: Readonly<Record<string, readonly Request[]>> = {
   'post /api/Providers/Export': [['practice', { practiceId: practice, format: 'csv' }]],
 };
 
-/** Their ids are values of a change, which names those that are unknown, or conditions of a search, which is answered from memory. */
+/**
+ * In these calls, ids are field values of a change, whose refusal names unknown ones, or conditions of a search, which is answered from
+ * memory.
+ */
 const OTHERS = [
   ...['post /api/BulkChanges/Preview', 'post /api/BulkChanges/Apply'],
   ...[

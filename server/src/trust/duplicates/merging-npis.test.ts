@@ -1,4 +1,4 @@
-/** Merges and undos of providers with NPIs: each number is on one provider at a time, and returns to its own. */
+/** Merging and unmerging providers with NPIs: each number belongs to one provider at a time, and returns to its owner. */
 import type { Provider } from '@careline/contracts/directory/providers';
 import type { Merged, MergePreview, Unmerged } from '@careline/contracts/trust/duplicates';
 import fc from 'fast-check';
@@ -46,7 +46,7 @@ async function unmerge(eventId: number): Promise<string[]> {
   return body.kept.map(({ field }) => field);
 }
 
-test('a number that came with a merge goes on with the next one', async () => {
+test('an NPI that came with a merge moves on with the next merge', async () => {
   const x = newNpi();
   const [a, b, c] = [await provider(''), await provider(''), await provider(x)];
   const first = await merge(b, c);
@@ -58,7 +58,7 @@ test('a number that came with a merge goes on with the next one', async () => {
   expect([await npiOf(a), await npiOf(b), await npiOf(c)]).toEqual(['', '', x]);
 });
 
-test('a number returns to its own when the one who got it was merged into somebody with another', async () => {
+test('an NPI returns to its owner even if its new holder was merged into a provider with another', async () => {
   const [x, y] = [newNpi(), newNpi()];
   const [a, b, c] = [await provider(y), await provider(''), await provider(x)];
   const first = await merge(b, c);
@@ -112,7 +112,7 @@ interface InForce {
   choice: Step['choice'];
 }
 
-/** The numbers of those who are there, had only the merges in force been made. */
+/** The NPIs of the remaining providers, as if only the merges still in force had been made. */
 function expected(own: ReadonlyMap<number, string>, inForce: readonly InForce[]): Map<number, string> {
   const npis = new Map(own);
   for (const { keep, remove, choice } of inForce) {
@@ -123,7 +123,7 @@ function expected(own: ReadonlyMap<number, string>, inForce: readonly InForce[])
   return npis;
 }
 
-/** One merge or undo; which ones, the numbers of the step say. */
+/** One merge or undo; the numbers in the step choose the records. */
 async function take({ kind, one, other, choice }: Step, live: readonly number[], inForce: InForce[]) {
   const undone = inForce[one % Math.max(inForce.length, 1)];
   if (kind === 'unmerge' && undone) {

@@ -28,7 +28,7 @@ export interface Known {
   degrees: readonly string[];
   /** What the registry says of the provider's number. */
   entry: RegistryRow | undefined;
-  /** The only number of the provider's name. */
+  /** The registry's NPI for the provider's name, if exactly one person has that name. */
   onlyNumber: string | undefined;
   /** The names of our specialties by code. */
   specialtyNames: ReadonlyMap<string, string>;

@@ -154,7 +154,7 @@ describe('races', () => {
     expect(await eventsOf(items[0]?.id ?? 0)).toHaveLength(20);
   });
 
-  test('closing against joining: nothing that was said is lost, and nothing unseen is closed', async () => {
+  test('closing while another user joins loses no note and closes nothing unseen', async () => {
     for (let round = 0; round < 4; round++) {
       const providerId = await newProvider(`Round ${round}`);
       const { body: report } = await save(agent, { providerId, kind: 'phone', note: 'first' });
@@ -179,7 +179,7 @@ describe('races', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
   });
 
-  test('reporting against deleting the provider leaves no open report', async () => {
+  test('reporting a provider while it is deleted leaves no open report', async () => {
     for (let round = 0; round < 4; round++) {
       const providerId = await newProvider(`Going ${round}`);
       const [saved, deleted] = await Promise.all([
@@ -194,7 +194,7 @@ describe('races', () => {
 });
 
 describe('Close', () => {
-  test('answers those who reported, until they have seen it', async () => {
+  test('shows the answer to those who reported, until they have seen it', async () => {
     const providerId = await newProvider('Lise Meitner');
     await save(agent, { providerId, kind: 'ages' });
     const { body: report } = await save(colleague, { providerId, kind: 'ages' });
@@ -257,7 +257,7 @@ describe('Search', () => {
   });
 });
 
-test('names of what is deleted stay: a provider closes its reports, an address and a user leave theirs', async () => {
+test('deleting a provider closes its reports; those of a deleted address or user keep its name', async () => {
   const placeId = await made(editor, 'PracticeAddresses', { practiceId, address: '7 Gone St' });
   const providerId = await newProvider('Short Stay', {
     providerPracticeAddresses: [{ practiceAddressId: placeId }],
@@ -297,7 +297,7 @@ test('asking for the counts keeps no session alive', async () => {
 describe('Withdraw', () => {
   const withdraw = (caller: Caller, id: number) => caller.delete(`/api/Reports/Withdraw/${id}`);
 
-  test('takes back one part, and the last one removes the report', async () => {
+  test('withdraws one user’s part; withdrawing the last part removes the report', async () => {
     const providerId = await newProvider('Wanda Draw');
     const { body } = await save(agent, { providerId, kind: 'retired', note: 'Left in May' });
     await save(colleague, { providerId, kind: 'retired' });
@@ -371,7 +371,7 @@ describe('Take', () => {
     expect((await ownerOf(body.id))?.id).not.toBe(owner?.id);
   });
 
-  test('when two take it at the same moment, one is told of the other', async () => {
+  test('when two users take it at the same moment, one is told about the other', async () => {
     const { body } = await save(agent, { providerId: await newProvider('Rae Race'), kind: 'phone' });
     const answers = await Promise.all([take(editor, body.id), take(admin, body.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);

@@ -128,7 +128,7 @@ describe('Verify', () => {
     expect(rows).toMatchObject({ items: [{ id: addressId, verificationStatus: 'current' }] });
   });
 
-  test('refuses what was not seen, and what is wrong', async () => {
+  test('refuses a version that the user has not seen, and bad input', async () => {
     const id = await newProvider('Grace Hopper');
     const { rowVersion } = await provider(id);
     const right = { set: 'Providers', id, rowVersion, how: 'phone' };
@@ -150,7 +150,7 @@ describe('Verify', () => {
     expect((await eventsOf('Providers', id)).map(({ action }) => action)).toEqual(['created']);
   });
 
-  test('against a save at the same moment: never confirms what was not seen', async () => {
+  test('during a concurrent save, never confirms what the user has not seen', async () => {
     for (let round = 0; round < 4; round++) {
       const id = await newProvider(`Racer ${round}`);
       const { rowVersion } = await provider(id);
@@ -342,7 +342,7 @@ describe('calls that confirmed nothing', () => {
     ).toBe(403);
   });
 
-  test('only what is due, without inactive and current ones', async () => {
+  test('lists only what is due, without inactive and current records', async () => {
     const [gone, current, never] = [
       await newProvider('Dueonly Gone'),
       await newProvider('Dueonly Current'),

@@ -28,7 +28,7 @@ const ReportDialog = lazyPart({
 /** The search page, with the provider form for users who may edit. */
 export function CallCenterScreen() {
   const client = useQueryClient();
-  // With the key that opens the dialog comes the digit that is for it.
+  // Loaded ahead of time: users type the digit meant for the dialog right after the key that opens it.
   const loadDialog = useCallback(() => ReportDialog.preload(client), [client]);
   return (
     <>

@@ -83,7 +83,7 @@ const CONTENT: Record<SettingsLabel, ReactNode> = {
   Degrees: <NamedList set={degrees} />,
   Groups: <NamedList set={groups} />,
   Languages: <NamedList set={languages} />,
-  'User Management': <UsersPage within />,
+  'User Management': <UsersPage isPartOfPage />,
   Security: <SecuritySettings />,
   Keys: <KeysPage />,
   'Import Data': <ImportPage />,

@@ -6,13 +6,13 @@ import { ImportWatch } from '../../exchange/import/import-watch.tsx';
 import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlay-signal.ts';
 import { Message } from '../../ui/feedback/message.tsx';
-import { InactivityWatch } from './inactivity-watch.tsx';
-import { OutageLine } from './outage-line.tsx';
-import { Palette } from './palette.tsx';
+import { Palette } from './palette/palette.tsx';
 import styles from './shell.module.css';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useUpdateCheck } from './use-update-check.ts';
+import { InactivityWatch } from './watches/inactivity-watch.tsx';
+import { OutageLine } from './watches/outage-line.tsx';
+import { useUpdateCheck } from './watches/use-update-check.ts';
 
 const OUTLET = <Outlet />;
 const skipToContent = () => document.getElementById('main')?.focus();

@@ -122,7 +122,7 @@ const describe = ({ at, userName, language, items }: KeptAnswer): string =>
     ' · ',
   );
 
-/** As it was told, and beside it what the directory says now. */
+/** The answer as it was given, next to what the directory says now. */
 function ToldAnswer({ answer }: { answer: KeptAnswer }) {
   const { data, error, refetch } = useQuery(
     callQuery(answerCalls.compare, { body: { number: answer.number } }),

@@ -54,7 +54,7 @@ export function GiveDialog({
   const { data, error, refetch } = useQuery(query);
   const [email, setEmail] = useState('');
   const mailBox = useRef<HTMLInputElement>(null);
-  /** The next key is for the dialog, before its own focus arrives. */
+  /** Focuses the dialog at once, for the next key; its focus trap comes a moment later. */
   const enter = useCallback((element: HTMLDivElement | null) => element?.focus(), []);
   const send = useMutation({
     // The address is not a variable of the mutation, which would be kept for a while.

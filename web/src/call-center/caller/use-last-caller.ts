@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { CALL_CENTER } from '../call-center-api.ts';
 import { NOTHING_SET, type SearchState } from '../model/search/search-state.ts';
 
-/** For the one who hung up too early. */
+/** For a caller who hung up too early and calls again. */
 const REMEMBERED_MS = 120_000;
-/** By then the requests of the call before are no longer on the screen. */
+/** By then, nothing of the previous call is on screen. */
 const ANSWERS_FORGOTTEN_MS = 1_000;
 
-/** Forgets the last caller. Their filters, but nothing of the patient, can be brought back for two minutes. */
+/** Forgets the last caller. For two minutes their filters can be restored, but nothing about the patient. */
 export function useLastCaller() {
   const client = useQueryClient();
   const kept = useRef<SearchState>(undefined);

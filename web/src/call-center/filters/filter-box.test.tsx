@@ -94,7 +94,7 @@ test('a choice that another filter rules out is shown with 0 and the filter, and
   expect(box.onToggle).toHaveBeenCalledExactlyOnceWith('insurancePlanId', 3);
 });
 
-test('Enter before the list is there chooses nothing that the agent would have to choose between', async () => {
+test('Enter before the list is there chooses nothing if there is more than one option', async () => {
   fakeServer(on(AVAILABILITY, () => lists(ALL)));
   const box = open(undefined);
   box.type('gold');

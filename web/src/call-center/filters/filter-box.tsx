@@ -44,8 +44,8 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
     if (offer) onToggle(filter.key, offer.choice.key);
   };
   const count = choices && offers.length;
-  // Pressed before there was anything to see: only what leaves no choice is chosen.
-  const enter = useEnter({ settled: choices !== undefined, count }, (index) => {
+  // Enter was pressed before the list was visible: choose only if there is exactly one option.
+  const enter = useEnter({ isSettled: choices !== undefined, count }, (index) => {
     if (offers.length === 1) choose(index);
   });
   const keys = useSelectKeys({ opened, setOpened, count, choose: choices ? choose : enter.press });
@@ -85,7 +85,7 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
         <FilterOptions
           filter={filter}
           label={label}
-          // Nothing matches only once all choices are known, also those that other filters rule out.
+          // "No match" is certain only once all choices are known, including those that other filters rule out.
           offers={offers.length > 0 || possible?.all ? choices && offers : undefined}
           all={all}
           isUnanswered={possible?.isUnanswered ?? false}

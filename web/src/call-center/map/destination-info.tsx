@@ -37,7 +37,7 @@ export function DestinationInfo({ location, onOpen, isNamed }: DestinationInfoPr
   );
 }
 
-/** Until the first button is there, another holds its place, so that Tab and Enter pressed too early reach the real one. */
+/** Holds the place of the first button until it is rendered, so that Tab and Enter pressed too early reach the real one. */
 function KeysHeld({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const early = useRef<'focused' | 'pressed'>(undefined);
@@ -108,7 +108,7 @@ function Practice({ practice, onOpen, isNamed }: PracticeProps) {
   );
 }
 
-/** Suite and phones of the practice itself, which a search does not answer. */
+/** Suite and phones of the practice itself, which search results do not include. */
 function Reach({ id }: { id: number }) {
   const { data: address } = useQuery(addressQuery(id));
   return (

@@ -57,7 +57,7 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
   const selected = selectDestination(destinations, chosen, origin);
   const route = useRoute(origin, selected?.place);
   const isRouted = isRouteFound(route);
-  const info = (isNamed: boolean) =>
+  const renderInfo = (isNamed: boolean) =>
     selected?.addressIds[0] !== undefined &&
     found.request && (
       <DestinationInfo
@@ -79,7 +79,7 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
           selected={selected}
           route={isRouted ? route : undefined}
           onSelect={select}
-          info={info(false)}
+          info={renderInfo(false)}
           lit={lit?.from === 'list' ? lit.key : undefined}
           onLight={(key) => light(key, 'map')}
         />
@@ -117,7 +117,7 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
           way={route && isRouted ? formatRoute(route) : undefined}
           steps={(isRouted && route?.steps) || NO_STEPS}
           onSelect={select}
-          info={info(true)}
+          info={renderInfo(true)}
           lit={lit}
           onLight={(key) => light(key, 'list')}
         />

@@ -5,7 +5,7 @@ interface MapWarningsProps {
   destinations: readonly string[];
   origins: readonly string[];
   directions: readonly string[];
-  /** "Directions are": a service that gave no answer, which is not the same as finding nothing. */
+  /** "Directions are": the service did not answer, which is not the same as finding nothing. */
   unavailable: readonly string[];
 }
 

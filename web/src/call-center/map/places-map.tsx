@@ -2,10 +2,10 @@ import type { Origin } from '@careline/contracts/call-center/search';
 import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { useEffect, useState } from 'react';
-import { showPlaces } from '../../maps/depth.ts';
 import { MapView } from '../../maps/map-view.tsx';
 import { mapSettingsQuery } from '../../maps/maps-api.ts';
 import { createDestinationIcon } from '../../maps/markers.ts';
+import { showPlaces } from '../../maps/zoom-limits.ts';
 
 interface PlacesMapProps {
   label: string;

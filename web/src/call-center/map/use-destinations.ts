@@ -45,7 +45,7 @@ export function useDestinations(request: Ordered, order: ResultOrder | undefined
     destinations,
     /** In the order of the results. */
     listed,
-    /** What these addresses were asked for with. */
+    /** The request that these addresses answer. */
     request: data?.request,
     origin,
     total: data?.total,

@@ -20,7 +20,7 @@ interface Typing {
   now: Day;
 }
 
-/** What of the typed text the results do not consider. */
+/** The parts of the typed text that the results ignore. */
 export interface NotUnderstood {
   problems: readonly string[];
   /** Something is half typed or being looked up. */

@@ -191,7 +191,7 @@ test('a word that is still being typed is not judged', () => {
   expect(['wknee ', 'wknee, 45', 'w9yo kneecap'].map(isFirstWordWhole)).toEqual([true, true, true]);
 });
 
-test('all is considered when nothing is unknown or asked, or an insurance is known to be missing', () => {
+test('everything is considered if nothing is unknown or open, or if only an insurance is known to be missing', () => {
   const taken = takeChoices(PIECES, {});
   const kaiser = { start: 0, end: 6, text: 'Kaiser', kind: 'insurance' as const };
   expect(isWhole({ pieces: PIECES, unknown: [], guesses: [] }, taken)).toBe(true);

@@ -66,8 +66,8 @@ export function countOf(taken: readonly Taken[]): number | undefined {
 }
 
 /**
- * What stays in the line after Enter, in the order of the text: questions without an answer, and words that mean nothing here.
- * An insurance that the directory does not have is told beside the line.
+ * What stays in the line after Enter, in the order of the text: unanswered questions and unknown words. An insurance that the directory
+ * does not have is mentioned below the line.
  */
 export function leftOf(
   text: string,
@@ -162,8 +162,8 @@ export interface Applied {
 }
 
 /**
- * The filters after Enter. Filters that the text does not mention stay, except those that would find nobody together with it: a plan
- * of another company than the insurance, and what is said of another part of the body than before.
+ * The filters after Enter. Filters that the text does not mention stay, except those that would find nobody together with it: a plan of a
+ * company other than the insurance, and details of a body part other than the one now named.
  */
 export function applyChoices(all: readonly Taken[], names: FilterNames = {}): Applied {
   const taken = all.filter(({ isSet }) => isSet);
@@ -187,18 +187,18 @@ export function applyChoices(all: readonly Taken[], names: FilterNames = {}): Ap
   return { state, patient };
 }
 
-/** A term says its body part and category itself, and belongs to no other part that is said later. */
+/** Setting the first drops the second: a term implies its body part and category, and a new body part ends the term. */
 const ENDS = [
   ['termId', 'bodyPartId'],
   ['termId', 'categoryId'],
   ['bodyPartId', 'termId'],
 ] as const;
 
-/** Whether a filter of now goes because of what is said of the part, not in place of it. */
+/** Whether a current filter is dropped as a side effect, rather than replaced by something that was said. */
 export const dropsFilter = ({ state }: Applied, now: SearchState): boolean =>
   ENDS.some(([, dropped]) => dropped in state && state[dropped] === undefined && now[dropped] !== undefined);
 
-/** A street and a ZIP make an address; of a town and a ZIP the ZIP says more. */
+/** A street and a ZIP make an address. Of a town and a ZIP, the ZIP is more precise and wins. */
 function joinAddress(before: string | undefined, next: string): string {
   if (before === undefined) return next;
   const [zip, place] = /^\d{5}$/.test(next) ? [next, before] : [before, next];

@@ -72,7 +72,7 @@ test('the server is asked about a provider beyond the loaded rows, by NPI', asyn
   expect(call?.body).toMatchObject({ termId: 1, age: 40, physician: '1234567893' });
 });
 
-test('a provider outside the selected groups is said to be', async () => {
+test('says that a provider is outside the selected groups', async () => {
   const { result } = open(askFor({ groups: [3] }), false);
   await waitFor(() => expect(result.current.misfits).toEqual(['is in none of the selected groups']));
   expect(result.current.script).toMatch(

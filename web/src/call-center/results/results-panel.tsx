@@ -160,13 +160,12 @@ function useAnswered<T>(now: T, isStale: boolean): T {
   return isStale ? kept.current : now;
 }
 
-/** A quick answer is not announced before it is there. */
+/** "Searching…" appears only after this long; a quick answer needs no announcement. */
 const SLOW_MS = 200;
 
-/** The count of the search before must not stand beside the filters of this one. */
+/** Never shows the count of the previous search next to the filters of this one. */
 function summarizeResults({ total, error, isStale }: Results, isSlow: boolean): string {
   if (isStale && isSlow && error === undefined) return 'Searching…';
-  // The count of another search would be read as the answer to this one.
   if (total !== undefined && !(isStale && error !== undefined)) return countProviders(total);
   return error === undefined ? 'Searching…' : 'No answer';
 }

@@ -3,7 +3,7 @@ import type { Results } from './use-results.ts';
 
 interface Wanted {
   physician: string;
-  /** Not before all that is known of the patient counts: another address has another first row. */
+  /** Waits until everything known about the patient is part of the search: another address has another first row. */
   isOfPatient: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface ShownSearch {
   isNobody: boolean;
 }
 
-/** Asks once for each understood search, not for each key: what is typed further without another meaning is the same request. */
+/** One request per understood search, not per key press: typing on without changing the meaning repeats the same request. */
 export function useShownSearch({ state, facts, request }: Search, said: Said | undefined): ShownSearch {
   const place = usePlaceOf(said?.isNobody ? undefined : said?.patient.address);
   return useMemo(() => {

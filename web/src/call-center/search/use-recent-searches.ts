@@ -19,7 +19,7 @@ export function useRecentSearches({ state, begin, patient, filters }: Search) {
   const repeat = useCallback((search: RecentSearch) => begin(search.state, search.patient), [begin]);
   return {
     searches,
-    /** Called when the search was asked for or led somewhere, and when the next caller's begins. */
+    /** Called when a search was requested explicitly or a result was opened, and when the next call begins. */
     remember: () => {
       const label = filters.map((filter) => filter.label).join(' · ');
       if (label === '') return;

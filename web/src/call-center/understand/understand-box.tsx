@@ -132,7 +132,7 @@ export const UnderstandBox = memo(function UnderstandBox({
     isPreviewed && taken.some(({ isSet }) => isSet) ? { ...applied, isNobody: count === 0 } : undefined;
   const saidKey = JSON.stringify(said, (_, value) => value ?? null);
   const preview = useEffectEvent(() => onPreview(said && { ...said, take }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: equal pieces make the same preview
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is a new object on every render; `saidKey` changes only with its content.
   useEffect(() => preview(), [saidKey]);
   const takeAsAddress = (address: string) => {
     search.patient.set({ address });

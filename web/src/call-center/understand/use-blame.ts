@@ -10,7 +10,7 @@ export interface Blame {
   total: number;
 }
 
-/** When what was said leaves nobody: the piece without which there are most providers. Asks only then. */
+/** If nobody matches everything that was said: the piece whose removal finds the most providers. Sends requests only in that case. */
 export function useBlame(
   taken: readonly Taken[],
   { state, facts, names }: Search,

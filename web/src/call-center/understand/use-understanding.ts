@@ -34,7 +34,7 @@ export function useUnderstanding(
   );
   const fetch = (said: string) =>
     send(said).catch((error: unknown) => {
-      // It shared the preview's request, which ended when the filters changed: asked again with those of now.
+      // It shared the preview's request, which was cancelled when the filters changed: ask again with the current ones.
       if (isCancelledError(error)) return send(said);
       throw error;
     });

@@ -2,7 +2,7 @@ import { practiceAddresses } from '@careline/contracts/directory/practice-addres
 import { providers } from '@careline/contracts/directory/providers';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../entity-set/api.ts';
-import { usersHref } from '../../entity-set/list/user-lists.ts';
+import { usesHref } from '../../entity-set/list/using-lists.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 
 const SHOWN = 12;
@@ -21,7 +21,7 @@ export function PeopleHere({ id }: { id: number }) {
   );
   return (
     <>
-      <a href={usersHref(practiceAddresses, id)}>{pluralize(data.total, 'provider')}</a>
+      <a href={usesHref(practiceAddresses, id)}>{pluralize(data.total, 'provider')}</a>
       <div>
         {names.join(' · ')}
         {data.total > SHOWN && ' · …'}

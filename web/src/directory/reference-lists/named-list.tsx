@@ -8,7 +8,7 @@ export function NamedList({ set }: { set: NamedSet }) {
   return (
     <EntityListPage
       set={set}
-      within
+      isPartOfPage
       columns={[{ head: 'NAME', cell: (row) => row.name, sort: 'name' }, usesColumn(set)]}
       nameOf={(row) => row.name}
       form={(panel) => <NamedForm set={set} {...panel} />}
@@ -21,7 +21,7 @@ export function SpokenList({ set }: { set: SpokenSet }) {
   return (
     <EntityListPage
       set={set}
-      within
+      isPartOfPage
       columns={[
         { head: 'NAME', cell: (row) => row.name, sort: 'name' },
         { head: 'CALLERS SAY', cell: (row) => row.via ?? row.synonyms.join(', '), width: 'minmax(0, 2fr)' },

@@ -23,7 +23,7 @@ export function TermsList() {
   return (
     <EntityListPage
       set={terms}
-      within
+      isPartOfPage
       columns={COLUMNS}
       phoneRowHeight={95}
       nameOf={(row) => row.name}

@@ -10,7 +10,7 @@ import { entitySetApi } from '../api.ts';
 import { focusFirst, focusWrong, focusWrongOrFirst } from './form-focus.ts';
 import { hasFieldsOf } from './form-values.ts';
 import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
-import { ConflictsFound, RecordPanel, Refusal } from './record-panel.tsx';
+import { ConflictsFound, RecordPanel, SaveRefusal } from './record-panel.tsx';
 import { type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
 import type { ShownValues } from './use-form-values.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -98,7 +98,7 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
     >
       <Stack gap="sm">
         <KeptDraftOffer kept={record.kept} />
-        <Refusal form={record} onReloaded={leaveButton} />
+        <SaveRefusal form={record} onReloaded={leaveButton} />
         {conflicts.length > 0 && <ConflictsFound />}
         {children(form, opened)}
       </Stack>

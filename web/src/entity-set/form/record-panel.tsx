@@ -82,14 +82,14 @@ export function RecordPanel(props: RecordPanelProps) {
   );
 }
 
-interface RefusalProps {
+interface SaveRefusalProps {
   form: Pick<RecordForm, 'error' | 'reload' | 'others'>;
   /** The Reload button has disappeared, so the focus must move elsewhere. */
   onReloaded: () => void;
 }
 
 /** Why a save was refused. If another user has saved the record first, with a button that reloads it. */
-export function Refusal({ form: { error, reload, others }, onReloaded }: RefusalProps) {
+export function SaveRefusal({ form: { error, reload, others }, onReloaded }: SaveRefusalProps) {
   const isStale = error instanceof ApiError && error.status === 409;
   if (error && !(error instanceof ApiError))
     return (

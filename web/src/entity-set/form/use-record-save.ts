@@ -10,7 +10,7 @@ export interface RecordValues<D, R> extends KeepableValues<D> {
   validate: (record: R | undefined) => boolean;
   /** Marks the fields that the server refused, by their paths. */
   mark: (fields: Readonly<Record<string, string>>) => void;
-  /** Puts the record as another user saved it below what was typed. What both changed is a conflict. */
+  /** Merges the record as another user saved it; what was typed here wins. A field that both changed is a conflict. */
   rebase: (fresh: R) => void;
   hasConflicts: () => boolean;
 }
@@ -81,7 +81,7 @@ export function useRecordSave<D, R>({ values, record, calls, onSaved, onRefused 
     if (!edited.current) return;
     const opened = edited.current;
     const fresh = await calls.fetch(opened);
-    // Only to tell the user; without it the merge is the same.
+    // Only informs the user; the merge does not depend on it.
     setOthers((await calls.compare?.(opened, fresh).catch(() => [])) ?? []);
     edited.current = fresh;
     values.rebase(fresh);

@@ -126,7 +126,7 @@ test('Delete asks and deletes', async () => {
   expect(server.callsTo(calls.delete)).toEqual([{ params: { id: 2 } }]);
 });
 
-test('something in use is not asked about: its users are offered instead', async () => {
+test('a record in use cannot be deleted: the dialog leads to the records that use it', async () => {
   const { server } = await openList(['3 practice addresses']);
   fireEvent.click(screen.getByRole('button', { name: 'Delete Brooklyn' }));
   const answer = await screen.findByRole('dialog', { name: 'Delete region' });

@@ -21,16 +21,16 @@ import type { FormPanelProps } from '../form/entity-form.tsx';
 import { RecentlyDeletedButton } from '../history/recently-deleted-button.tsx';
 import { useRows } from '../use-rows.ts';
 import styles from './entity-list-page.module.css';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
 import { type FilterTexts, useListFilters } from './list-filters.tsx';
 import { useListUrl } from './list-url.ts';
 import { RowActions } from './row-actions.tsx';
-import type { ChosenRows } from './selection.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import type { ChosenRows } from './selection/selection.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { useDelete } from './use-delete.tsx';
 import { useListPanel } from './use-list-panel.ts';
-import { useMark } from './use-mark.ts';
-import { useSelection } from './use-selection.ts';
+import { useSavedRow } from './use-saved-row.ts';
 
 /** What the owner of a details panel passes to it. */
 export interface DetailsPanelProps {
@@ -58,7 +58,7 @@ interface EntityListPageProps<S extends EntitySet> {
   /** What is deleted together with a row: "8 terms". */
   goesWith?: (row: RowOf<S>) => Promise<readonly string[]>;
   /** The list is part of a page, such as a tab, and has a smaller heading. */
-  within?: boolean;
+  isPartOfPage?: boolean;
   /** Actions on a row besides details, edit and delete. */
   rowActions?: (row: RowOf<S>) => ReactNode;
   rowActionCount?: number;
@@ -95,10 +95,10 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
   const failure = parent?.failure ?? rows.error;
   const client = useQueryClient();
   const table = useRef<VirtualTableHandle>(null);
-  const mark = useMark(set, search, table);
+  const savedRow = useSavedRow(set, search, table);
   const remove = useDelete(set, {
     quiet: parent !== undefined,
-    onBack: (id) => void mark.show(id),
+    onBack: (id) => void savedRow.show(id),
   });
   const selection = useSelection(set, search, rows);
   const isSelectable = mayWrite && props.withSelected !== undefined;
@@ -110,7 +110,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
     if (next === 'new') panel.create();
     else panel.close();
     if (!parent) notify.success(SAVED);
-    void mark.show(id);
+    void savedRow.show(id);
   };
   const askToDelete = async (row: RowOf<S>) => {
     const goesWith = () => props.goesWith?.(row) ?? Promise.resolve([]);
@@ -132,7 +132,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         title={title}
         count={rows.total === undefined ? undefined : pluralize(rows.total, one, manyOf(set))}
         back={parent?.back}
-        order={props.within ? 2 : 1}
+        order={props.isPartOfPage ? 2 : 1}
       >
         <SearchBox
           label={`Search ${manyOf(set)}`}
@@ -144,7 +144,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
         <ExportMenu {...{ set, title, search, rows }} columns={props.columns} mayExport={mayWrite} />
         {mayWrite && set.restorable && (
-          <RecentlyDeletedButton set={set} onBack={(id) => void mark.show(id)} />
+          <RecentlyDeletedButton set={set} onBack={(id) => void savedRow.show(id)} />
         )}
         {createButton(`New ${one}`)}
       </PageHeader>
@@ -195,7 +195,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         sorting={{ order: url.order, onOrder: url.setOrder }}
         groupOf={props.groupOf}
         phoneRowHeight={props.phoneRowHeight}
-        marked={mark.id}
+        marked={savedRow.id}
         selection={
           isSelectable
             ? {

@@ -9,7 +9,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { entitySetApi } from '../api.ts';
 import { bringBack } from '../history/history-api.ts';
 import styles from './use-delete.module.css';
-import { hrefOfUse } from './user-lists.ts';
+import { namedUseHref } from './using-lists.ts';
 
 interface DeleteOptions {
   quiet: boolean;
@@ -45,7 +45,7 @@ export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
         title: heading,
         text: '',
         subject: name,
-        note: <InUse uses={uses} hrefOf={(use) => hrefOfUse(set, use, id, mayRead)} of={one} />,
+        note: <InUse uses={uses} hrefOf={(use) => namedUseHref(set, use, id, mayRead)} of={one} />,
         answers: { yes: undefined, no: 'Close' },
       });
       return false;

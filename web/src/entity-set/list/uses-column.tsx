@@ -2,7 +2,7 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { pluralize } from '../../lib/text/counts.ts';
 import { useTabIndex } from '../../ui/table/grid-stop.ts';
 import type { Column } from '../../ui/table/table-columns.ts';
-import { usersHref } from './user-lists.ts';
+import { usesHref } from './using-lists.ts';
 
 interface UsedRow {
   id: number;
@@ -21,7 +21,7 @@ function Uses({ set, row: { id, uses } }: { set: EntitySet; row: UsedRow }) {
   const tabIndex = useTabIndex();
   if (!set.usedIn || typeof uses !== 'number') return null;
   const text = pluralize(uses, set.usedIn.one, set.usedIn.many);
-  const href = usersHref(set, id);
+  const href = usesHref(set, id);
   if (uses === 0 || !href) return <span className="muted">{uses === 0 ? 'Not used' : text}</span>;
   return (
     <a href={href} tabIndex={tabIndex} onClick={(event) => event.stopPropagation()}>

@@ -76,7 +76,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
     else if (canAdd && index === total) work.run(async () => onChange(await add(query)));
     else work.run(() => Promise.reject(new FieldFailure(`Nothing matches “${query}”.`)));
   };
-  const settled = text.trim() === query && rows.total !== undefined && !rows.isStale;
+  const isSettled = text.trim() === query && rows.total !== undefined && !rows.isStale;
   const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
   const takeMatch = () => {
     const match = findMatch(query, total, nameAt);
@@ -85,7 +85,10 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   };
   // Others may come first in the list: by a synonym, or with the text in the middle of their name.
   const first = exact === undefined || text.trim() !== query ? undefined : before + exact;
-  const enter = useEnter({ settled, count, failed: rows.error !== undefined }, choose, { takeMatch, first });
+  const enter = useEnter({ isSettled, count, hasFailed: rows.error !== undefined }, choose, {
+    takeMatch,
+    first,
+  });
   useAwaitedEnter(work, enter.isAwaited, rows.error !== undefined);
   const unchosen = useUnchosenText(enter.isAwaited ? '' : text);
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press, first });
@@ -166,8 +169,8 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
                 }
               : undefined
           }
-          empty={total === 0 && !canAdd ? describeNothing(rows, settled) : undefined}
-          isBusy={!settled}
+          empty={total === 0 && !canAdd ? describeNothing(rows, isSettled) : undefined}
+          isBusy={!isSettled}
           twoLines={props.detailOf !== undefined}
           active={keys.active}
           optionId={keys.optionId}
@@ -211,8 +214,8 @@ function withResolvers() {
 
 function describeNothing(
   { total, error }: { total?: number | undefined; error: unknown },
-  settled: boolean,
+  isSettled: boolean,
 ): string {
-  if (total !== undefined && settled) return 'No match';
+  if (total !== undefined && isSettled) return 'No match';
   return error === undefined ? 'Searching…' : 'No answer';
 }

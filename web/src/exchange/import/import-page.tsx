@@ -30,7 +30,7 @@ export function ImportPage() {
   const user = useCurrentUser();
   const { data: status } = useQuery(importApi.status);
   const [file, setFile] = useState<File | null>(null);
-  // Until the next poll says so itself.
+  // Bridges the time until the next poll reports the import.
   const [isStarted, setStarted] = useState(false);
   const isRunning = isStarted || status?.status === IMPORT_STATUS.inProgress;
   const check = useMutation({ mutationFn: importApi.startCheck });
@@ -42,7 +42,7 @@ export function ImportPage() {
       tellImport('started');
     },
   });
-  // Until another file is chosen the result of the user's own import stays.
+  // The result of the user's own import stays until they choose another file.
   const [dismissed, setDismissed] = useState<number | null>(null);
   const isOwnResult = status !== undefined && status.startedBy === user.id && isRecent(status.endTime);
   function choose(chosen: File | null) {

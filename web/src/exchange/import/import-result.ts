@@ -1,7 +1,7 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import type { ImportCounts } from '@careline/contracts/exchange/import';
 
-/** "4 linked, 7 skipped": what there was none of is left out. */
+/** "4 linked, 7 skipped": zero counts are left out. */
 export function describeCounts(counts: ImportCounts): string {
   const named = [
     [counts.linked, 'linked'],

@@ -4,7 +4,7 @@ import { type CallOptions, sendRequest } from './api-client.ts';
 import { outage } from './outage.ts';
 
 /** What a page says to make a call: what the call takes, and how it is made. */
-export type CallInput<C extends Call> = Sent<C> & FileOf<C> & CallOptions;
+type CallInput<C extends Call> = Sent<C> & FileOf<C> & CallOptions;
 type FileOf<C extends Call> = C extends { readonly upload: true } ? { file: File } : unknown;
 
 /** The input may be left out where the call takes nothing. */
@@ -23,25 +23,28 @@ interface AnyInput extends CallOptions {
 /** The function that makes a call: `callApi(reportCalls.close)({ params: { id }, body: close })`. */
 export const callApi =
   <C extends Call>(call: C) =>
-  (...[input = {} as CallInput<C>]: Arguments<C>): Promise<PageAnswer<C>> => {
-    const { params = {}, query = {}, body, file, ...options }: AnyInput = input;
-    const answered = sendRequest<PageAnswer<C>>(call.method, addressOf(call, params, query), {
-      ...options,
-      body: file ? withFile(file) : body,
-      as: call.download ? 'blob' : 'json',
-    });
-    return answered.then((answer) => {
-      outage.noteAnswer(call, answer);
-      return answer;
-    });
-  };
+  (...[input]: Arguments<C>): Promise<PageAnswer<C>> =>
+    makeCall(call, input ?? {});
 
 /** A query for a call. Its key begins with the section and the name of the call: `['Reports', 'Search', request]`. */
 export const callQuery = <C extends Call>(call: C, ...args: Arguments<C>) =>
   queryOptions({
     queryKey: keyOf(call, args[0] ?? {}),
-    queryFn: ({ signal }) => callApi(call)(...([{ ...args[0], signal }] as unknown as Arguments<C>)),
+    queryFn: ({ signal }) => makeCall(call, { ...args[0], signal }),
   });
+
+async function makeCall<C extends Call>(
+  call: C,
+  { params = {}, query = {}, body, file, ...options }: AnyInput,
+): Promise<PageAnswer<C>> {
+  const answer = await sendRequest<PageAnswer<C>>(call.method, addressOf(call, params, query), {
+    ...options,
+    body: file ? withFile(file) : body,
+    as: call.download ? 'blob' : 'json',
+  });
+  outage.noteAnswer(call, answer);
+  return answer;
+}
 
 function keyOf({ path }: Call, { params = {}, query, body }: AnyInput): QueryKey {
   const name = path

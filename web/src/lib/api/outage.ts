@@ -7,7 +7,7 @@ import type { Call } from '@careline/contracts/basis/call';
 export interface Outage {
   /** The time of the data, while answers come from memory. */
   asOf: string | undefined;
-  /** A call was refused with 503, and no answer has told yet whether searches still work. */
+  /** A call was refused with 503, and it is not known yet whether searches still work. */
   isSuspected: boolean;
 }
 

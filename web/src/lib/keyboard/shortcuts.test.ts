@@ -8,7 +8,7 @@ const shortcut = (keys: string, more: Partial<Shortcut> = {}): Shortcut => ({
   ...more,
 });
 
-test('two keys in a row mean more than the second alone', () => {
+test('a sequence of two keys takes precedence over the second key alone', () => {
   const all = [shortcut('C'), shortcut('G C')];
   expect(findShortcut(all, 'C', 'G')?.keys).toBe('G C');
   expect(findShortcut(all, 'C', 'X')?.keys).toBe('C');

@@ -66,7 +66,7 @@ export const pauseShortcutsWhile = (condition: () => boolean): void => {
 interface LastKey {
   key: string;
   at: number;
-  /** Part of a word that nothing on this screen takes, typed before the field for it had the focus. */
+  /** Part of a word meant for a field that did not have the focus yet; no shortcut on this screen takes it. */
   isWord: boolean;
 }
 let last: LastKey | undefined;

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { focusWrong, focusWrongOrFirst } from '../../entity-set/form/form-focus.ts';
 import { hasFieldsOf } from '../../entity-set/form/form-values.ts';
 import { KeptDraftOffer } from '../../entity-set/form/kept-draft/kept-draft-offer.tsx';
-import { ConflictsFound, Refusal } from '../../entity-set/form/record-panel.tsx';
+import { ConflictsFound, SaveRefusal } from '../../entity-set/form/record-panel.tsx';
 import { useFormValues } from '../../entity-set/form/use-form-values.tsx';
 import { type RecordForm, useRecordForm } from '../../entity-set/form/use-record-form.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
@@ -62,7 +62,7 @@ export function BasicInformation() {
     >
       <Stack gap="sm">
         <KeptDraftOffer kept={profile.kept} />
-        <Refusal form={profile} onReloaded={leaveButton} />
+        <SaveRefusal form={profile} onReloaded={leaveButton} />
         {conflicts.length > 0 && <ConflictsFound />}
         <TextInput
           label="First name"

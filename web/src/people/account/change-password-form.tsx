@@ -1,5 +1,5 @@
 import { MUST_MATCH_PASSWORD, PASSWORD_CHANGED } from '@careline/contracts/basis/messages';
-import { ChangePassword, PASSWORD } from '@careline/contracts/people/account';
+import { ChangePassword, PASSWORD_LENGTH } from '@careline/contracts/people/account';
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export function ChangePasswordForm() {
         <PasswordInput
           label="New password"
           withAsterisk
-          description={`At least ${PASSWORD.least} characters.`}
+          description={`At least ${PASSWORD_LENGTH.least} characters.`}
           autoComplete="new-password"
           visibilityToggleButtonProps={toggle}
           {...form.getInputProps('newPassword')}

@@ -1,4 +1,4 @@
-import { ChangePasswordForced, type Credentials, PASSWORD } from '@careline/contracts/people/account';
+import { ChangePasswordForced, type Credentials, PASSWORD_LENGTH } from '@careline/contracts/people/account';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function ForcedChangeForm({ credentials, onChanged }: ForcedChangeFormPro
         <ErrorBanner error={change.error} />
         <PasswordInput
           label="New password"
-          description={`At least ${PASSWORD.least} characters.`}
+          description={`At least ${PASSWORD_LENGTH.least} characters.`}
           autoComplete="new-password"
           autoFocus
           visibilityToggleButtonProps={toggle}

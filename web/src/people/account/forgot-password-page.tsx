@@ -10,8 +10,8 @@ import { createValidator } from '../../lib/api/field-errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { account } from './account-api.ts';
-import styles from './entrance.module.css';
-import { Entrance } from './entrance.tsx';
+import styles from './sign-in-card.module.css';
+import { SignInCard } from './sign-in-card.tsx';
 
 const UNKNOWN = ErrorBody.parse({ Messages: ['There is no user with this username.'] });
 
@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
     },
   });
   return (
-    <Entrance title="Forgot password">
+    <SignInCard title="Forgot password">
       <form noValidate onSubmit={form.onSubmit((values) => request.mutate(values))}>
         <Stack gap="sm">
           <ErrorBanner error={request.error} />
@@ -46,6 +46,6 @@ export function ForgotPasswordPage() {
           </Link>
         </Stack>
       </form>
-    </Entrance>
+    </SignInCard>
   );
 }

@@ -15,8 +15,8 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { account } from './account-api.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
-import styles from './entrance.module.css';
-import { Entrance } from './entrance.tsx';
+import styles from './sign-in-card.module.css';
+import { SignInCard } from './sign-in-card.tsx';
 import { wayBack } from './way-back.ts';
 
 const ForcedChangeForm = lazyPart({
@@ -58,25 +58,25 @@ export function LoginPage() {
 
   if (mustChange)
     return (
-      <Entrance title="Set a new password">
+      <SignInCard title="Set a new password">
         <ForcedChangeForm
           credentials={mustChange}
           onChanged={(password) => enter({ username: mustChange.username, password })}
         />
-      </Entrance>
+      </SignInCard>
     );
   if (demand)
     return (
-      <Entrance title="Confirm that it is you">
+      <SignInCard title="Confirm that it is you">
         <SecondStepForm demand={demand} onDone={goOn} onBack={() => setDemand(undefined)} />
-      </Entrance>
+      </SignInCard>
     );
   return (
-    <Entrance title="Sign in">
+    <SignInCard title="Sign in">
       <WhySignedOut from={from} />
       <WhyNotSignedOn code={sso} error={arrival} />
       <SignInWays from={from} onSubmit={enter} onDone={goOn} />
-    </Entrance>
+    </SignInCard>
   );
 }
 
@@ -140,7 +140,7 @@ function WhySignedOut({ from }: { from: string | undefined }) {
   );
 }
 
-/** Clears the previous user's data from memory. Not on signing out: the screens being left still show it. */
+/** Clears the previous user's data from memory. Signing out is too early: the screens being left still show it. */
 function useForgottenUser(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -113,7 +113,7 @@ test('a passkey answers the challenge of this ticket', async () => {
   });
 });
 
-test('a passkey dialog that was closed is told calmly, and its message leaves with the next try', async () => {
+test('a closed passkey dialog is no error, and its message disappears with the next try', async () => {
   browserWithPasskeys(async () => {
     throw new DOMException('closed', 'NotAllowedError');
   });
@@ -131,7 +131,7 @@ test('a passkey dialog that was closed is told calmly, and its message leaves wi
   expect(screen.queryByText('No passkey was used. You can try again.')).toBeNull();
 });
 
-test('without any factor that still works, it says whom to ask', () => {
+test('if no factor works any more, it says whom to ask', () => {
   fakeServer();
   const { onBack } = show([]);
   expect(screen.getByRole('status').textContent).toContain('ask your administrator to reset them');

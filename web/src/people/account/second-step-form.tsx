@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
-import styles from './entrance.module.css';
 import { confirmWithPasskey } from './passkeys.ts';
+import styles from './sign-in-card.module.css';
 
 interface SecondStepFormProps {
   demand: NonNullable<SignedIn['secondFactor']>;

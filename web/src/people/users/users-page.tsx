@@ -33,12 +33,12 @@ const COLUMNS: readonly Column<UserRow>[] = [
   { head: 'ROLE/GROUPS', cell: (user) => <RoleAndGroups user={user} />, width: 'minmax(0, 1.3fr)' },
 ];
 
-export function UsersPage({ within = false }: { within?: boolean }) {
+export function UsersPage({ isPartOfPage = false }: { isPartOfPage?: boolean }) {
   const own = useCurrentUser()?.id;
   return (
     <EntityListPage
       set={users}
-      within={within}
+      isPartOfPage={isPartOfPage}
       columns={COLUMNS}
       nameOf={(user) => `${user.firstName} ${user.lastName}`}
       groupOf={(user) => roleLabel[user.role]}

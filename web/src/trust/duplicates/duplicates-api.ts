@@ -23,7 +23,7 @@ interface MergeBody {
 }
 
 export const duplicatesApi = {
-  /** What is shown is what there is now. */
+  /** Always fetched: it must show the records as they are now. */
   preview: (body: MergeBody | undefined) =>
     queryOptions({
       queryKey: [DUPLICATES, 'Preview', body] as const,

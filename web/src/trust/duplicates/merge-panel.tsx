@@ -67,7 +67,7 @@ export function MergePanel({ set, pair, onMerged, onClosed }: MergePanelProps) {
   const differing = [...compared.differing, ...sharedFields(preview.data?.shared)];
   const { equal } = compared;
   const sideOf = (one: ComparedField): Side => choices[one.field] ?? sideWithoutChoice(one);
-  // The default is not sent as a choice: where the kept record has no value for a location, the other one still counts.
+  // The default is not sent as a choice: the other record's value then still counts wherever the kept one has none.
   const choose = (one: ComparedField, side: Side) =>
     setChoices(({ [one.field]: _, ...others }) =>
       side === sideWithoutChoice(one) ? others : { ...others, [one.field]: side },

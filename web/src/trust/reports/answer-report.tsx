@@ -49,7 +49,7 @@ export function ReopenReportButton({ report }: { report: Report }) {
   );
 }
 
-/** Says who looks into a report, so that nobody else calls the same office. */
+/** Shows who is looking into a report, so that no colleague calls the same office. */
 function TakeReport({ report: { id, owner } }: { report: Report }) {
   const ownId = useCurrentUser()?.id;
   const client = useQueryClient();

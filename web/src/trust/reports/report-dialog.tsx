@@ -29,7 +29,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
   const [chosen, setChosen] = useState<ReportKind>();
   const noteField = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** The next key is for the list, before the dialog's own focus arrives. */
+  /** Focuses the list at once, for the next key; the dialog's focus trap comes a moment later. */
   const enterList = useCallback((element: HTMLDivElement | null) => {
     list.current = element;
     element?.focus();

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { Facts } from '../../ui/panel/facts.tsx';
-import { listProviderFacts, type ProviderSection } from '../facts.ts';
+import { listProviderFacts, type ProviderSection } from '../call-checklist.ts';
 import styles from './reports.module.css';
 
 /** The section of the provider form that a report is about. */

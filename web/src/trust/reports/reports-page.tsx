@@ -14,7 +14,7 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
-import type { ProviderSection } from '../facts.ts';
+import type { ProviderSection } from '../call-checklist.ts';
 import { AnswerReport, ReopenReportButton } from './answer-report.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ReportedFacts, SECTION_OF } from './reported-facts.tsx';

@@ -12,7 +12,7 @@ import {
   listAddressFacts,
   listProviderFacts,
   type ProviderSection,
-} from '../facts.ts';
+} from '../call-checklist.ts';
 
 /** Where a wrong fact is put right: the form of a set, at a section. */
 export type FormPlace =

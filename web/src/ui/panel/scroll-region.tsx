@@ -4,8 +4,8 @@ interface ScrollRegionProps extends Omit<ComponentProps<'section'>, 'aria-label'
   label: string;
 }
 
-/** A part of the page that scrolls by itself. It can be focused, so that keys scroll it. */
+/** A scrolling part of the page. It takes the focus so that keys can scroll it. */
 export function ScrollRegion({ label, ...props }: ScrollRegionProps) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: without a focus it could be scrolled by mouse alone.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: without a Tab stop, only a mouse could scroll it.
   return <section {...props} tabIndex={0} aria-label={label} />;
 }

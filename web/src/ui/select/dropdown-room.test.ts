@@ -11,7 +11,7 @@ test('a list opens downward with the room there is', () => {
 test('upward where next to nothing is left below', () =>
   expect(findRoom(box(580), 640)).toEqual({ position: 'top', height: 396 }));
 
-test('downward still where above is even less room', () =>
+test('downward even so, if there is even less room above', () =>
   expect(findRoom(box(60), 200)).toEqual({ position: 'bottom', height: 92 }));
 
 test('above a footer, which stays visible', () =>

@@ -19,7 +19,7 @@ interface OptionListProps {
   height: number;
   count: number;
   choiceAt: (index: number) => Choice;
-  /** Tells the choices apart while others come and go. Default: by their place. */
+  /** A stable key for each choice while others come and go. Default: its position. */
   keyOf?: (index: number) => number;
   /** Which choices are in view, so that they can be fetched. */
   onRange?: (first: number, last: number) => void;

@@ -65,7 +65,7 @@ export function PickerBox(props: PickerBoxProps) {
           onChange={(event) => {
             const { value } = event.currentTarget;
             const { data } = event.nativeEvent as InputEvent;
-            // Typed behind the name of what is chosen: a new text, and not a longer name.
+            // A letter typed after the selected name starts a new text; it does not extend the name.
             const isBehindChosen = !opened && text === '' && value === `${chosen}${data}`;
             props.onText(isBehindChosen ? (data ?? '') : value);
             keys.restart();

@@ -9,7 +9,7 @@ interface SelectKeysOptions {
   count: number | undefined;
   /** `isFirst`: no arrow key was pressed since the text was typed. */
   choose: (index: number, isFirst: boolean) => void;
-  /** Where typing starts, if not at the first option: the one of exactly that name. */
+  /** The option highlighted after typing, if not the first: the one with exactly that name. */
   first?: number | undefined;
 }
 
@@ -48,16 +48,16 @@ const wrapIndex = (index: number, count: number | undefined): number =>
 
 interface OptionsState {
   /** The list answers the current text. */
-  settled: boolean;
+  isSettled: boolean;
   /** How many options it has, once they are known. */
   count: number | undefined;
   /** There will be no answer. */
-  failed?: boolean;
+  hasFailed?: boolean;
 }
 
 /** Enter chooses from the answer to the typed text, leaving the field takes its match. Both wait for the answer if necessary. */
 export function useEnter(
-  { settled, count, failed = false }: OptionsState,
+  { isSettled, count, hasFailed = false }: OptionsState,
   choose: (index: number) => void,
   { takeMatch = () => {}, first = 0 }: { takeMatch?: () => void; first?: number | undefined } = {},
 ) {
@@ -70,9 +70,9 @@ export function useEnter(
   });
   useEffect(() => {
     if (awaited === undefined) return;
-    if (settled) arrived(awaited);
-    else if (failed) setAwaited(undefined);
-  }, [settled, failed, awaited]);
+    if (isSettled) arrived(awaited);
+    else if (hasFailed) setAwaited(undefined);
+  }, [isSettled, hasFailed, awaited]);
   return {
     press: (index: number, isFirst = false) => setAwaited(isFirst ? 'first' : index),
     leave: () => setAwaited('match'),
@@ -81,7 +81,7 @@ export function useEnter(
   };
 }
 
-/** What typed text means without a choice: the only option of exactly that name, or the only option there is. */
+/** What typed text stands for if nothing was chosen: the only option with exactly that name, or the only option at all. */
 export function findMatch(
   text: string,
   count: number,

@@ -10,12 +10,12 @@ interface TableRowProps<Row> {
   row: Row | undefined;
   columns: readonly Column<Row>[];
   actions: ((row: Row) => ReactNode) | undefined;
-  marked: boolean;
+  isMarked: boolean;
   id: string;
-  current: boolean;
-  phone: boolean;
+  isCurrent: boolean;
+  isPhone: boolean;
   /** Undefined where rows cannot be selected. */
-  selected: boolean | undefined;
+  isSelected: boolean | undefined;
   selectLabel: string | undefined;
 }
 
@@ -24,35 +24,35 @@ function TableRowContent<Row>({
   row,
   columns,
   actions,
-  marked,
+  isMarked,
   id,
-  current,
-  phone,
-  selected,
+  isCurrent,
+  isPhone,
+  isSelected,
   selectLabel,
 }: TableRowProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
-  const shown = phone ? columnsOnPhone(columns, row === undefined ? primary : undefined) : columns;
+  const shown = isPhone ? columnsOnPhone(columns, row === undefined ? primary : undefined) : columns;
   return (
     <div
       role="row"
       id={id}
       aria-rowindex={index + 2}
-      aria-selected={selected ?? current}
+      aria-selected={isSelected ?? isCurrent}
       className={styles.row}
-      data-marked={marked || undefined}
-      data-current={current || undefined}
-      data-selected={selected || undefined}
+      data-marked={isMarked || undefined}
+      data-current={isCurrent || undefined}
+      data-selected={isSelected || undefined}
     >
       <GridProvider value>
-        {selected !== undefined && (
+        {isSelected !== undefined && (
           <div role="gridcell" className={styles.select} data-selects>
             {/* The grid hears the click, with the Shift key. */}
             <input
               type="checkbox"
               className={styles.checkbox}
               tabIndex={-1}
-              checked={selected}
+              checked={isSelected}
               disabled={row === undefined}
               aria-label={selectLabel}
               onChange={ignore}
@@ -69,7 +69,7 @@ function TableRowContent<Row>({
               data-align={column.align}
               data-label={column.phoneLabel}
             >
-              {row === undefined ? <span className={list.skeleton} /> : cellOf(column, row, index, phone)}
+              {row === undefined ? <span className={list.skeleton} /> : cellOf(column, row, index, isPhone)}
             </div>
           ))}
         </div>
@@ -89,8 +89,8 @@ const ignore = () => {};
 const columnsOnPhone = <Row,>(columns: readonly Column<Row>[], only: Column<Row> | undefined) =>
   only ? [only] : columns.filter(({ phoneCell }) => phoneCell !== null);
 
-const cellOf = <Row,>(column: Column<Row>, row: Row, index: number, phone: boolean): ReactNode =>
-  phone && column.phoneCell ? column.phoneCell(row) : column.cell(row, index);
+const cellOf = <Row,>(column: Column<Row>, row: Row, index: number, isPhone: boolean): ReactNode =>
+  isPhone && column.phoneCell ? column.phoneCell(row) : column.cell(row, index);
 
-/** Scrolling draws the rows that come into view and leaves the others alone. */
+/** Memoised: scrolling renders only the rows that come into view. */
 export const TableRow = memo(TableRowContent) as typeof TableRowContent;

@@ -147,7 +147,7 @@ export function VirtualTable<Row extends { id: number }>(props: VirtualTableProp
               const heading = row && headingOf(index, row);
               return (
                 <div
-                  // A row does not grow out of its outline, which would move all below it: it takes its place.
+                  // A row replaces its outline instead of growing out of it, which would move everything below.
                   key={row ? index : `outline ${index}`}
                   ref={row && virtual.measureElement}
                   data-index={index}
@@ -161,11 +161,11 @@ export function VirtualTable<Row extends { id: number }>(props: VirtualTableProp
                     columns={columns}
                     // Outlines have none, and are left alone when the buttons change.
                     actions={row && actions?.of}
-                    phone={phone}
+                    isPhone={phone}
                     id={rowId(index)}
-                    current={index === cursor.index}
-                    marked={row !== undefined && row.id === marked}
-                    selected={selection && row !== undefined && selection.isSelected(row)}
+                    isCurrent={index === cursor.index}
+                    isMarked={row !== undefined && row.id === marked}
+                    isSelected={selection && row !== undefined && selection.isSelected(row)}
                     selectLabel={row && selection?.label(row)}
                   />
                 </div>

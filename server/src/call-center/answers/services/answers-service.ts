@@ -12,7 +12,7 @@ import { readAnswerSettings } from '../storage/settings.ts';
 
 export const MAILS_AN_HOUR = 30;
 
-/** Who asks, and whose providers they see; null for all. */
+/** The user, and the groups whose providers they may see; null means all. */
 export interface Teller {
   user: SessionUser;
   groupIds: readonly number[] | null;
@@ -29,7 +29,7 @@ export interface AnswersService {
 export function answersService(db: Database, mailer: Mailer): AnswersService {
   const timers = new Set<NodeJS.Timeout>();
 
-  /** Housekeeping comes by every hour only. */
+  /** Housekeeping runs only once an hour. */
   function forgetSoon(): void {
     const timer = setTimeout(
       () => {
@@ -95,7 +95,7 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
       if (!told) throw notFound('answer');
       const { providerIds, insurancePlanId, items } = told;
       const known = await readFacts(db, providerIds, { insurancePlanId, groupIds: null });
-      // Those of the told locations that are still there, so that additions elsewhere do not look like differences.
+      // Only locations that were told and still exist: a location added since is not a difference.
       const now = items.flatMap((item) => {
         const current = known.get(item.providerId);
         if (!current) return [];

@@ -94,7 +94,7 @@ export async function searchAnswers(
   return { items, total: await db.$count(answer, wanted) };
 }
 
-/** Also under the id of a provider who is part of this one now. */
+/** Includes answers about providers that were merged into this one. */
 const isAbout = (providerId: number) =>
   sql`${answer.providerIds} && array(select ${providerId}::integer union all select merged_ids('Providers', ${providerId}::integer))`;
 

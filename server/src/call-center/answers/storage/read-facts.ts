@@ -66,7 +66,9 @@ function toItem({ takesPlan, locations, ...item }: StoredItem, asksForPlan: bool
   };
 }
 
-/** In the order asked for, each with its location alone if one was named. Undefined for what is gone or may not be seen. */
+/**
+ * In the requested order. If a location was named, the provider has only that one. Undefined for providers that are gone or not visible.
+ */
 export const pickFacts = (
   known: ReadonlyMap<number, AnswerItem>,
   asked: SaveAnswer['providers'],

@@ -16,7 +16,7 @@ export async function readAnswerSettings(db: Database | Transaction): Promise<An
   return stored;
 }
 
-/** What is not given stays. Answers that are older than the new time are deleted at once. */
+/** Fields that are not given keep their values. Answers older than the new retention time are deleted at once. */
 export function saveAnswerSettings(
   db: Database,
   settings: SaveAnswerSettings,

@@ -6,7 +6,7 @@ export interface ServiceOptions {
   perSecond?: number;
   /** Requests at the same time. */
   parallel?: number;
-  /** For one call in all, waiting for its turn included. */
+  /** Time limit for a whole call, including the wait for its turn. */
   timeLimit?: number;
   /** A longer answer is cut off and counts as no answer. */
   maxBytes?: number;
@@ -30,8 +30,8 @@ export interface Answered {
 const DEFAULTS = { perSecond: 1_000, parallel: 4, timeLimit: 5_000, maxBytes: 4 * 1_048_576 };
 const MAX_WAITING = 100;
 /** This many failures in a row open the circuit: for a while, nobody waits for a service that is down. */
-const FAILURES = 4;
-const PAUSE = 20_000;
+const FAILURES_TO_OPEN = 4;
+const OPEN_FOR_MS = 20_000;
 /** Public services want to know who asks. */
 const USER_AGENT = 'CareLine (provider directory of a medical group)';
 
@@ -44,7 +44,7 @@ export class ServiceClient {
   #timer: NodeJS.Timeout | undefined;
   #nextStart = 0;
   #failures = 0;
-  #closedUntil = 0;
+  #openUntil = 0;
 
   constructor(options: ServiceOptions) {
     this.#options = { ...DEFAULTS, ...options };
@@ -53,7 +53,7 @@ export class ServiceClient {
 
   /** The answer, whatever its status below 500. Throws `ServiceUnavailable` in every other case. */
   async ask(asked: ServiceCall): Promise<Answered> {
-    if (Date.now() < this.#closedUntil) throw new ServiceUnavailable('The service did not answer lately.');
+    if (Date.now() < this.#openUntil) throw new ServiceUnavailable('The service did not answer lately.');
     const deadline = AbortSignal.timeout(this.#options.timeLimit);
     await this.#turn(deadline);
     try {
@@ -62,8 +62,8 @@ export class ServiceClient {
       return answered;
     } catch (error) {
       this.#failures += 1;
-      // One more failure after the pause closes the circuit again at once.
-      if (this.#failures >= FAILURES) this.#closedUntil = Date.now() + PAUSE;
+      // After the pause, a single further failure opens the circuit again.
+      if (this.#failures >= FAILURES_TO_OPEN) this.#openUntil = Date.now() + OPEN_FOR_MS;
       throw error instanceof ServiceUnavailable ? error : new ServiceUnavailable(String(error));
     } finally {
       this.#running -= 1;

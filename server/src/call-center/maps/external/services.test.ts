@@ -115,7 +115,7 @@ describe('a geocoder', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is asked for a street although town or ZIP are known: more detail makes no answer worse', async () => {
+  it('is asked for a street even where town or ZIP are known: more detail never makes the answer worse', async () => {
     behave = json([{ ...house, addresstype: 'road', display_name: 'Fifth Avenue, New York' }]);
     for (const text of ['Fifth Avenue 10118', 'Fifth Ave, New York, NY', 'fifth ave new york ny'])
       expect(await geocode(text)).toMatchObject({ status: 'approximate', label: 'Fifth Avenue, New York' });
@@ -139,7 +139,7 @@ describe('a geocoder', () => {
     const practice = await editor.post<{ id: number }>('/api/Practices/Save', { name: 'Midtown' });
     const address = { practiceId: practice.body.id, address: '350 5th Avenue', zip: '10118' };
     const { body } = await editor.post<{ id: number }>('/api/PracticeAddresses/Save', address);
-    // The service did not know it then: it stands at the centre of its ZIP.
+    // The service did not know it then, so it was placed at the centre of its ZIP.
     asked.length = 0;
     behave = json([house]);
     for (const text of ['350 5th Avenue, 10118', '350 5th Avenue, 10118', '20 West 34th Street, 10118']) {
@@ -251,7 +251,7 @@ describe('a router', () => {
     });
   });
 
-  it('that finds no way, or only one far from the places, is told as such', async () => {
+  it('that finds no route, or only one far from the places, is reported as such', async () => {
     behave = json({ code: 'NoRoute', message: 'Impossible route.' }, 400);
     expect(await route()).toEqual({ status: 'notFound', distance: null, duration: null, geometry: [] });
     const far = structuredClone(osrm);
@@ -286,7 +286,7 @@ describe('a service that fails', () => {
     expect((await agent.get('/api/Maps/GetTile/3/1/2')).status).toBe(404);
   });
 
-  it('because it never answers is left alone after a few tries', { timeout: 60_000 }, async () => {
+  it('because it never answers is not asked again after a few tries', { timeout: 60_000 }, async () => {
     behave = () => {};
     const answers = await Promise.all(Array.from({ length: 8 }, route));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill('unavailable'));

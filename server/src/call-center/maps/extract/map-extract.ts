@@ -73,7 +73,7 @@ export class MapExtract {
     this.#engine?.close();
   }
 
-  /** Where the result of the file as it is now belongs. */
+  /** The folder for the result of the current file. */
   async #nameOfFile(): Promise<string> {
     const { file } = this.#options;
     try {
@@ -114,7 +114,7 @@ export class MapExtract {
     this.#options.log(`MAP_EXTRACT: streets and addresses${engine.hasRoads ? ' and routes' : ''} are ready`);
   }
 
-  /** Until a changed file is built, the newest result of before is better than none. */
+  /** While a changed file is being built, the newest earlier result is better than none. */
   async #serveOlder(): Promise<void> {
     const { home } = this.#options;
     const names = (await readdir(home)).filter((name) => /^[0-9a-f]{16}$/.test(name));

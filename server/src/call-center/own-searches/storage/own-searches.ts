@@ -34,7 +34,7 @@ export function saveSearch(db: Database, userId: number, search: SaveSearch): Pr
   });
 }
 
-/** Somebody else's search does not exist. */
+/** For anyone but its owner, a search does not exist. */
 export async function deleteSearch(db: Database, userId: number, id: number): Promise<void> {
   const deleted = await db
     .delete(ownSearch)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SearchIndex } from '../search-index.ts';
 import { anyAddress, anyProvider, anySite } from '../testing/any-rows.ts';
 import { Oracle } from '../testing/oracle.ts';
-import type { Directory } from '../testing/oracle-matching.ts';
+import type { PlainDirectory } from '../testing/oracle-matching.ts';
 import { ALL_LISTS } from './facets.ts';
 
 /** So regular that the filters below match many of them, and counts are kept. */
@@ -12,7 +12,7 @@ const EVERYBODY = { groupIds: null };
 const named = (names: readonly string[]) =>
   names.map((name, k) => ({ id: k + 1, name, synonyms: [], bodyPartId: 1, categoryId: 1, insuranceId: 1 }));
 
-function directory(): Directory {
+function directory(): PlainDirectory {
   const plans = named(['Basic', 'Gold', 'Silver']).map((plan) => ({ ...plan, referralDetails: '' }));
   return {
     reference: {

@@ -22,25 +22,25 @@ import type { ResolvedQuery, TypedWord } from './query.ts';
 /** The providers with the typed name, by segment. */
 export interface NameMatch {
   /** Nobody has the name: these providers have a similar one. */
-  similar: boolean;
+  areSimilar: boolean;
   /** Null when nothing was typed. */
   bitsOf: (segment: Segment) => Bitset | null;
 }
 
 export function matchNames(segments: readonly Segment[], query: ResolvedQuery): NameMatch {
   const { typed, visibleGroups } = query;
-  if (typed === null) return { similar: false, bitsOf: () => null };
+  if (typed === null) return { areSimilar: false, bitsOf: () => null };
   const exact = new Map(segments.map((segment) => [segment, matchEvery(segment, typed, addMatches)]));
   // An exact match that the user may not see must not hide similar names that they may.
   const known = segments.some((segment) => {
     const bits = intersection(segment.live, exact.get(segment) ?? segment.live);
     return anyBit(restrictToSets(segment.groupSet, bits, visibleGroups));
   });
-  if (known) return { similar: false, bitsOf: (segment) => exact.get(segment) ?? null };
+  if (known) return { areSimilar: false, bitsOf: (segment) => exact.get(segment) ?? null };
   // Degrees are not matched as misspelt names: "Nelsn DO" is looking for a Nelson.
   const names = typed.filter(({ degrees }) => degrees === null);
   const similar = new Map(segments.map((segment) => [segment, matchEvery(segment, names, addSimilar)]));
-  return { similar: true, bitsOf: (segment) => similar.get(segment) ?? null };
+  return { areSimilar: true, bitsOf: (segment) => similar.get(segment) ?? null };
 }
 
 /** The providers that match every word. Stops at the first word that leaves nobody: most of many words are never looked up. */

@@ -17,7 +17,7 @@ test.each([
   expect(isJoined(word, name)).toBe(expected);
 });
 
-test('are found as similar names, when no name is written so', () => {
+test('are found as similar names if no name is spelled that way', () => {
   const index = new SearchIndex();
   const names = ['Anneke Van Der Voort', 'Vergo, Jr.', 'Paula Vanderbilt'];
   index.upsert(names.map((name, k) => anyProvider({ id: k + 1, name })));

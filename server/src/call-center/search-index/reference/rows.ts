@@ -82,7 +82,7 @@ export type ReferenceRows = { [Kind in ReferenceKind]: readonly ReferenceRow[Kin
 export interface IndexedProvider extends Readonly<Record<ProviderFlag, boolean>> {
   id: number;
   name: string;
-  /** Names and numbers of those who were merged into the provider, as they are searched; mostly empty. */
+  /** Searchable names and NPIs of providers that were merged into this one; usually empty. */
   former: string;
   /** Ten digits, or empty. */
   npi: string;

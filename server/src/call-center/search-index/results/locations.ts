@@ -191,7 +191,7 @@ function buildLocation(
   return { address: practices[0]?.address ?? '', practices };
 }
 
-/** The one place that translates the record of an address into the words of a search: it spells the X-ray differently. */
+/** The only translation from address record to search result, which spells the X-ray field differently. */
 function practiceAt(slot: number, physicians: LocationPhysician[], reference: Reference): LocationPractice[] {
   const row = reference.tables.practice_address.rowAt(slot);
   if (row === undefined) return [];

@@ -26,7 +26,7 @@ export interface Segment extends NameOrder, NpiIndex {
   byId: Uint32Array;
 
   name: TextColumn;
-  /** Names with what the provider is also found by; the same column as `name` if there is no such provider. */
+  /** Each name with the other words its provider is found by; the same column as `name` if there are no such words. */
   searchedName: TextColumn;
   forConsideration: TextColumn;
   clinicalRestriction: TextColumn;

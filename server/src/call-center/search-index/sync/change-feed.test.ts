@@ -39,7 +39,7 @@ test('a save is found after catching up, and on the other server without being a
 test('a database that went back is noticed, and everything is read again', async () => {
   await insert(pool, 'Pam Phantom');
   await here.catchUp();
-  // As if the server were connected to a copy that never had the last transactions: no trigger tells of the change.
+  // Simulates a connection to a copy that lacks the last transactions: no trigger reports the change.
   await pool.query('alter table provider disable trigger user');
   await pool.query(`delete from provider where name = 'Pam Phantom'`);
   await pool.query('alter table provider enable trigger user');
@@ -51,7 +51,7 @@ test('a database that went back is noticed, and everything is read again', async
   expect(namesIn(here)).toContain('Ann First');
 });
 
-test('a difference from the database is found without being looked for, and mended', async () => {
+test('a difference from the database is noticed and repaired without being asked for', async () => {
   await insert(pool, 'Dan Different');
   await here.catchUp();
   await here.compare();
@@ -83,7 +83,7 @@ test('a change numbered early by a slow transaction is not skipped', async () =>
   await eventually(() => namesIn(there).includes('Sam Slow'));
 });
 
-test('a change with a number below others, by a transaction that began before them', async () => {
+test('a change with a lower number from a transaction that began earlier', async () => {
   const [early, late] = [await pool.connect(), await pool.connect()];
   await early.query('begin');
   await late.query('begin');
@@ -126,7 +126,7 @@ test('deletions and changed rows of a provider arrive, and changed records aroun
   await eventually(() => !namesIn(there).includes('Tom Terms'));
 });
 
-test('a degree given, renamed and taken away is found, or not, at once', async () => {
+test('a degree is found, or no longer found, as soon as it is given, renamed or removed', async () => {
   const total = (physician: string) => here.search({ physician }, everybody).total;
   await pool.query(`insert into degree (name) values ('DPM')`);
   await pool.query(

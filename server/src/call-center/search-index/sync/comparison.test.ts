@@ -14,7 +14,7 @@ test('an index that was just loaded equals its database, whatever the order of i
   expect(await findDifference(pool, index)).toBeUndefined();
 });
 
-test('plans that are gone at locations, and a provider who is gone, are differences', async () => {
+test('missing plans at a location and a missing provider count as differences', async () => {
   await pool.query('delete from provider_location_plan');
   expect(await findDifference(pool, index)).toMatch(/^\d+ of \d+ providers are not as in the database/);
   await pool.query('delete from provider where id = (select max(id) from provider)');

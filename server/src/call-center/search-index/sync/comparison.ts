@@ -80,7 +80,7 @@ function someOf<Item>(items: readonly Item[], count: number): Item[] {
   return [...chosen];
 }
 
-/** The order of lists, also of those within their items, depends on when their records were first seen, and means nothing. */
+/** Ignores the order of lists, nested ones included: it depends on when records were first seen and means nothing. */
 const comparable = (row: object): string => JSON.stringify(row, withSortedLists);
 
 const withSortedLists = (_: string, value: unknown): unknown =>

@@ -1,8 +1,8 @@
 import type { Source } from './loader.ts';
 
 /**
- * What tells one database from another that looks like it: cluster, timeline, database and the feed's own table. A replica that was
- * promoted, a point-in-time recovery and a dump loaded over it differ in one of them at least.
+ * Tells a database from one that looks the same: cluster, timeline, database, and the feed's own table. A promoted replica, a point-in-time
+ * recovery and a restored dump each differ in at least one of them.
  */
 export const IDENTITY = `
   concat_ws('/', (select system_identifier from pg_control_system()),

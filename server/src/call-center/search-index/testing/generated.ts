@@ -7,12 +7,12 @@ import type { OrderedFilter, SearchScope } from '../matching/query.ts';
 import type { IndexedProvider, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
 import { anySite } from './any-rows.ts';
 import { NOW } from './oracle-items.ts';
-import type { Directory } from './oracle-matching.ts';
+import type { PlainDirectory } from './oracle-matching.ts';
 
 /** Small directories in which everything collides: few values, equal names, shared addresses, open ends, missing coordinates. */
 
 /** How many there are of each. */
-export const RECORDS = {
+export const RECORD_COUNTS = {
   body_part: 3,
   category: 3,
   term: 8,
@@ -27,7 +27,7 @@ export const RECORDS = {
   language: 3,
 } as const;
 
-const idOf = (kind: keyof typeof RECORDS) => fc.integer({ min: 1, max: RECORDS[kind] });
+const idOf = (kind: keyof typeof RECORD_COUNTS) => fc.integer({ min: 1, max: RECORD_COUNTS[kind] });
 const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 3 });
 
 const label = fc.constantFrom('Árm', 'arm', 'Back', 'Zoë', 'zoe', 'Neck', 'ß', 'Ängström', "O'Hare");
@@ -107,10 +107,10 @@ export function referenceFields(kind: keyof typeof fields): fc.Arbitrary<object>
 }
 
 function list<Kind extends keyof typeof fields>(kind: Kind): fc.Arbitrary<ReferenceRow[Kind][]> {
-  const count = RECORDS[kind];
+  const count = RECORD_COUNTS[kind];
   return fc
     .array(referenceFields(kind), { minLength: count, maxLength: count })
-    .map((rows) => rows.map((row, k) => ({ id: k + 1, ...row }) as unknown as ReferenceRow[Kind]));
+    .map((rows) => rows.map((row, k) => ({ id: k + 1, ...row }) as ReferenceRow[Kind]));
 }
 
 export const referenceKinds = Object.keys(fields) as (keyof typeof fields)[];
@@ -142,7 +142,7 @@ const term = fc
     max: a !== null && b !== null ? Math.max(a, b) : b,
   }));
 
-const distinctIds = (kind: keyof typeof RECORDS, maxLength: number) =>
+const distinctIds = (kind: keyof typeof RECORD_COUNTS, maxLength: number) =>
   fc.uniqueArray(idOf(kind), { maxLength });
 
 /** At the moments where the status changes, a millisecond before and after. */
@@ -197,7 +197,7 @@ export const providerFields: fc.Arbitrary<Omit<IndexedProvider, 'id'>> = fc
     })),
   }));
 
-export const directory: fc.Arbitrary<Directory> = fc.record({
+export const anyDirectory: fc.Arbitrary<PlainDirectory> = fc.record({
   reference,
   providers: fc
     .array(providerFields, { minLength: 5, maxLength: 40, size: 'max' })
@@ -205,11 +205,11 @@ export const directory: fc.Arbitrary<Directory> = fc.record({
 });
 
 /** One id more than there are records: a filter may name what was deleted meanwhile. */
-const filterId = (kind: keyof typeof RECORDS) =>
-  fc.option(fc.integer({ min: 1, max: RECORDS[kind] + 1 }), { freq: 8 });
+const filterId = (kind: keyof typeof RECORD_COUNTS) =>
+  fc.option(fc.integer({ min: 1, max: RECORD_COUNTS[kind] + 1 }), { freq: 8 });
 const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 4 });
 
-export const scope: fc.Arbitrary<SearchScope> = fc.record({ groupIds: rarely(distinctIds('group', 3)) });
+export const anyScope: fc.Arbitrary<SearchScope> = fc.record({ groupIds: rarely(distinctIds('group', 3)) });
 
 const filters = {
   groups: sometimes(distinctIds('group', 4)),
@@ -273,7 +273,7 @@ const fewFilters = fc
   .tuple(fc.record(filters), fc.subarray(Object.keys(filters), { maxLength: 4 }))
   .map(([all, kept]) => Object.fromEntries(Object.entries(all).filter(([key]) => kept.includes(key))));
 
-export const searchRequest: fc.Arbitrary<OrderedFilter> = fc
+export const anySearchRequest: fc.Arbitrary<OrderedFilter> = fc
   .tuple(
     fewFilters,
     fc.record({
@@ -287,7 +287,7 @@ export const searchRequest: fc.Arbitrary<OrderedFilter> = fc
   )
   .map(([few, order]) => ({ ...few, ...order }) as OrderedFilter);
 
-export const availabilityRequest: fc.Arbitrary<AvailabilityRequest> = fc
+export const anyAvailabilityRequest: fc.Arbitrary<AvailabilityRequest> = fc
   .tuple(
     fewFilters,
     fc.record({

@@ -2,7 +2,7 @@ import type { SearchItem } from '@careline/contracts/call-center/search';
 import { Accepting } from '@careline/contracts/directory/preferences';
 import type { OrderedFilter } from '../matching/query.ts';
 import type { IndexedProvider, ProviderLocationRow, ReferenceRows } from '../reference/rows.ts';
-import { byId, clinicalIsSet, insuranceIsSet, type OracleMatching } from './oracle-matching.ts';
+import { clinicalIsSet, insuranceIsSet, type OracleMatching, rowById } from './oracle-matching.ts';
 import { byPlainText, compareCodeUnits } from './oracle-rules.ts';
 
 /** The rows of the result list: what each shows, and in which order they are. */
@@ -30,12 +30,12 @@ export function itemOf(
   const mins = rows.map((row) => row.min ?? Number.NaN);
   const maxs = rows.map((row) => row.max ?? Number.NaN);
   const shown = matching.shownRows(provider, request);
-  const languages = provider.languageIds.map((id) => byId(reference.language, id)?.name ?? '');
+  const languages = provider.languageIds.map((id) => rowById(reference.language, id)?.name ?? '');
   const distances = shown.map((row) => matching.miles(row, request) ?? Infinity);
   const nearest = Math.min(...distances);
   const offices = officesInOrder(shown, request, matching);
   const open = offices.find(({ accepting }) => accepting !== 'none');
-  const specialties = provider.specialtyIds.map((id) => byId(reference.specialty, id)?.name ?? '');
+  const specialties = provider.specialtyIds.map((id) => rowById(reference.specialty, id)?.name ?? '');
   return {
     providerId: provider.id,
     physician: provider.name,
@@ -45,14 +45,14 @@ export function itemOf(
     maxYear: rows.length === 0 ? null : numberOrNull(Math.max(...maxs)),
     specialty: specialties.sort((a, b) => byPlainText(a, b) || compareCodeUnits(a, b)).join(', '),
     note: clinicalIsSet(request)
-      ? joined(rows.map((row) => [byId(reference.term, row.termId)?.name ?? '', row.note]))
+      ? joined(rows.map((row) => [rowById(reference.term, row.termId)?.name ?? '', row.note]))
       : '',
     forConsideration: provider.forConsideration,
     insuranceConsideration: insuranceIsSet(request)
       ? joined(
           provider.plans
             .filter((plan) => matching.planHolds(plan.planId, request))
-            .map((plan) => [byId(reference.insurance_plan, plan.planId)?.name ?? '', plan.consideration]),
+            .map((plan) => [rowById(reference.insurance_plan, plan.planId)?.name ?? '', plan.consideration]),
         )
       : '',
     ...(request.withRestriction ? { clinicalRestriction: provider.clinicalRestriction } : {}),

@@ -10,17 +10,17 @@ import type {
 } from '../reference/rows.ts';
 import { isLike, isLongFor, plainWords, roadMiles, runsThrough, typedWords } from './oracle-rules.ts';
 
-export interface Directory {
+export interface PlainDirectory {
   reference: ReferenceRows;
   providers: readonly IndexedProvider[];
 }
 
 /** Who fits a request, and by which of their rows. */
 export class OracleMatching {
-  private readonly directory: Directory;
+  private readonly directory: PlainDirectory;
   private readonly scope: SearchScope;
 
-  constructor(directory: Directory, scope: SearchScope) {
+  constructor(directory: PlainDirectory, scope: SearchScope) {
     this.directory = directory;
     this.scope = scope;
   }
@@ -60,7 +60,7 @@ export class OracleMatching {
   private wordFits(word: string, provider: IndexedProvider): boolean {
     const { degreeId, npi } = provider;
     if (plainWords(searchedName(provider)).some((known) => known.includes(word))) return true;
-    const degree = byId(this.directory.reference.degree, degreeId ?? 0)?.name ?? '';
+    const degree = rowById(this.directory.reference.degree, degreeId ?? 0)?.name ?? '';
     if (plainWords(degree).includes(word)) return true;
     return /^[0-9]{4,}$/.test(word) && npi.startsWith(word);
   }
@@ -79,7 +79,7 @@ export class OracleMatching {
 
   termRows(provider: IndexedProvider, request: SearchFilter): ProviderTermRow[] {
     return provider.terms.filter((row) => {
-      const term = byId(this.directory.reference.term, row.termId);
+      const term = rowById(this.directory.reference.term, row.termId);
       const age = request.age ?? null;
       return (
         term !== undefined &&
@@ -108,7 +108,7 @@ export class OracleMatching {
   }
 
   planHolds(planId: number, request: SearchFilter): boolean {
-    const plan = byId(this.directory.reference.insurance_plan, planId);
+    const plan = rowById(this.directory.reference.insurance_plan, planId);
     return holds(request.insurancePlanId, planId) && holds(request.insuranceId, plan?.insuranceId ?? null);
   }
 
@@ -119,20 +119,20 @@ export class OracleMatching {
   }
 
   address(row: ProviderLocationRow): AddressRow {
-    const address = byId(this.directory.reference.practice_address, row.addressId);
+    const address = rowById(this.directory.reference.practice_address, row.addressId);
     if (address === undefined) throw new Error(`No address ${row.addressId}`);
     return address;
   }
 
   practiceName(address: AddressRow): string {
-    return byId(this.directory.reference.practice, address.practiceId)?.name ?? '';
+    return rowById(this.directory.reference.practice, address.practiceId)?.name ?? '';
   }
 }
 
 const isSet = (value: unknown): boolean => value !== null && value !== undefined;
 const holds = (wanted: number | null | undefined, actual: number | null): boolean =>
   !isSet(wanted) || wanted === actual;
-export const byId = <Row extends { id: number }>(rows: readonly Row[], id: number): Row | undefined =>
+export const rowById = <Row extends { id: number }>(rows: readonly Row[], id: number): Row | undefined =>
   rows.find((row) => row.id === id);
 
 export const clinicalIsSet = (request: SearchFilter): boolean =>

@@ -73,7 +73,7 @@ function practiceAt(row: AddressRow, practice: string): LocationPractice {
   };
 }
 
-/** A location of a search spells one service differently. */
+/** Search results spell one service differently. */
 const siteServices = ({
   xRayOnSite,
   xRayOnSiteAdditional,

@@ -14,16 +14,16 @@ import {
 } from '@careline/contracts/directory/preferences';
 import type { OrderedFilter, SearchScope } from '../matching/query.ts';
 import { compareItems, itemOf } from './oracle-items.ts';
-import { byId, type Directory, OracleMatching } from './oracle-matching.ts';
+import { OracleMatching, type PlainDirectory, rowById } from './oracle-matching.ts';
 import { locationsOf } from './oracle-places.ts';
 import { byPlainText } from './oracle-rules.ts';
 
 /** Search as the rules say it, row by row, as slow as it is plain: what the index must equal. */
 export class Oracle {
-  private readonly directory: Directory;
+  private readonly directory: PlainDirectory;
   private readonly matching: OracleMatching;
 
-  constructor(directory: Directory, scope: SearchScope) {
+  constructor(directory: PlainDirectory, scope: SearchScope) {
     this.directory = directory;
     this.matching = new OracleMatching(directory, scope);
   }
@@ -92,7 +92,7 @@ export class Oracle {
 
   location({ addressId, ...filter }: LocationRequest): SearchLocation {
     const { locations } = this.locations({ ...filter, skip: 0, take: Infinity });
-    const asked = byId(this.directory.reference.practice_address, addressId);
+    const asked = rowById(this.directory.reference.practice_address, addressId);
     const found = locations.find(
       ({ address, practices }) => address === asked?.address && practices[0]?.zipCode === asked.zip,
     );

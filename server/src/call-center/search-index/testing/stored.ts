@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { withTown } from '../../../platform/zip-codes.ts';
 import type { ReferenceRow, ReferenceRows } from '../reference/rows.ts';
 import { NOW } from './oracle-items.ts';
-import type { Directory } from './oracle-matching.ts';
+import type { PlainDirectory } from './oracle-matching.ts';
 
 /**
  * A generated directory as the database wants it: each name once in its list, each NPI once. Verifications are an hour older, so
  * that no status changes while a test runs.
  */
-export function withDistinctNames({ reference, providers }: Directory): Directory {
+export function withDistinctNames({ reference, providers }: PlainDirectory): PlainDirectory {
   const distinct = <Row extends { id: number; name: string }>(rows: readonly Row[]): Row[] =>
     rows.map((row) => ({ ...row, name: `${row.name} ${row.id}` }));
   return {
@@ -36,17 +36,17 @@ export function withDistinctNames({ reference, providers }: Directory): Director
 }
 
 /** Ends with the provider's id. */
-function distinctNpi({ id, npi }: Directory['providers'][number]): string {
+function distinctNpi({ id, npi }: PlainDirectory['providers'][number]): string {
   return `${npi.slice(0, 7)}${String(id).padStart(3, '0')}`;
 }
 
 const HOUR = 3_600_000;
 
 /** Writes a directory to an empty database. Verifications are as old today as they are at NOW. */
-export async function store(pool: pg.Pool, { reference, providers }: Directory): Promise<void> {
+export async function store(pool: pg.Pool, { reference, providers }: PlainDirectory): Promise<void> {
   for (const [table, rows] of tablesOf(reference)) await insert(pool, table, rows);
   await insert(pool, 'provider_type', [{ id: 1, name: 'Physician' }]);
-  const children = <Row extends object>(rows: (provider: Directory['providers'][number]) => Row[]) =>
+  const children = <Row extends object>(rows: (provider: PlainDirectory['providers'][number]) => Row[]) =>
     providers.flatMap((provider) => rows(provider).map((row) => ({ provider_id: provider.id, ...row })));
   await insert(
     pool,

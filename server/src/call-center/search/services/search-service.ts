@@ -63,7 +63,7 @@ export async function startSearch(
 ): Promise<SearchService> {
   let { index, feed, understanding } = await loadIndex(pool);
   let lastUpdate = steadyNow();
-  /** From the database, as last found; undefined once it is loaded again or a comparison finds none. */
+  /** The last difference from the database; undefined after a reload, or once a comparison finds none. */
   let difference: string | undefined;
   let differences = 0;
   let mustReload = false;
@@ -103,7 +103,7 @@ export async function startSearch(
     }
     return found;
   };
-  /** A difference that a reload does not mend still counts: the health says so, and the next comparison tries again. */
+  /** A difference that survives a reload still counts: health reports it, and the next comparison tries again. */
   const comparison = serialize(async () => {
     difference = await findLasting();
     if (difference === undefined) return;

@@ -28,7 +28,7 @@ import { changeLines } from '../../../platform/history/words/change-lines.ts';
 import { referencesIn } from '../../../platform/history/words/references.ts';
 import { matchingProviders } from '../../providers/storage/providers.ts';
 import { manyProviders } from '../../providers/storage/save-providers.ts';
-import { type Outcome, outcomeOf } from '../bulk-outcome.ts';
+import { type BulkOutcome, outcomeOf } from '../bulk-outcome.ts';
 import {
   beginBulkChange,
   finishBulkChange,
@@ -191,7 +191,7 @@ const inWords = async (tx: Transaction, change: ChosenChange): Promise<string> =
 /** A change may refer to a thousand locations. */
 const LONGEST = 500;
 
-type ProviderOutcome = Outcome & { before: Outcome['after'] };
+type ProviderOutcome = BulkOutcome & { before: BulkOutcome['after'] };
 
 async function outcomesOf(
   tx: Transaction,

@@ -63,7 +63,7 @@ function hashOfRequest({ providers: { ids = [], search, except = [] }, change }:
   return hash(JSON.stringify(sorted({ ids, isSearch: search !== undefined, filters, except, change })));
 }
 
-/** Object keys in one order, lists of ids by value; what is absent and what is null are the same. */
+/** Canonical form: keys and id lists are sorted, and null counts as absent. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

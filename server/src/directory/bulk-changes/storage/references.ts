@@ -36,7 +36,7 @@ export async function referenceNames(tx: Transaction, { fields, body }: ChosenCh
   return presentNames(tx, referencesIn(fields, [body]));
 }
 
-/** What rows that are added say of the records they refer to, and today's date. */
+/** The names that added rows need for the records they refer to, and today's date. */
 export async function knownNames(tx: Transaction, { fields, body }: ChosenChange): Promise<KnownNames> {
   const references = referencesIn(fields, [body]);
   const ids = (set: string) => sql`${sql.param([...(references.get(set) ?? [])])}::integer[]`;

@@ -33,9 +33,9 @@ export function candidatePairs(
 }
 
 export interface Scores {
-  /** Of the pairs called sure, the share that is. */
+  /** Precision: the share of pairs called sure that are true. */
   precisionOfSure: number;
-  /** Of the true pairs, the share called sure or likely, and the share listed at all. */
+  /** Recall: the share of true pairs called sure or likely, and the share listed at all. */
   recallOfLikely: number;
   recallOfAll: number;
   candidates: number;

@@ -1,4 +1,6 @@
-/** Files of febrl, made people with known truth, a common benchmark: maps the columns that a directory would have, too. */
+/**
+ * Reads the files of febrl, a common benchmark of generated people with known duplicates. Maps only the columns that a directory has, too.
+ */
 import { readFile } from 'node:fs/promises';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { placeKey } from '../contact-keys.ts';

@@ -7,8 +7,8 @@ import { loadProvider, loadProviders } from './provider-record.ts';
 const { db, pool } = await testDatabase();
 await seedDemo(pool, { providers: 120 });
 
-test('many records at once are those read one by one: rows, their fields and their order', async () => {
-  // Names that are in another order without the database's order of letters, and positions with gaps.
+test('reading many records at once gives the same rows, fields and order as reading them one by one', async () => {
+  // Names that sort differently without the database's collation, and positions with gaps.
   await pool.query(
     `update insurance_plan set name = (array['émile', 'Emile', 'zoë', 'Zoe', 'a-b', 'ab'])[1 + id % 6] || ' ' || id`,
   );

@@ -88,7 +88,7 @@ export async function fillPlans(db: Database | Transaction, records: Records): P
 }
 
 type PlanNames = Pick<Plan, 'insuranceId' | 'insuranceName' | 'insurancePlanName'> & {
-  /** Where the plan stands in a list. Only the database knows its order of letters. */
+  /** The plan's sort position. Only the database knows its collation. */
   rank: number;
 };
 

@@ -22,10 +22,10 @@ export async function loadProviders(
 ): Promise<Map<number, Provider>> {
   const { providerPracticeAddresses: _locations, providerInsurancePlans: _plans, ...nested } = lists;
   const listed = Object.entries(nested).filter(([name]) => wanted.includes(name));
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Provider>(sql`
     select ${sql.join([columns, ...listed.map(asField)], sql`, `)}
       from provider where provider.id = any (${sql.param([...ids])}::integer[])`);
-  const records = new Map((rows as unknown as Provider[]).map((provider) => [provider.id, provider]));
+  const records = new Map(rows.map((provider) => [provider.id, provider]));
   if (wanted.includes('providerPracticeAddresses')) await fillLocations(db, records);
   if (wanted.includes('providerInsurancePlans')) await fillPlans(db, records);
   return records;

@@ -49,7 +49,7 @@ const large: LargeList = {
   scope: providerFilters,
 };
 
-const list = { rows, large, people: true, similar: providersNamedLike };
+const list = { rows, large, arePeople: true, similar: providersNamedLike };
 
 /** All providers that a search of the list finds. */
 export const matchingProviders = (

@@ -29,7 +29,7 @@ import {
 import { loadProviders } from './provider-record.ts';
 import type { ChildrenOf } from './sync-children.ts';
 
-export interface Edit {
+interface ProviderSave {
   id: number;
   /** Undefined for a new provider. */
   before: Provider | undefined;
@@ -37,7 +37,11 @@ export interface Edit {
 }
 
 /** Saves the child rows of any number of providers: of one form, or of a bulk change. Throws the first broken rule. */
-export async function saveChildren(tx: Transaction, edits: readonly Edit[], keepIds: boolean): Promise<void> {
+export async function saveChildren(
+  tx: Transaction,
+  edits: readonly ProviderSave[],
+  keepIds: boolean,
+): Promise<void> {
   const desired: DesiredEdit[] = [];
   for await (const edit of inTurns(edits)) {
     const wanted = desiredChildren(edit.before, edit.body);
@@ -81,7 +85,7 @@ type StoredChildren = DesiredChildren & {
   specialties: readonly number[] | undefined;
 };
 
-type DesiredEdit = Edit & DesiredChildren & { stored: StoredChildren };
+type DesiredEdit = ProviderSave & DesiredChildren & { stored: StoredChildren };
 
 /** The child rows of a record; lists that were not read are undefined. A new provider has none. */
 function childrenOf(record: Provider | undefined): StoredChildren {
@@ -105,8 +109,8 @@ function movesPrimary({ before, locations }: DesiredEdit): boolean {
 }
 
 /**
- * What the stored locations accept once plans and locations are written: a plan or a location that gets another row has lost what was
- * accepted.
+ * What the stored locations still accept once plans and locations are written: replacing the row of a plan or a location drops its accepted
+ * plans.
  */
 function stillAccepting(
   { stored, plans, locations }: DesiredEdit,

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Whether a caller with these groups may see a provider; null for callers who see everyone. A provider in no group is everybody's. */
+/**
+ * Whether a caller with these groups may see a provider; null for callers who see everyone. A provider in no group is visible to everyone.
+ */
 export function isVisibleTo(groupIds: readonly number[] | null, providerId: SQL): SQL {
   if (groupIds === null) return sql`true`;
   return sql`(

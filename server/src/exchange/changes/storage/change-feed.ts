@@ -42,7 +42,7 @@ const BATCH = 20_000;
  * committed before it gets a number.
  */
 async function addToFeed(tx: Transaction): Promise<void> {
-  // One server at a time. What follows sees what the former one added.
+  // One server at a time; each sees what the previous one added.
   const { rows: marks } = await tx.execute<{ isPast: boolean }>(sql`
     select seen_before <= pg_snapshot_xmin(pg_current_snapshot()) as "isPast" from change_feed_progress for update`);
   const { rows } = await tx.execute<{ seen: string | null; before: string; added: number }>(sql`
@@ -57,7 +57,7 @@ async function addToFeed(tx: Transaction): Promise<void> {
            pg_snapshot_xmax(pg_current_snapshot())::text as before`);
   const [round] = rows;
   if (!round?.seen || round.added === BATCH) return;
-  // Only now: the lines of transactions that have ended since `seen` was noted were added above.
+  // Not earlier: lines of transactions that ended after `seen` was noted had to be added first.
   if (marks[0]?.isPast)
     await tx.execute(sql`update change_feed_progress set done = seen, seen = null, seen_before = null`);
   await tx.execute(sql`

@@ -10,7 +10,7 @@ import { degreeNames, exportedProviders, type VisibleGroups } from '../storage/e
 
 interface ExportWanted {
   format: ExportFormat;
-  /** Another form than one row for each record. */
+  /** A layout other than one row per record. */
   rows?: string | null | undefined;
 }
 
@@ -42,7 +42,7 @@ export const exportsService = (db: Database): ExportsService => ({
   },
 });
 
-/** With its first batch read: what is wrong with a search is said in an answer, not in the middle of a file. */
+/** The first batch is read before the file begins, so that a bad search is refused instead of breaking off a download. */
 async function begun<Row>(batches: AsyncGenerator<Row[]>): Promise<AsyncIterable<Row[]>> {
   const first = await batches.next();
   return (async function* () {

@@ -34,7 +34,7 @@ const plans = sql`(
     join insurance on insurance.id = plan.insurance_id
    where own.provider_id = provider.id)`;
 
-/** Whom a program may see: providers of its groups and of none. Null for users, who export everybody. */
+/** The groups whose providers an API key may see, besides those in no group. Null for users, who export everybody. */
 export type VisibleGroups = readonly number[] | null;
 
 /** These providers in this order, without those that the caller may not see. */

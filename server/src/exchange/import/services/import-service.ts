@@ -30,7 +30,7 @@ import { IMPORT_FAILED_UNEXPECTEDLY, type ImportTask } from './run-import.ts';
 export interface ImportService {
   /** Where uploads are written. */
   folder: string;
-  /** Refuses early what would be refused later: another run of the same kind. */
+  /** Refuses early while another run of the same kind is under way; `start` would refuse it too. */
   refuseWhileBusy(isCheck: boolean): Promise<void>;
   /** Begins to import or check an uploaded file; deletes the file when that has ended. Returns the run's id. */
   start(

@@ -122,7 +122,7 @@ test('what is given is updated, what is empty stays', async () => {
   expect(await links(pool)).toEqual(['1 takes 1 C2', '1 is at 1 H2 (primary)', '1 takes 1 at 1']);
 });
 
-test('a new primary location takes it from the old one; No takes it away; of several in a file the last counts', async () => {
+test('a new primary location replaces the old one; No removes the mark; the last one in a file wins', async () => {
   await importRows({ ...ADA, ...A, 'Is Primary': 'Yes' });
   expect(await importRows({ ...ADA, ...B, 'Is Primary': 'Yes' })).toMatchObject({ linked: 1 });
   expect(await links(pool)).toEqual(['1 is at 1', '1 is at 2 (primary)']);
@@ -217,7 +217,7 @@ test.each([
   },
 );
 
-test('a row tells all its problems at once', async () => {
+test('all problems of a row are reported at once', async () => {
   const ended = await importRows({
     'Provider NPI': '1234567890',
     ...A,
@@ -249,7 +249,7 @@ test('an unknown person gets the nearest name, also beside an unknown NPI', asyn
   ]);
 });
 
-test('an NPI of somebody with another name links and is remarked', async () => {
+test('an NPI whose owner has another name is linked, with a remark', async () => {
   const rows = [
     { ...ADA, 'Provider Name': 'Wrong Name Person', ...GOLD },
     { ...ADA, 'Provider Name': 'A. Lovelace-King', ...SILVER },
@@ -270,7 +270,7 @@ test('an NPI of somebody with another name links and is remarked', async () => {
   ]);
 });
 
-test('merged cells, hidden rows and hidden sheets are remarked', async () => {
+test('merged cells, hidden rows and hidden sheets get a remark', async () => {
   const table = tableOf([
     { ...ADA, ...A, ...GOLD },
     { ...ADA, ...SILVER },
@@ -305,7 +305,7 @@ const MIXED = tableOf([
   { ...ADA, ...B, ...SILVER, 'Is Primary': 'TRUE' },
 ]);
 
-test('a check tells exactly what the import then does, and changes nothing', async () => {
+test('a check predicts exactly what the import does, and changes nothing', async () => {
   const check = await run(csvOf(MIXED), { isCheck: true });
   expect(await links(pool)).toEqual([]);
   const { id, ...expected } = await run(csvOf(MIXED));

@@ -122,7 +122,7 @@ export async function judgeRows(client: pg.PoolClient): Promise<void> {
   await client.query('analyze row_result');
 }
 
-/** What a linked row should know: a value without its link, or one that a later row overrides. */
+/** Remarks on linked rows: a value without its link, or one that a later row overrides. */
 const NOTES = `
   select row_number, 30 + remark.position as position, remark.column_name, remark.reason
     from resolved_row

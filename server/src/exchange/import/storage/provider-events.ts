@@ -10,7 +10,7 @@ export interface ProviderEvent {
   summary: string;
   /** A query for the changes, in the columns of `import_change`, once they are made. */
   changes: SQL;
-  /** How a link that is new, and one that is not, was changed. */
+  /** The verbs for new links and for existing ones. */
   words: { isNew: string; isOld: string };
 }
 
@@ -45,7 +45,7 @@ export const importedEvent = (by: Actor, runId: number, fileName: string): Provi
   words: { isNew: 'added', isOld: 'changed' },
 });
 
-/** Of more changes of one provider the rest is counted. */
+/** Further changes of a provider are only counted. */
 const MOST_NAMED = 5;
 
 /** "Aetna HMO added, Aetna HMO at 1 Main St added" for each provider. */

@@ -34,7 +34,7 @@ export async function fileFolder() {
 
 interface ZipPart {
   content: string | Buffer;
-  /** What the directory says the size is. */
+  /** The size that the archive's directory claims. */
   declaredSize?: number;
   flags?: number;
 }

@@ -56,7 +56,7 @@ test('rows that cannot be read make the workbook fail', async () => {
   await expect(xlsxBytes([{ name: 'R', rows: rows() }])).rejects.toThrow('The connection is lost.');
 });
 
-test('a reader who stops reading the workbook ends the reading of its rows', async () => {
+test('no further rows are read once the reader of the workbook stops', async () => {
   let isReading = true;
   async function* rows() {
     try {

@@ -45,7 +45,7 @@ export class Archive {
     return [...this.entries.keys()];
   }
 
-  /** Refuses to read a part that is larger than those beside the cells ever are. */
+  /** For parts without cells: refuses one that is larger than they ever are. */
   mustBeSmall(name: string): void {
     if ((this.entries.get(name)?.uncompressedSize ?? 0) > SMALL_PART)
       throw new UnreadableFile(
@@ -90,7 +90,7 @@ function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
 
 const TOO_MANY = `The workbook consists of more than ${formatCount(LIMITS.entries)} parts, which no spreadsheet program writes.`;
 
-/** Programs disagree about which of them counts: one could show other rows than are imported. */
+/** Programs disagree about which of two entries counts, so the rows imported might not be the rows a user sees. */
 const TWICE =
   'The workbook has two parts of the same name. Please open it in a spreadsheet program, save it and try again.';
 

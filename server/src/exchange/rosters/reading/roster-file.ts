@@ -86,7 +86,7 @@ export class RosterFile {
   }
 }
 
-/** A mapping is an object by the names of columns, and this one means something else there. */
+/** A mapping is an object keyed by column name, where this name would set the prototype. */
 const headingOf = (cell: string): string => (cell === '__proto__' ? '' : cell);
 
 /** Known headings count most; then the delimiter that finds more cells wins. */

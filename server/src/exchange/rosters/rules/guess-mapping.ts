@@ -54,11 +54,11 @@ const TARGETS = new Map<string, RosterTarget>(
   ),
 );
 
-/** Says whom the column is about, and is not part of its meaning. */
+/** Prefixes that say whose data a column holds; they are not part of its meaning. */
 const WHOSE =
   /^(the|provider|prov|practitioner|physician|doctor|dr|clinician|rendering|servicing|individual|professional|directory|primary|service|practice|office|location|loc|site|clinic|business|physical)s? /;
 
-/** About addresses, people and identifiers that a directory does not show. */
+/** Words for addresses, people and identifiers that a directory does not show. */
 const FOREIGN =
   /\b(billing|bill|mailing|mail|remit|remittance|pay|payee|correspondence|home|supervising|referring|license|tax|tin|ein|dea|medicaid|medicare|caqh|emergency|after hours|effective|term|termination|birth|dob|email|url|website|org|organization|group) /;
 

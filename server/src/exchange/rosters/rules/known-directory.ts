@@ -128,7 +128,9 @@ export class KnownDirectory {
     return this.providersByNpi.get(npi);
   }
 
-  /** Those with exactly this name, else those of the same person's name: "Zoe Quill, DO" is not Zoe Quill, MD, if both are there. */
+  /**
+   * Providers with exactly this name, else those whose name is equal without degrees: if both exist, "Zoe Quill, DO" is not Zoe Quill, MD.
+   */
   providersNamed(name: string): KnownProvider[] {
     const key = searchKey(name);
     const found = [key, this.nameKey(name)].flatMap((one) => this.providersByName.get(one) ?? []);

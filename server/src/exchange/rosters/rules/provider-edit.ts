@@ -81,7 +81,7 @@ function nameFields(
   const fields: Partial<Pick<Provider, 'name' | keyof NameParts>> = name === record.name ? {} : { name };
   const shown = nameParts({ ...record, name }, degrees);
   if (says(shown)) return fields;
-  // Entered parts count only with a last name, so all of them are entered.
+  // Entered parts count only together with a last name, so all parts are set.
   const parts = { ...shown, ...person.parts };
   for (const [part, value] of Object.entries(parts) as [keyof NameParts, string][])
     if ((record[part] ?? '') !== value) fields[part] = value || null;
@@ -115,7 +115,7 @@ function planEdit(record: Provider, claim: PlanClaim): PlanClaim[] {
   return isSame ? [] : [claim];
 }
 
-/** What the rows that an edit adds are called. Unknown ids (not created, or deleted) are left out of the record. */
+/** Names for the rows that an edit adds. Rows with unknown ids (not created, or deleted) are left out. */
 export interface NamedRows {
   place(
     id: number,

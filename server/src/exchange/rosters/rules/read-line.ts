@@ -126,7 +126,7 @@ function readPlace(line: (target: RosterTarget) => string | undefined): PlaceTex
   return practice + address + suite + zip === '' ? undefined : { practice, address, suite, zip };
 }
 
-/** What a row needs another cell for. */
+/** Cells that a row lacks, such as the plan of an insurance. */
 function incomplete(said: Statement): RosterProblem[] {
   const { row, place } = said;
   const lacks = (reason: string): RosterProblem => ({ row, reason: `Row ${row}: ${reason}` });

@@ -60,7 +60,7 @@ export function rememberSets(): void {
     rememberSet(set, table);
 }
 
-/** Writes what is taken, in one transaction. Refused when a record was changed after the check. */
+/** Writes the accepted differences in one transaction. Refused if a record has changed since the check. */
 export function applyRoster(
   pool: pg.Pool,
   rosterId: number,
@@ -267,7 +267,7 @@ class Application {
   }
 }
 
-/** The new names and places that a provider who is taken needs; others stay out of the directory. */
+/** The new names and places that accepted providers need. Others are not created. */
 function neededIds(people: readonly TakenDifference[]): Set<number> {
   return new Set(
     people.flatMap(({ edit }) => {

@@ -60,7 +60,7 @@ class Check implements Comparison {
   readonly known: KnownDirectory;
   readonly names: Names;
   readonly rows: NamedRows;
-  /** New places with a problem: nobody gets them. */
+  /** New places with a problem. They are not created. */
   private readonly leftPlaces = new Set<number>();
   private readonly usedNames = new Map<number, Set<number>>();
 
@@ -171,7 +171,7 @@ class Check implements Comparison {
     };
   }
 
-  /** Only names that somebody would get are created. */
+  /** Only names that a provider would use are created. */
   private noteNames(
     { fields, specialties, languages }: ReturnType<typeof editOf>,
     rows: readonly Statement[],

@@ -142,7 +142,7 @@ export async function takenDifferences(
   return rows;
 }
 
-/** Providers whom the file confirms: those it has nothing to add to, and those that are taken. */
+/** Providers that the file confirms: those without differences, and those whose changes are accepted. */
 export async function confirmedProviders(tx: Transaction, rosterId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select record_id as id from roster_difference

@@ -1,5 +1,5 @@
 import type { Resource } from '../../resources/elements.ts';
-import { valuesOf } from '../parameter-values.ts';
+import { parameterValuesOf } from '../parameter-values.ts';
 import { valuesAt } from '../plan-net.ts';
 
 /** Values that match nothing, for parameters where `none` is not even valid. */
@@ -11,14 +11,15 @@ export const nameOf = ({ resourceType, id }: Resource): string => `${resourceTyp
 export function askedValue(resource: Resource, name: string): string | undefined {
   const first = { address: 'address.city', name: 'name.family' }[name];
   const values = first ? (valuesAt(resource, first) as string[]) : [];
-  return [...values, ...valuesOf(resource, name)].find(Boolean);
+  return [...values, ...parameterValuesOf(resource, name)].find(Boolean);
 }
 
 /** One resource for each thing that a reference leads to, a handful at most. */
 export function firstOfEach(resources: readonly Resource[], name: string): Resource[] {
   const byTarget = new Map<string, Resource>();
   for (const resource of resources)
-    for (const target of valuesOf(resource, name)) if (!byTarget.has(target)) byTarget.set(target, resource);
+    for (const target of parameterValuesOf(resource, name))
+      if (!byTarget.has(target)) byTarget.set(target, resource);
   return [...byTarget.values()].slice(0, 5);
 }
 

@@ -4,7 +4,7 @@ import type { fhirClient } from '../fhir-client.ts';
 export interface Check {
   kind: CheckKind;
   name: string;
-  run(): Promise<Outcome>;
+  run(): Promise<CheckOutcome>;
 }
 
 export type CheckKind =
@@ -22,7 +22,7 @@ export type CheckKind =
   | 'references';
 
 /** `empty`: no gathered resource has a value to ask with. `lacking`: what the kit expects and the directory does not have. */
-export type Outcome = 'pass' | 'empty' | `lacking: ${string}` | `fail: ${string}`;
+export type CheckOutcome = 'pass' | 'empty' | `lacking: ${string}` | `fail: ${string}`;
 
 /** The kit's groups: one for each profile. Organizations and networks are told apart by their type. */
 export const GROUPS = [
@@ -36,20 +36,20 @@ export const GROUPS = [
   'Network',
   'Organization',
 ] as const;
-export type Group = (typeof GROUPS)[number];
+export type ProfileGroup = (typeof GROUPS)[number];
 
-export const typeOf = (group: Group): ResourceType => (group === 'Network' ? 'Organization' : group);
+export const typeOf = (group: ProfileGroup): ResourceType => (group === 'Network' ? 'Organization' : group);
 
 export type Client = ReturnType<typeof fhirClient>;
 
 /** A check of a group; it fails if `run` throws. */
 export const groupCheck = (
-  group: Group,
+  group: ProfileGroup,
   kind: CheckKind,
   name: string,
-  run: () => Promise<Outcome>,
+  run: () => Promise<CheckOutcome>,
 ): Check => ({
   kind,
   name: name ? `${group} ${name}` : group,
-  run: () => run().catch((error: Error): Outcome => `fail: ${error.message}`),
+  run: () => run().catch((error: Error): CheckOutcome => `fail: ${error.message}`),
 });

@@ -1,10 +1,10 @@
 import { profileUrl, type Resource } from '../../resources/elements.ts';
-import { missingElements, planNet, problemsOf, valuesAt } from '../plan-net.ts';
+import { missingElements, planNet, profileProblemsOf, valuesAt } from '../plan-net.ts';
 import { nameOf } from './asked-values.ts';
-import { type Check, type Client, type Group, groupCheck, typeOf } from './check.ts';
+import { type Check, type Client, groupCheck, type ProfileGroup, typeOf } from './check.ts';
 
 /** What the resources of a group must be: readable, valid, complete, and with references that lead somewhere. */
-export function resourceChecks(client: Client, group: Group, own: readonly Resource[]): Check[] {
+export function resourceChecks(client: Client, group: ProfileGroup, own: readonly Resource[]): Check[] {
   const type = typeOf(group);
   const check = groupCheck.bind(null, group);
   return [
@@ -19,7 +19,7 @@ export function resourceChecks(client: Client, group: Group, own: readonly Resou
         ...(resource.meta.profile.includes(profileUrl(group))
           ? []
           : [`${resource.id} is of another profile`]),
-        ...problemsOf(resource),
+        ...profileProblemsOf(resource),
       ]);
       if (problems.length > 0) return `fail: ${problems[0]}`;
       return own.length > 0 ? 'pass' : 'empty';
@@ -38,7 +38,7 @@ export function resourceChecks(client: Client, group: Group, own: readonly Resou
       });
       for (const reference of references) {
         const { status, body } = await client.ask(reference);
-        if (status !== 200 || nameOf(body) !== reference || problemsOf(body).length > 0)
+        if (status !== 200 || nameOf(body) !== reference || profileProblemsOf(body).length > 0)
           return `fail: ${reference} is not there`;
       }
       return references.length > 0 ? 'pass' : 'empty';

@@ -1,11 +1,20 @@
 import type { Resource } from '../../resources/elements.ts';
-import { escaped, fits, valuesOf } from '../parameter-values.ts';
+import { escaped, fitsParameter, parameterValuesOf } from '../parameter-values.ts';
 import { planNet } from '../plan-net.ts';
 import { askedValue, firstOfEach, firstWith, nameOf, UNMATCHED, withSystem } from './asked-values.ts';
-import { type Check, type Client, type Group, groupCheck, type Outcome, typeOf } from './check.ts';
+import {
+  type Check,
+  type CheckOutcome,
+  type Client,
+  groupCheck,
+  type ProfileGroup,
+  typeOf,
+} from './check.ts';
 
 /** `_has` searches from the guide's text: the type that refers to this group, its reference, and the parameter asked of it. */
-const REVERSE_CHAINS: Readonly<Partial<Record<Group, readonly (readonly [string, string, string])[]>>> = {
+const REVERSE_CHAINS: Readonly<
+  Partial<Record<ProfileGroup, readonly (readonly [string, string, string])[]>>
+> = {
   Location: [['InsurancePlan', 'coverage-area', 'owned-by']],
   Network: [['PractitionerRole', 'network', 'location']],
   Organization: [
@@ -25,7 +34,7 @@ const REVERSE_CHAINS: Readonly<Partial<Record<Group, readonly (readonly [string,
 /** What a group must answer to searches: each parameter, inclusion and chain that the guide names. */
 export function searchChecks(
   client: Client,
-  group: Group,
+  group: ProfileGroup,
   own: readonly Resource[],
   allOf: (type: string) => readonly Resource[],
 ): Check[] {
@@ -41,7 +50,7 @@ export function searchChecks(
     known.set(query, answer);
     return answer;
   };
-  const empty = async (query: string): Promise<Outcome> =>
+  const empty = async (query: string): Promise<CheckOutcome> =>
     (await found(`${type}?${query}`)).length === 0 ? 'empty' : `fail: ${query} finds something`;
   const included = (from: Resource, inclusion: string) =>
     found(`${type}?_id=${from.id}&_include=${inclusion}`);
@@ -57,7 +66,7 @@ export function searchChecks(
           `${type}?${name}=${one === value ? escaped(one) : encodeURIComponent(one)}`,
         );
         if (resources.length === 0) return `fail: nothing for ${one}`;
-        const other = resources.find((resource) => !fits(resource, name, value));
+        const other = resources.find((resource) => !fitsParameter(resource, name, value));
         if (other) return `fail: ${other.id} does not fit ${one}`;
       }
       return 'pass';
@@ -69,7 +78,7 @@ export function searchChecks(
       const from = firstWith(own, name);
       if (!from) return empty(`_id=none&_include=${inclusion}`);
       const others = (await included(from, inclusion)).filter(({ id }) => id !== from.id);
-      return others.length > 0 && others.every((one) => valuesOf(from, name).includes(nameOf(one)))
+      return others.length > 0 && others.every((one) => parameterValuesOf(from, name).includes(nameOf(one)))
         ? 'pass'
         : `fail: ${others.map(nameOf).join()}`;
     }),
@@ -83,11 +92,11 @@ export function searchChecks(
         const [otherType = '', name = ''] = inclusion.split(':');
         const from = firstWith(allOf(otherType), name);
         if (!from) return empty(`_id=none&_revinclude=${inclusion}`);
-        const [reference = ''] = valuesOf(from, name);
+        const [reference = ''] = parameterValuesOf(from, name);
         const others = (await found(`${type}?_id=${reference}&_revinclude=${inclusion}`)).filter(
           ({ resourceType }) => resourceType === otherType,
         );
-        return others.length > 0 && others.every((one) => valuesOf(one, name).includes(reference))
+        return others.length > 0 && others.every((one) => parameterValuesOf(one, name).includes(reference))
           ? 'pass'
           : `fail: ${others.map(nameOf).join()}`;
       }),
@@ -105,7 +114,7 @@ export function searchChecks(
           const resources = await found(`${type}?${name}.${chained}=${escaped(value)}`);
           if (resources.length === 0) return `fail: nothing for ${value}`;
           const allowed = new Set(direct.map(nameOf));
-          const astray = resources.find((one) => !valuesOf(one, name).some((to) => allowed.has(to)));
+          const astray = resources.find((one) => !parameterValuesOf(one, name).some((to) => allowed.has(to)));
           return astray ? `fail: ${astray.id} leads elsewhere` : 'pass';
         }
         return empty(`${name}.${chained}=none`);
@@ -114,14 +123,14 @@ export function searchChecks(
   );
   const reverseChain =
     (extra: string, [otherType, reference, name]: readonly [string, string, string]) =>
-    async (): Promise<Outcome> => {
+    async (): Promise<CheckOutcome> => {
       const from = firstWith(allOf(otherType), reference, name);
       if (!from) return empty(`_has:${otherType}:${reference}:${name}=none${extra}`);
       const value = escaped(askedValue(from, name) ?? '');
       const resources = await found(`${type}?_has:${otherType}:${reference}:${name}=${value}${extra}`);
       if (resources.length === 0) return `fail: nothing for ${value}`;
       const referring = await found(`${otherType}?${name}=${value}`);
-      const allowed = new Set(referring.flatMap((one) => valuesOf(one, reference)));
+      const allowed = new Set(referring.flatMap((one) => parameterValuesOf(one, reference)));
       const astray = resources.find((one) => !allowed.has(nameOf(one)));
       return astray ? `fail: nothing refers to ${astray.id}` : 'pass';
     };
@@ -141,7 +150,7 @@ export function searchChecks(
       : group === 'PractitionerRole'
         ? [check('combination', 'specialty and location', () => bySpecialtyAndLocation())]
         : [];
-  async function bySpecialtyAndLocation(): Promise<Outcome> {
+  async function bySpecialtyAndLocation(): Promise<CheckOutcome> {
     const from = firstWith(own, 'specialty', 'location', 'practitioner');
     if (!from) return empty('specialty=none&location=none&_include=PractitionerRole:practitioner');
     const asked = ['specialty', 'location'].map((name) => [name, askedValue(from, name) ?? ''] as const);
@@ -149,9 +158,9 @@ export function searchChecks(
     const resources = await found(`${type}?${query}&_include=PractitionerRole:practitioner`);
     const roles = resources.filter(({ resourceType }) => resourceType === type);
     const people = resources.filter(({ resourceType }) => resourceType === 'Practitioner');
-    const named = new Set(roles.flatMap((role) => valuesOf(role, 'practitioner')));
+    const named = new Set(roles.flatMap((role) => parameterValuesOf(role, 'practitioner')));
     const isRight =
-      roles.every((role) => asked.every(([name, value]) => fits(role, name, value))) &&
+      roles.every((role) => asked.every(([name, value]) => fitsParameter(role, name, value))) &&
       people.every((one) => named.has(nameOf(one)));
     return roles.length > 0 && people.length > 0 && isRight ? 'pass' : 'fail: not those who fit';
   }

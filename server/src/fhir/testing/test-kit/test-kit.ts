@@ -1,7 +1,7 @@
 import { GUIDE, profileUrl, type Resource, type ResourceType } from '../../resources/elements.ts';
 import type { Bundle, Entry } from '../fhir-client.ts';
 import { valuesAt } from '../plan-net.ts';
-import { type Check, type Client, GROUPS, type Group, type Outcome, typeOf } from './check.ts';
+import { type Check, type CheckOutcome, type Client, GROUPS, type ProfileGroup, typeOf } from './check.ts';
 import { resourceChecks } from './resource-checks.ts';
 import { searchChecks } from './search-checks.ts';
 
@@ -16,9 +16,9 @@ const MOST_GATHERED = 200;
 
 /** Gathers resources first, as the kit does, and returns all checks. */
 export async function kitChecks(client: Client): Promise<Check[]> {
-  const gathered = new Map<Group, { resources: Resource[]; wrong: string[] }>();
+  const gathered = new Map<ProfileGroup, { resources: Resource[]; wrong: string[] }>();
   for (const group of GROUPS) gathered.set(group, await gather(client, group));
-  const of = (group: Group) => gathered.get(group)?.resources ?? [];
+  const of = (group: ProfileGroup) => gathered.get(group)?.resources ?? [];
   const allOf = (type: string) => GROUPS.flatMap((group) => (typeOf(group) === type ? of(group) : []));
   return [
     ...capabilityChecks(client),
@@ -26,7 +26,7 @@ export async function kitChecks(client: Client): Promise<Check[]> {
       {
         kind: 'gathering' as const,
         name: group,
-        run: async (): Promise<Outcome> => {
+        run: async (): Promise<CheckOutcome> => {
           const { resources = [], wrong = [] } = gathered.get(group) ?? {};
           if (wrong.length > 0) return `fail: ${wrong.join(', ')}`;
           return resources.length > 0 ? 'pass' : 'empty';
@@ -38,7 +38,7 @@ export async function kitChecks(client: Client): Promise<Check[]> {
   ];
 }
 
-async function gather(client: Client, group: Group) {
+async function gather(client: Client, group: ProfileGroup) {
   const type = typeOf(group);
   const resources: Resource[] = [];
   const wrong: string[] = [];

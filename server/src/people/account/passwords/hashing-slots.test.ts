@@ -5,13 +5,16 @@ import { BUSY, type Claim, inHashingSlot } from './hashing-slots.ts';
 function fillSlots(): () => void {
   const release: (() => void)[] = [];
   for (let n = 0; n < 2; n++) {
-    void inHashingSlot({ known: true, group: 'first' }, () => new Promise<void>((end) => release.push(end)));
+    void inHashingSlot(
+      { isKnown: true, group: 'first' },
+      () => new Promise<void>((end) => release.push(end)),
+    );
   }
   return () => release.shift()?.();
 }
 
 const settle = () => new Promise((resume) => setImmediate(resume));
-const stranger = (group: string): Claim => ({ known: false, group });
+const stranger = (group: string): Claim => ({ isKnown: false, group });
 
 test('runs two at a time, known callers first, groups taking turns', async () => {
   const letOneGo = fillSlots();
@@ -22,7 +25,7 @@ test('runs two at a time, known callers first, groups taking turns', async () =>
     enter(stranger('a'), 'a2'),
     enter(stranger('a'), 'a3'),
     enter(stranger('b'), 'b1'),
-    enter({ known: true, group: 'owner' }, 'owner'),
+    enter({ isKnown: true, group: 'owner' }, 'owner'),
   ];
   await settle();
   expect(order).toEqual([]);

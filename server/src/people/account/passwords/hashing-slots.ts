@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/domain/app-error.ts';
 /** The caller who wants a password hashed. */
 export interface Claim {
   /** Signed in, or signing in from an address this account has used before. Known callers go first. */
-  known: boolean;
+  isKnown: boolean;
   /** Groups take turns, so that one flood cannot hold up everyone else. */
   group: string;
   /** So do members within a group: guesses at one account do not hold up its neighbours. */
@@ -20,7 +20,7 @@ export const BUSY = 'Too many people are signing in at this moment. Please try a
  * the two together deadlock. Read first, then hash, then write.
  */
 export async function inHashingSlot<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
-  if (running >= SLOTS) await queues[claim.known ? 'known' : 'strangers'].wait(claim);
+  if (running >= SLOTS) await queues[claim.isKnown ? 'known' : 'strangers'].wait(claim);
   else running++;
   try {
     return await work();

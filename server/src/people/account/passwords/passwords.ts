@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { PASSWORD } from '@careline/contracts/people/account';
+import { PASSWORD_LENGTH } from '@careline/contracts/people/account';
 import { hash, verify } from '@node-rs/argon2';
 import { demoPassword } from '../demo-accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -23,10 +23,10 @@ const unmatchable = () => {
 
 /** Why a new password is too weak; undefined when it is acceptable. */
 export function passwordProblem(password: string, userName: string, demo: boolean): string | undefined {
-  if (password.length < PASSWORD.least)
-    return `The new password needs at least ${PASSWORD.least} characters.`;
-  if (password.length > PASSWORD.most)
-    return `The new password may have at most ${PASSWORD.most} characters.`;
+  if (password.length < PASSWORD_LENGTH.least)
+    return `The new password needs at least ${PASSWORD_LENGTH.least} characters.`;
+  if (password.length > PASSWORD_LENGTH.most)
+    return `The new password may have at most ${PASSWORD_LENGTH.most} characters.`;
   if (password.toLowerCase() === userName.toLowerCase()) return 'The new password must not be the username.';
   if (isCommonPassword(password) || (!demo && password.toLowerCase() === demoPassword.toLowerCase())) {
     return 'This password is too common and would be guessed. Please choose another one.';

@@ -8,19 +8,16 @@ import type {
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { softwareAuthenticator } from '../../../testing/http/software-authenticator.ts';
-import { PASSWORD, testApp } from '../../../testing/test-app.ts';
+import { TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
 
 const ORIGIN = 'https://careline.example.org';
 const { anonymous, newUser, callerWith, db } = await testApp({ config: { publicUrl: ORIGIN } });
-
-type CreateOptions = Parameters<ReturnType<typeof softwareAuthenticator>['create']>[0];
-type GetOptions = Parameters<ReturnType<typeof softwareAuthenticator>['get']>[0];
 
 async function signedIn() {
   const { id, userName } = await newUser(ROLE.DataEntry);
   const answer = await anonymous.post<SignedIn>('/api/Account/Authenticate', {
     username: userName,
-    password: PASSWORD,
+    password: TEST_PASSWORD,
   });
   const xsrf = /XSRF-TOKEN=([\w-]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
   return { id, userName, user: callerWith({ userId: id, token: answer.body.token ?? '', xsrf }) };
@@ -28,12 +25,12 @@ async function signedIn() {
 
 type Authenticator = ReturnType<typeof softwareAuthenticator>;
 const begin = async (user: Awaited<ReturnType<typeof signedIn>>['user']) =>
-  (await user.post<PasskeyBegun>('/api/SecondFactors/BeginPasskey', { currentPassword: PASSWORD })).body;
+  (await user.post<PasskeyBegun>('/api/SecondFactors/BeginPasskey', { currentPassword: TEST_PASSWORD })).body;
 
 async function enrolled(device: Authenticator = softwareAuthenticator({ origin: ORIGIN })) {
   const account = await signedIn();
   const { id, options } = await begin(account.user);
-  const passkey = device.create(options as unknown as CreateOptions);
+  const passkey = device.create(options);
   const confirmed = await account.user.post<RecoveryCodes>('/api/SecondFactors/ConfirmPasskey', {
     id,
     passkey,
@@ -46,11 +43,14 @@ const challenge = async (ticket?: string) =>
   (await anonymous.post<PasskeyChallenge>('/api/Account/PasskeyOptions', ticket ? { ticket } : {})).body;
 const signInAlone = (challengeId: string, passkey: object) =>
   anonymous.post<SignedIn>('/api/Account/AuthenticatePasskey', { challengeId, passkey });
-const answerOf = (device: Authenticator, options: Record<string, unknown>) =>
-  device.get(options as unknown as GetOptions);
+const answerOf = (device: Authenticator, options: Record<string, unknown>) => device.get(options);
 const ticketOf = async (userName: string) =>
-  (await anonymous.post<SignedIn>('/api/Account/Authenticate', { username: userName, password: PASSWORD }))
-    .body.secondFactor;
+  (
+    await anonymous.post<SignedIn>('/api/Account/Authenticate', {
+      username: userName,
+      password: TEST_PASSWORD,
+    })
+  ).body.secondFactor;
 
 test('a passkey is set up once, brings recovery codes, and signs in alone', async () => {
   const { device, confirmed, user, factorId, passkey } = await enrolled();
@@ -130,7 +130,7 @@ test('an enrolment is confirmed by its own account and challenge alone', async (
   const confirm = (id: number, options: Record<string, unknown>) =>
     one.user.post('/api/SecondFactors/ConfirmPasskey', {
       id,
-      passkey: device.create(options as unknown as CreateOptions),
+      passkey: device.create(options),
       name: 'x',
     });
   expect((await confirm(mine.id, theirs.options)).status).toBe(400);
@@ -139,7 +139,7 @@ test('an enrolment is confirmed by its own account and challenge alone', async (
   expect((await confirm(fresh.id, fresh.options)).status).toBe(200);
   // The same passkey for another account.
   const other = await begin(two.user);
-  const passkey = device.create(other.options as unknown as CreateOptions);
+  const passkey = device.create(other.options);
   const taken = await two.user.post('/api/SecondFactors/ConfirmPasskey', {
     id: other.id,
     passkey,

@@ -79,7 +79,7 @@ export async function verifyCreation(
   };
 }
 
-/** Without `passkeys` any of the device's own for this site may sign in alone, and its user must be verified. */
+/** Without `passkeys`, any passkey that the device has for this site may sign in alone; the device must then verify its user. */
 export async function requestOptions(
   { rpId }: PasskeySite,
   challenge: string,
@@ -96,7 +96,7 @@ export async function requestOptions(
   return { ...options };
 }
 
-/** The passkey's new counter; undefined if the answer does not prove it. A counter that went back is a copy of the key. */
+/** The passkey's new counter; undefined if the answer does not prove it. A counter that went backwards means that the key was copied. */
 export async function verifyRequest(
   { rpId, origin }: PasskeySite,
   answer: PasskeyAnswer,

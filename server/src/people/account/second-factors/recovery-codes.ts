@@ -14,7 +14,7 @@ function newCode(): string {
   return letters.replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-');
 }
 
-/** As it is hashed: without case, spaces and dashes; what people read for a digit is that digit. */
+/** The form that is hashed: without case, spaces and dashes, and with letters that look like a digit replaced by it. */
 export const plainRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()

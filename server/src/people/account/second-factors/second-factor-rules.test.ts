@@ -34,7 +34,7 @@ test.each([
   expect(stepOfCode(codeAt(NOON + offset), secret, { after: null, now: NOON })).toBe(step);
 });
 
-test('no code of the last accepted step or before', () => {
+test('refuses codes of the last accepted step and earlier ones', () => {
   expect(stepOfCode(codeAt(NOON), secret, { after: STEP_OF_NOON, now: NOON })).toBeUndefined();
   expect(stepOfCode(codeAt(NOON - STEP), secret, { after: STEP_OF_NOON, now: NOON })).toBeUndefined();
   expect(stepOfCode(codeAt(NOON), secret, { after: STEP_OF_NOON - 1, now: NOON })).toBe(STEP_OF_NOON);

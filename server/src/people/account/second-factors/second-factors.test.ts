@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { secretBox } from '../../../platform/domain/secret-box.ts';
-import { type Caller, PASSWORD, testApp } from '../../../testing/test-app.ts';
+import { type Caller, TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
 
 const { anonymous, newUser, callerWith, db, mails } = await testApp();
 
@@ -26,7 +26,7 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000)
 const codeOf = (secret: string, offset = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset * 1_000 });
 
-const authenticate = <B = SignedIn>(username: string, password = PASSWORD) =>
+const authenticate = <B = SignedIn>(username: string, password = TEST_PASSWORD) =>
   anonymous.post<B>('/api/Account/Authenticate', { username, password });
 const secondStep = <B = SignedIn>(body: object) => anonymous.post<B>('/api/Account/SecondFactor', body);
 
@@ -43,7 +43,9 @@ function callerOf(userId: number, { body, headers }: SignedInAnswer): Caller {
 async function enrolled(role: Role = ROLE.DataEntry) {
   const { id, userName } = await newUser(role);
   const user = callerOf(id, await authenticate(userName));
-  const begun = await user.post<TotpBegun>('/api/SecondFactors/BeginTotp', { currentPassword: PASSWORD });
+  const begun = await user.post<TotpBegun>('/api/SecondFactors/BeginTotp', {
+    currentPassword: TEST_PASSWORD,
+  });
   const { secret } = begun.body;
   const confirmed = await user.post<RecoveryCodes>('/api/SecondFactors/ConfirmTotp', {
     id: begun.body.id,
@@ -78,7 +80,7 @@ describe('an authenticator app', () => {
     const wrong = await user.post<ErrorBody>('/api/SecondFactors/BeginTotp', { currentPassword: 'no' });
     expect(wrong).toMatchObject({ status: 400, body: { fields: { currentPassword: expect.any(String) } } });
     const { body } = await user.post<TotpBegun>('/api/SecondFactors/BeginTotp', {
-      currentPassword: PASSWORD,
+      currentPassword: TEST_PASSWORD,
     });
     const refused = await user.post<ErrorBody>('/api/SecondFactors/ConfirmTotp', {
       id: body.id,
@@ -97,7 +99,7 @@ describe('an authenticator app', () => {
     const { id, userName } = await newUser(ROLE.DataEntry);
     const user = callerOf(id, await authenticate(userName));
     const { body } = await user.post<TotpBegun>('/api/SecondFactors/BeginTotp', {
-      currentPassword: PASSWORD,
+      currentPassword: TEST_PASSWORD,
     });
     const { user: stranger } = await enrolled();
     const confirm = { id: body.id, code: codeOf(body.secret) };
@@ -122,7 +124,7 @@ describe('an authenticator app', () => {
     expect(before.status).toBe(400);
   });
 
-  test('takes codes of one step either way and none of two minutes', async () => {
+  test('accepts codes one step early or late, but not two minutes', async () => {
     const { userName, secret } = await enrolled();
     pass(300);
     for (const offset of [-60, 60, 120, -120]) {
@@ -195,7 +197,7 @@ describe('a ticket', () => {
     pass(60);
     const ticket = await ticketOf(userName);
     const change = {
-      currentPassword: PASSWORD,
+      currentPassword: TEST_PASSWORD,
       newPassword: 'a new long one',
       confirmPassword: 'a new long one',
     };
@@ -216,7 +218,7 @@ describe('a ticket', () => {
     expect((await authenticate(userName)).body).toEqual({ token: null, forceChangePassword: true });
     const forced = {
       userName,
-      currentPassword: PASSWORD,
+      currentPassword: TEST_PASSWORD,
       newPassword: 'brand new words',
       confirmPassword: 'brand new words',
     };
@@ -229,7 +231,7 @@ describe('a ticket', () => {
 });
 
 describe('recovery codes', () => {
-  test('work once each, without case and dashes, and are told of', async () => {
+  test('work once each, in any case and without dashes, and their owner is notified', async () => {
     const { userName, codes, user } = await enrolled();
     const [code = ''] = codes;
     const typed = code.toLowerCase().replaceAll('-', ' ');
@@ -242,12 +244,12 @@ describe('recovery codes', () => {
     expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
   });
 
-  test('of another account do not help, and new ones end the old', async () => {
+  test('of another account do not work, and new codes replace the old ones', async () => {
     const { userName, codes, user } = await enrolled();
     const other = await enrolled();
     expect((await secondStep({ ticket: await ticketOf(userName), code: other.codes[0] })).status).toBe(400);
     const fresh = await user.post<RecoveryCodes>('/api/SecondFactors/NewRecoveryCodes', {
-      currentPassword: PASSWORD,
+      currentPassword: TEST_PASSWORD,
     });
     expect(fresh.body.recoveryCodes).toHaveLength(10);
     expect((await secondStep({ ticket: await ticketOf(userName), code: codes[1] })).status).toBe(400);
@@ -262,7 +264,7 @@ describe('a change of factors', () => {
     const user = callerOf(id, await authenticate(userName));
     const other = callerOf(id, await authenticate(userName));
     const { body } = await user.post<TotpBegun>('/api/SecondFactors/BeginTotp', {
-      currentPassword: PASSWORD,
+      currentPassword: TEST_PASSWORD,
     });
     await user.post('/api/SecondFactors/ConfirmTotp', { id: body.id, code: codeOf(body.secret) });
     expect((await other.get('/api/Account/GetUser')).status).toBe(401);
@@ -273,7 +275,7 @@ describe('a change of factors', () => {
     });
     pass(60);
     await secondStep({ ticket: await ticketOf(userName), code: codeOf(body.secret) });
-    const removed = { id: body.id, currentPassword: PASSWORD };
+    const removed = { id: body.id, currentPassword: TEST_PASSWORD };
     expect((await user.post('/api/SecondFactors/Remove', { ...removed, currentPassword: 'x' })).status).toBe(
       400,
     );
@@ -291,7 +293,7 @@ describe('a change of factors', () => {
     expect(lines).toContain(`signed in: ${OLD}authenticator app`);
   });
 
-  test('by an Admin resets a colleague, ends the sessions and tells both', async () => {
+  test('by an Admin resets the factors of a colleague, ends the sessions and notifies both', async () => {
     const { id, userName, user } = await enrolled();
     const { id: adminId, userName: adminName } = await newUser(ROLE.Admin);
     const admin = callerOf(adminId, await authenticate(adminName));
@@ -320,7 +322,7 @@ describe('a factor that a role must have', () => {
     expect((await user.put('/api/SecondFactors/SaveSettings', { requiredFor: [] })).status).toBe(403);
     expect((await user.get('/api/Account/GetSessions')).status).toBe(403);
     const { body } = await user.post<TotpBegun>('/api/SecondFactors/BeginTotp', {
-      currentPassword: PASSWORD,
+      currentPassword: TEST_PASSWORD,
     });
     const code = codeOf(body.secret);
     expect((await user.post('/api/SecondFactors/ConfirmTotp', { id: body.id, code })).status).toBe(200);
@@ -328,7 +330,7 @@ describe('a factor that a role must have', () => {
     expect((await user.get('/api/UserManagements/GetAll')).status).toBe(200);
     const last = await user.post<ErrorBody>('/api/SecondFactors/Remove', {
       id: body.id,
-      currentPassword: PASSWORD,
+      currentPassword: TEST_PASSWORD,
     });
     expect(last).toMatchObject({ status: 400, body: { Messages: [expect.stringMatching(/another one/)] } });
   });

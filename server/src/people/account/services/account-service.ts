@@ -96,7 +96,7 @@ export function accountService(
   ): Promise<void> {
     const problem = passwordProblem(newPassword, account.userName, demo);
     if (problem) throw refused(problem, 'newPassword');
-    const newHash = await inHashingSlot({ known: true, group: `account ${account.id}` }, async () => {
+    const newHash = await inHashingSlot({ isKnown: true, group: `account ${account.id}` }, async () => {
       for (const held of [account.passwordHash, account.temporaryPasswordHash]) {
         if (held !== null && (await passwordMatches(held, newPassword)))
           throw refused(SAME_AS_BEFORE, 'newPassword');
@@ -162,7 +162,7 @@ export function accountService(
     },
 
     /**
-     * The caller cannot tell whether a mail was sent. Neither the response tells, because everyone is refused while mail is down, nor the
+     * The caller cannot tell whether a mail was sent: not from the response, since everyone is refused while mail is down, and not from the
      * timing.
      */
     mailNewPassword(userName: string, address: string): Promise<void> {
@@ -172,7 +172,7 @@ export function accountService(
         const budget = ['password mail', String(recipient?.id ?? 0)] as const;
         const isWithinBudget = await spend(db, ...budget, MAILS_AN_HOUR, recipient === undefined);
         const group = await addressKey(db, address);
-        const { password, hash } = await newTemporaryPassword({ known: false, group });
+        const { password, hash } = await newTemporaryPassword({ isKnown: false, group });
         if (!recipient || !isWithinBudget) {
           await mailer.check?.().catch(() => {
             throw refused(MAIL_NOT_SENT);
@@ -195,7 +195,7 @@ export function accountService(
       const account = await accountById(db, id);
       if (!account) throw notFound('user');
       if (account.isDeactivated) throw refused(DEACTIVATED);
-      const { password, hash } = await newTemporaryPassword({ known: true, group: `account ${by.id}` });
+      const { password, hash } = await newTemporaryPassword({ isKnown: true, group: `account ${by.id}` });
       await mailPassword(mailer, sentPasswordMail(account, password));
       if (!(await setTemporaryPassword(db, id, hash, SENT_HOURS, by))) throw refused(CHANGED_MEANWHILE);
       await forgetFailures(db, id);

@@ -5,7 +5,7 @@ import { ROLE } from '@careline/contracts/basis/role';
 import type { SignedIn } from '@careline/contracts/people/account';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { PASSWORD, testApp } from '../../../testing/test-app.ts';
+import { TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { startSession } from '../storage/sessions.ts';
@@ -54,7 +54,7 @@ test('an Admin who can sign in is left alone', async () => {
 test('nobody can choose the demo password, and an account that has it cannot sign in', async () => {
   const user = await signedIn(ROLE.DataEntry);
   const answer = await user.post<ErrorBody>('/api/Account/ChangePassword', {
-    currentPassword: PASSWORD,
+    currentPassword: TEST_PASSWORD,
     newPassword: demoPassword,
     confirmPassword: demoPassword,
   });
@@ -70,8 +70,8 @@ test('nobody can choose the demo password, and an account that has it cannot sig
   const forced = {
     userName,
     currentPassword: demoPassword,
-    newPassword: PASSWORD,
-    confirmPassword: PASSWORD,
+    newPassword: TEST_PASSWORD,
+    confirmPassword: TEST_PASSWORD,
   };
   expect((await anonymous.post('/api/Account/ChangePasswordForced', forced)).status).toBe(400);
 });

@@ -5,7 +5,7 @@ import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists'
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { secondServer } from '../../../testing/http/second-server.ts';
-import { type Caller, PASSWORD, testApp } from '../../../testing/test-app.ts';
+import { type Caller, TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
 
 const { pool, db, url, signedIn, newUser, anonymous, callerWith } = await testApp();
 const there = await secondServer(url);
@@ -58,7 +58,7 @@ test('a change of password ends the other sessions on every server', async () =>
     [1, 2].map(async () => {
       const { body, headers } = await anonymous.post<{ token: string }>('/api/Account/Authenticate', {
         username: userName,
-        password: PASSWORD,
+        password: TEST_PASSWORD,
       });
       const xsrf = /XSRF-TOKEN=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
       return callerWith({ token: body.token, xsrf });
@@ -68,7 +68,7 @@ test('a change of password ends the other sessions on every server', async () =>
   await warm(one);
   await warm(two);
   const change = {
-    currentPassword: PASSWORD,
+    currentPassword: TEST_PASSWORD,
     newPassword: 'another long one',
     confirmPassword: 'another long one',
   };

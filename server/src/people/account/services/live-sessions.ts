@@ -14,7 +14,7 @@ const CHECK_MS = 400;
 /** An agent makes several calls a second, so `last used` is written at most this often. */
 const WRITE_INTERVAL_MS = 15_000;
 const WRITE_DELAY_MS = 250;
-/** Sessions unused for this long are confirmed when they are used again, rather than again and again. */
+/** Sessions unused for longer are confirmed on their next use, not by every heartbeat. */
 const CONFIRM_USED_WITHIN_MS = 5 * 60_000;
 const MAX_ENTRIES = 10_000;
 

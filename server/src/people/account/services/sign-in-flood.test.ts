@@ -2,7 +2,7 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInThrottle } from '../../../platform/db/schema/people.ts';
-import { PASSWORD, testApp } from '../../../testing/test-app.ts';
+import { TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
 import { passwordLibrary } from '../../../testing/time/quick-argon2.ts';
 import { BUSY } from '../passwords/hashing-slots.ts';
 import { purgeAttempts } from '../storage/throttle.ts';
@@ -35,7 +35,7 @@ async function authenticate(username: string, password: string, remoteAddress: s
 describe('many attempts at once', () => {
   test('do not keep an account from signing in at its usual address', async () => {
     const { userName } = await newUser(ROLE.CallCenter);
-    expect((await authenticate(userName, PASSWORD, '10.0.0.1')).status).toBe(200);
+    expect((await authenticate(userName, TEST_PASSWORD, '10.0.0.1')).status).toBe(200);
     let answered = 0;
     const flood = Array.from({ length: 200 }, async (_, n) => {
       const answer = await authenticate(`somebody ${n}`, 'wrong', '10.0.0.1');
@@ -44,7 +44,7 @@ describe('many attempts at once', () => {
     });
     // Once the queue is full, some are refused.
     await Promise.race(flood);
-    expect((await authenticate(userName, PASSWORD, '10.0.0.1')).status).toBe(200);
+    expect((await authenticate(userName, TEST_PASSWORD, '10.0.0.1')).status).toBe(200);
     expect(answered).toBeLessThan(50);
     const answers = await Promise.all(flood);
     expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(400));
@@ -55,7 +55,7 @@ describe('many attempts at once', () => {
   test('a team can sign in at once from one address', async () => {
     const agents = await Promise.all(Array.from({ length: 30 }, () => newUser(ROLE.DataEntry)));
     const answers = await Promise.all(
-      agents.map(({ userName }) => authenticate(userName, PASSWORD, '10.0.0.2')),
+      agents.map(({ userName }) => authenticate(userName, TEST_PASSWORD, '10.0.0.2')),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
   });
@@ -71,18 +71,18 @@ describe('an account that is tried from many addresses', () => {
 
   test('makes strangers wait, but not its owner', async () => {
     const { userName } = await newUser(ROLE.DataEntry);
-    await authenticate(userName, PASSWORD, '10.2.0.1');
+    await authenticate(userName, TEST_PASSWORD, '10.2.0.1');
     await fromEverywhere(userName, 12);
-    expect(await authenticate(userName, PASSWORD, '10.2.0.2')).toEqual({
+    expect(await authenticate(userName, TEST_PASSWORD, '10.2.0.2')).toEqual({
       status: 400,
       messages: [WRONG_CREDENTIALS],
     });
-    expect((await authenticate(userName, PASSWORD, '10.2.0.1')).status).toBe(200);
+    expect((await authenticate(userName, TEST_PASSWORD, '10.2.0.1')).status).toBe(200);
     await db.execute(sql`update sign_in_throttle set blocked_until = now()`);
-    expect((await authenticate(userName, PASSWORD, '10.2.0.2')).status).toBe(200);
+    expect((await authenticate(userName, TEST_PASSWORD, '10.2.0.2')).status).toBe(200);
     // From now on this address is familiar, too.
     await fromEverywhere(userName, 12);
-    expect((await authenticate(userName, PASSWORD, '10.2.0.2')).status).toBe(200);
+    expect((await authenticate(userName, TEST_PASSWORD, '10.2.0.2')).status).toBe(200);
   });
 
   test('counts a burst while it is running', async () => {

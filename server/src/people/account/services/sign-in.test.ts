@@ -1,6 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { expect, test } from 'vitest';
-import { PASSWORD, testApp } from '../../../testing/test-app.ts';
+import { TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
 import { passwordLibrary } from '../../../testing/time/quick-argon2.ts';
 
 const { anonymous, newUser } = await testApp();
@@ -18,5 +18,5 @@ test('the response time of a blocked sign-in does not reveal whether the passwor
   expect(wrong).toBeGreaterThan(0);
   expect(await comparisonsFor('nobody at all', 'wrong')).toBe(wrong);
   for (let n = 0; n < 4; n++) await comparisonsFor(userName, 'wrong');
-  expect(await comparisonsFor(userName, PASSWORD)).toBe(wrong);
+  expect(await comparisonsFor(userName, TEST_PASSWORD)).toBe(wrong);
 });

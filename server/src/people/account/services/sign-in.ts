@@ -84,17 +84,17 @@ export async function checkPassword(
 }
 
 /**
- * An account where it is known goes first. So does one that is new to a browser others have signed in with, as on a colleague's machine:
- * it takes turns as that browser, whose owner gains nothing by sending many.
+ * An account goes first where it has signed in before. So does one that is new to a browser others have used, such as a colleague's: it
+ * then takes turns as that browser, so that sending many attempts gains nothing.
  */
 export function claimOf(
   { userKey, address, familiar }: SignInAttempt,
   isUsual: boolean,
   isBlocked: boolean,
 ): Claim {
-  const known = (isUsual || familiar !== undefined) && !isBlocked;
+  const isKnown = (isUsual || familiar !== undefined) && !isBlocked;
   const group = isUsual ? userKey : (familiar ?? address);
-  return { known, group: known ? group : address, member: userKey };
+  return { isKnown, group: isKnown ? group : address, member: userKey };
 }
 
 async function whichPassword(account: Account | undefined, password: string): Promise<Checked | undefined> {

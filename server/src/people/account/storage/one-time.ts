@@ -46,7 +46,7 @@ export async function issueSecret<P extends Purpose>(
   return secret;
 }
 
-/** What was kept with a secret that is still good. Of several calls at the same moment one gets it. */
+/** Takes what was stored with a secret that is still valid. Of several simultaneous calls, only one gets it. */
 export async function useSecret<P extends Purpose>(
   db: Source,
   purpose: P,
@@ -60,7 +60,7 @@ export async function useSecret<P extends Purpose>(
   return row as OneTimeSecret<P> | undefined;
 }
 
-/** Counts a try and locks the secret until the transaction ends; undefined when it is no longer good. */
+/** Counts an attempt and locks the secret until the transaction ends; undefined if it is no longer valid. */
 export async function trySecret<P extends Purpose>(
   tx: Transaction,
   purpose: P,
@@ -75,7 +75,7 @@ export async function trySecret<P extends Purpose>(
   return row as OneTimeSecret<P> | undefined;
 }
 
-/** Replaces what is kept with a secret; undefined when it is no longer good. */
+/** Replaces what is stored with a secret; undefined if it is no longer valid. */
 export async function keepWithSecret<P extends Purpose>(
   db: Source,
   purpose: P,
@@ -152,12 +152,12 @@ export const countRecoveryCodes = (db: Source, userId: number): Promise<number> 
     and(eq(oneTimeSecret.purpose, RECOVERY), eq(oneTimeSecret.userId, userId), isNull(oneTimeSecret.usedAt)),
   );
 
-/** Deletes what has expired. Used secrets stay until then, so that they are refused as long as they would be good. */
+/** Deletes what has expired. Used secrets stay until then, so that they are refused for as long as they would be valid. */
 export async function purgeSecrets(db: Source): Promise<void> {
   await db.delete(oneTimeSecret).where(sql`${oneTimeSecret.expiresAt} < now()`);
 }
 
-/** Strangers can have challenges and states issued, so the hourly clean-up alone could come late. */
+/** Anyone can request challenges and states, so the hourly clean-up alone might come too late. */
 const PURGE_EVERY = 500;
 let issued = 0;
 async function purgeNowAndThen(db: Source): Promise<void> {

@@ -91,8 +91,8 @@ const noteChange = (
 ) => recordEvent(tx, by, { action, entity: ENTITY, recordId: id, name, summary });
 
 /**
- * The program behind a key, as routes see their callers. Acts with the rights of Data Entry where a call asks for the role, under the
- * negative of the key's id, so that no user has what it started.
+ * The program behind a key, as routes see their callers. Where a call asks for the role, it has the rights of Data Entry. It acts under the
+ * negative of the key's id, so that nothing it starts belongs to a user.
  */
 export async function findApiKey(db: Database, key: string): Promise<Session | undefined> {
   const tokenHash = hashToken(key);

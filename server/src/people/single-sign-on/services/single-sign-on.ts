@@ -110,7 +110,7 @@ export function singleSignOnService(
       );
     },
 
-    /** Where a session that began at the provider is ended there, too. */
+    /** The address that also ends the session at the provider where it began. */
     async endAtProvider({ method, tokenHash }: Session): Promise<string | undefined> {
       if (method !== 'single sign-on') return undefined;
       const proof = await proofOfSession(db, tokenHash);

@@ -12,11 +12,11 @@ import { recordChange, recordEvent } from '../../../platform/history/storage/aud
 import { isLastAdmin, isLastBreakGlassAdmin, lockActiveAdmins } from '../../account/storage/admins.ts';
 import { endSessionsOf } from '../../account/storage/sessions.ts';
 import { loadUser, setGroups } from '../../users/storage/users.ts';
-import { type Claims, hasVerifiedMail, personOf, roleOf, valuesOf } from '../claims.ts';
+import { type Claims, claimValuesOf, hasVerifiedMail, personOf, roleOf } from '../claims.ts';
 
 type Settings = Pick<
   SingleSignOnConfig,
-  'issuer' | 'roles' | 'groupsClaim' | 'createsAccounts' | 'linksByMail' | 'only'
+  'issuer' | 'roles' | 'groupsClaim' | 'createsAccounts' | 'linksByMail' | 'isRequired'
 >;
 
 /** The account that a person signs in to, or why there is none. `ended`: whose sessions are over. */
@@ -55,7 +55,7 @@ async function signOnIn(
   const id = linked ?? candidates[0]?.id;
   if (id === undefined)
     return settings.createsAccounts ? create(tx, settings, subject, claims) : { code: 'unknown' };
-  // It matches, but is another person's.
+  // The account matches, but is linked to another person.
   if (!linked && candidates[0]?.ssoSubject != null) return { code: 'unknown' };
   await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, id)).for('update');
   const before = await loadUser(tx, id);
@@ -63,7 +63,7 @@ async function signOnIn(
   if (before.isDeactivated) return { code: 'deactivated' };
   const found = await rightsOf(tx, settings, claims, before);
   const isNeeded =
-    (await isLastAdmin(tx, before)) || (settings.only && (await isLastBreakGlassAdmin(tx, before)));
+    (await isLastAdmin(tx, before)) || (settings.isRequired && (await isLastBreakGlassAdmin(tx, before)));
   if (!found || (found.role !== ROLE.Admin && isNeeded)) return loseAccess(tx, before);
   const { role, groups } = found;
   const { firstName, lastName, email } = { ...before, ...personOf(claims) };
@@ -107,7 +107,9 @@ async function create(tx: Transaction, settings: Settings, subject: string, clai
   return { account, formerEmail: undefined };
 }
 
-/** A role that is gone at the provider ends what was begun with it. The account keeps its last role, so the last Admin stays one. */
+/**
+ * When the provider no longer gives a role, the sessions begun with it end. The account keeps its last role, so the last Admin stays one.
+ */
 async function loseAccess(tx: Transaction, { id, userName }: User): Promise<SignOn> {
   await endSessionsOf(tx, id);
   await recordEvent(tx, undefined, {
@@ -120,7 +122,7 @@ async function loseAccess(tx: Transaction, { id, userName }: User): Promise<Sign
   return { code: 'noRole', ended: id };
 }
 
-/** Role and groups by claims where they are mapped, else as the account has them; undefined if that opens nothing. */
+/** Role and groups from the claims where they are mapped, else those of the account; undefined if they give no access. */
 async function rightsOf(
   tx: Transaction,
   { roles, groupsClaim }: Settings,
@@ -131,7 +133,9 @@ async function rightsOf(
   if (role === undefined) return undefined;
   if (role !== ROLE.CallCenter) return { role, groups: [] };
   const groups =
-    groupsClaim === undefined ? (before?.groups ?? []) : await groupsNamed(tx, valuesOf(claims, groupsClaim));
+    groupsClaim === undefined
+      ? (before?.groups ?? [])
+      : await groupsNamed(tx, claimValuesOf(claims, groupsClaim));
   return groups.length > 0 ? { role, groups } : undefined;
 }
 

@@ -13,7 +13,7 @@ export interface Behaviour {
   claims: (honest: Record<string, unknown>) => Record<string, unknown>;
   /** Of the ID token. */
   signed: 'honestly' | 'unknown key' | 'not at all' | 'with the client secret' | 'wrong key under a known id';
-  /** Any other answer to a request for this path; undefined: the honest one. */
+  /** Replaces the answer to a request for this path; undefined keeps the honest one. */
   answers: Partial<Record<'discovery' | 'token' | 'jwks' | 'userinfo', (response: ServerResponse) => void>>;
   discovery: Record<string, unknown>;
   userinfo: Record<string, unknown>;

@@ -52,7 +52,7 @@ const isInGroup = (id: SQL): SQL =>
 export interface UsersParts {
   mailer: Mailer;
   sessions: SessionEnder;
-  singleSignOn?: Pick<SingleSignOnConfig, 'issuer' | 'roles' | 'groupsClaim' | 'only'> | undefined;
+  singleSignOn?: Pick<SingleSignOnConfig, 'issuer' | 'roles' | 'groupsClaim' | 'isRequired'> | undefined;
 }
 
 export function usersRepository(db: Database, parts: UsersParts): EntityRepository<typeof users> {
@@ -108,10 +108,10 @@ function userStore(
   { singleSignOn }: Pick<UsersParts, 'singleSignOn'>,
   addressReplaced: (old: string) => void = () => {},
 ): EntityStore<typeof users> {
-  const isOnly = singleSignOn?.only ?? false;
+  const isOnly = singleSignOn?.isRequired ?? false;
   return {
     table: userAccount,
-    list: { rows, sortColumns: { role: 'roleAndName' }, people: true, scope: { groupId: isInGroup } },
+    list: { rows, sortColumns: { role: 'roleAndName' }, arePeople: true, scope: { groupId: isInGroup } },
     load: loadUser,
     lock: async (tx, id) => {
       await lockActiveAdmins(tx);
@@ -181,7 +181,7 @@ async function createUser(db: Database, parts: UsersParts, body: SaveUser, by: S
   const { mailer } = parts;
   const password = temporaryPassword();
   const group = `account ${by.id}`;
-  const passwordHash = await inHashingSlot({ known: true, group }, () => hashPassword(password));
+  const passwordHash = await inHashingSlot({ isKnown: true, group }, () => hashPassword(password));
   await deleteAbandonedUsers(db);
   const id = await inTransaction(db, async (tx) => {
     const pendingId = await userStore(parts).insert(tx, body, by);
@@ -270,7 +270,7 @@ export async function setDeactivated(
     if (isDeactivated) {
       if (id === by.id) throw refused('You cannot deactivate your own account.');
       await requireAnotherAdmin(tx, before);
-      if (singleSignOn?.only) await requireAnotherBreakGlass(tx, before);
+      if (singleSignOn?.isRequired) await requireAnotherBreakGlass(tx, before);
       await endSessionsOf(tx, id);
     }
     await updateRow(tx, userAccount, id, { isDeactivated });

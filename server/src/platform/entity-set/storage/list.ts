@@ -20,20 +20,17 @@ export interface ListSource {
   sortsByValue?: readonly string[];
   /** Fields that are sorted by another column of `rows`. */
   sortColumns?: Readonly<Record<string, string>>;
-  /**
-   * The table with the rows' `synonyms` and `synonym_keys`, by which they are found, too. The answer says which synonym it was,
-   * as `via`.
-   */
+  /** The table with `synonyms` and `synonym_keys`, by which rows are also found. The answer names the matching synonym as `via`. */
   spoken?: string | undefined;
   /** The rows are people, so titles in a query are ignored. */
-  people?: boolean;
+  arePeople?: boolean;
   /** Completes a row with what the database does not know. */
   finish?(row: unknown): unknown;
-  /** Of a large list: the ids of rows with a similar name, asked for when no row has the words of the query. */
+  /** For a large list: the ids of rows with similar names, used when no row has the words of the query. */
   similar?: (db: Database | Transaction, query: string) => Promise<readonly number[]>;
-  /** How many records use the row `page`: counted for the rows of a page alone. */
+  /** How many records use the row `page`; counted only for the rows of one page. */
   uses?: SQL | undefined;
-  /** The condition of what narrows the list and is not a column of `rows`. */
+  /** Conditions for filters that are not columns of `rows`. */
   scope?: Readonly<Record<string, (value: SQL) => SQL>>;
   /** For lists that may grow to 100,000 rows. */
   large?: LargeList;
@@ -186,8 +183,8 @@ function joined({ spoken }: ListSource, words: readonly QueryWord[]): SQL {
 }
 
 /**
- * Whether one synonym has the words that the row itself lacks. All keys of a row are looked through as one text first: with one word
- * that is all, with more few rows are left whose keys must be taken apart.
+ * Whether a single synonym has the words that the row itself lacks. First searches all keys of a row as one text: for one word that decides
+ * it, for several it leaves few rows whose keys must be compared one by one.
  */
 function isSpoken(words: readonly QueryWord[]): SQL {
   const keys = sql`spoken.synonym_keys`;

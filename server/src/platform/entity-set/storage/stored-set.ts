@@ -22,7 +22,7 @@ import { storedHistory } from './stored-history.ts';
 import { readVerification, recordVerification } from './verifications.ts';
 
 export interface StoredSet<S extends EntitySet> extends EntityRepository<S> {
-  /** Saves within a transaction that does more. Nothing is prepared: neither photos nor places can be among what is saved. */
+  /** Saves within a caller's transaction. Skips the slow preparation, so the body must not contain photos or need coordinates. */
   saveIn(tx: Transaction, body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>>;
 }
 

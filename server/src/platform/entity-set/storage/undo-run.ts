@@ -12,13 +12,13 @@ import { joinReferences, missingFrom, type Names, referencesIn } from '../../his
 /** What a set must provide so that many of its records can be changed at once. */
 export interface BulkStore<Entity extends { id: number }> {
   set: EntitySet;
-  /** Against saves and other bulk changes, in one order, so that no two of them wait for each other. */
+  /** Locks records against saves and other bulk changes, always in the same order to avoid deadlocks. */
   lock(tx: Transaction, ids: readonly number[]): Promise<void>;
   /** Lists that are not `wanted` may be left out of the records. */
   load(tx: Transaction, ids: readonly number[], wanted: readonly string[]): Promise<Map<number, Entity>>;
   /** Returns the records as they are then, with the lists that `after` has. */
   save(tx: Transaction, edits: readonly { before: Entity; after: Entity }[]): Promise<Map<number, Entity>>;
-  /** What must hold between the parts of a record: the nearest record to `wanted` in which it does. */
+  /** The record nearest to `wanted` in which all rules between its parts hold. */
   settle(current: Entity, wanted: Entity): Entity;
   /** The lists that `settle` looks at. */
   settles: readonly string[];
@@ -142,7 +142,7 @@ async function linesOf(
   return rows;
 }
 
-/** What later changes touched. A run that was undone, and its undo, have left nothing but what they kept. */
+/** What later changes touched. A run and its undo cancel out, except for what the undo kept. */
 async function touchedSince(
   tx: Transaction,
   set: EntitySet,

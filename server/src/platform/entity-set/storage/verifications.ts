@@ -79,7 +79,7 @@ export async function takeBackVerification(
   });
 }
 
-/** Marks the line of the audit log that says that the verification before it does not count. */
+/** Marks the audit line that takes back the verification before it. */
 export const TAKEN_BACK = 'takenBack';
 
 export async function readVerification(

@@ -46,7 +46,7 @@ export async function recordEvent(
   await recordRun(db, by, event);
 }
 
-/** The line of something that changes many records, whose lines are part of it. Returns its number. */
+/** The line of a change to many records, whose own lines refer to it. Returns its number. */
 export async function recordRun(
   db: Database | Transaction,
   by: Actor | undefined,
@@ -90,7 +90,7 @@ async function writePortion(
   return rows.map(({ id }) => id);
 }
 
-/** Made here: the same function in the database takes longer than all else about a line with a long summary. */
+/** Computed here: for a long summary, the same function in the database takes longer than the rest of the insert. */
 const keyOf = ({ name, summary = '' }: { name: string; summary?: string | undefined }): string =>
   searchKey(`${name} ${beginningOf(summary, LONGEST_KEY)}`);
 
@@ -131,11 +131,14 @@ export interface RecordChange {
   id: number;
   before: object | undefined;
   after: object | undefined;
-  /** Where the change is not what it looks like: a restored version, a record that came back, what a file says, one that was merged. */
+  /** Set when the change is not a plain edit: a restored version or record, an import, or a merge. */
   action?: 'restored' | 'imported' | 'merged';
-  /** The line of what this change is a part of: of the record that this one went or came back with, of a bulk change or a roster. */
+  /**
+   * The line of the larger change that this one belongs to: a bulk change, a roster, or the record that this one was deleted or restored
+   * with.
+   */
   partOf?: number | undefined;
-  /** What the record was a part of, in words; the summary begins with it. */
+  /** The larger change in words; the summary begins with it. */
   because?: string;
 }
 

@@ -87,7 +87,7 @@ export async function findEvent(
   return event;
 }
 
-/** An event of a record or of one that was merged into it, and whose it is. */
+/** An event of a record, or of one merged into it, with the id of the record it happened to. */
 export async function findListedEvent(
   db: Reader,
   set: EntitySet,
@@ -142,11 +142,11 @@ export interface DeletedLine {
   changes: FieldChange[];
 }
 
-/** The line of a deletion. Locked, so that of two users who bring a record back one waits and is told. */
+/** The line of a deletion. Locked, so that of two users who restore a record at once, one waits and then learns that it is back. */
 export async function lockDeletedLine(tx: Transaction, eventId: number): Promise<DeletedLine | undefined> {
   const isDeletion = sql`line.id = ${eventId} and line.action = 'deleted' and line.record_id is not null`;
   await tx.execute(sql`select from audit_event as line where ${isDeletion} for update`);
-  // A statement of its own: it sees what the other user has written while this one waited.
+  // A separate statement, so that it sees what the other user wrote while this one waited.
   const { rows } = await tx.execute<DeletedLine & Record<string, unknown>>(sql`
     select line.id::float8 as id, line.entity, line.record_id as "recordId", line.name,
            coalesce(line.row_version, 0) as "rowVersion", line.part_of::float8 as "partOf",

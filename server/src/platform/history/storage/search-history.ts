@@ -108,7 +108,7 @@ export async function setOfDeletion(db: Database, eventId: number): Promise<stri
   return rows[0]?.entity;
 }
 
-/** Whether any line has this value: sets and actions of other versions are known by their lines. */
+/** Whether any line has this value. Sets and actions of other releases are known only from their lines. */
 export async function occursInHistory(
   db: Database,
   column: 'entity' | 'action',

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 /**
- * For tests: checks every response of every route against its contract. Production relies on TypeScript, because checking a
- * long response takes longer than building it. So a test fails for an extra field just as for a missing one.
+ * For tests: checks every response of every route against its contract. Production relies on TypeScript, because checking a long response
+ * takes longer than building it. A test therefore fails for an extra field as well as for a missing one.
  */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, schema }) => {

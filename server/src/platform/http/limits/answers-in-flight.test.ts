@@ -31,7 +31,7 @@ const ignore = async () => {
   return socket;
 };
 
-test('answers that nobody reads take no more than their share', async () => {
+test('unread answers take no more than their share of memory', async () => {
   serve({ inFlight: 50 * MB, patience: 60_000 });
   const ignored = await Promise.all([ignore(), ignore()]);
   await expect.poll(async () => (await get('/large')).status).toBe(503);

@@ -68,7 +68,7 @@ test('a body may come byte by byte, in chunks of its own', async () => {
   expect(answer).toMatchObject({ status: 200, body: '{"characters":200}' });
 });
 
-test('what anybody may call takes a few KB, and a client that sends megabytes still hears why not', async () => {
+test('public calls take a few KB, and a client that sends megabytes still gets the reason', async () => {
   serve(IN_TIME);
   expect(await post('/small', bodyOf(16 * KB))).toMatchObject({ status: 200 });
   expect(await post('/small', bodyOf(16 * KB + 1))).toMatchObject({ status: 413 });
@@ -88,7 +88,7 @@ test('a body without a length that is too large is refused as well', async () =>
   expect(answer.status).toBe(413);
 });
 
-test('a body that drips is given up, with a sentence', async () => {
+test('a body that only trickles in is given up, with a sentence', async () => {
   serve({ patience: 300, inFlight: 64 * MB });
   const socket = await hold('/large', 1 * MB, 10);
   const drip = setInterval(() => socket.write('x'), 20);

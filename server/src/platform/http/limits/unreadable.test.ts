@@ -73,7 +73,7 @@ test.each([
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-// Where the site has been built, it is asked for these: whether it finds the name odd or unknown is all the same.
+// If the site has been built, these requests reach it; whether it calls the name malformed or unknown does not matter.
 test.each([
   '/api/Practices%00/GetAll',
   '/index.html%00.js',

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { isUploading } from './receive-upload.ts';
 
 /**
- * Responses to what never becomes a request: not HTTP, too many headers, incomplete headers, too many connections. Fastify
- * does not see these, so the responses are written by hand, with the headers of every response.
+ * Responses to input that never becomes a request: not HTTP, too many headers, incomplete headers, too many connections. Fastify does not
+ * see these, so the responses are written by hand, with the headers of every response.
  */
 export interface HandWritten {
   /** For Fastify's `clientErrorHandler`. */

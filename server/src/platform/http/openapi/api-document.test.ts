@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type JsonSchema, withoutReferences } from '../../../testing/http/arbitrary-request.ts';
 import { portOf } from '../../../testing/http/raw-request.ts';
-import { PASSWORD, testApp } from '../../../testing/test-app.ts';
+import { TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
 import { API_EXAMPLES } from './api-examples.ts';
 
 interface Operation {
@@ -139,7 +139,7 @@ test('a client generated from the document signs in, searches and saves', { time
   const { userName } = await newUser(ROLE.Admin);
   const url = `http://127.0.0.1:${await portOf(app)}`;
   const script = fileURLToPath(new URL('../../../../../tools/api-client/check.mjs', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script, url, userName, PASSWORD]);
+  const { stdout } = await promisify(execFile)(process.execPath, [script, url, userName, TEST_PASSWORD]);
   const name = `Practice of ${userName}, renamed`;
   expect(JSON.parse(stdout)).toEqual({
     renamed: name,

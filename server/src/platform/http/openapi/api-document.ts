@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { API_EXAMPLES } from './api-examples.ts';
 import { nameContracts, nameSchema, pascalCase } from './schema-names.ts';
 
-/** What `@fastify/swagger` is told, so that its document is one a client can be generated from. */
+/** Options for `@fastify/swagger`, so that a client can be generated from its document. */
 export function apiDocument(version: string) {
   return {
     openapi: {
@@ -122,7 +122,7 @@ type Finished = ReturnType<typeof jsonSchemaTransformObject>;
 
 function transformObject(given: Parameters<typeof jsonSchemaTransformObject>[0]): Finished {
   nameSchema(ErrorBody, 'ErrorBody');
-  const document = jsonSchemaTransformObject(given) as unknown as ApiDocument;
+  const document = jsonSchemaTransformObject(given) as ApiDocument;
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     const example = API_EXAMPLES[operation.operationId];
     const json = operation.requestBody?.content['application/json'];
@@ -136,7 +136,7 @@ function transformObject(given: Parameters<typeof jsonSchemaTransformObject>[0])
   return allowingMore(withPlainNames(document)) as Finished;
 }
 
-/** What a request may hold besides its fields is ignored, not refused. Objects that are answered say `false`. */
+/** Extra fields in a request are ignored, not refused. Objects in answers say `additionalProperties: false`. */
 function allowingMore(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(allowingMore);
   if (typeof part !== 'object' || part === null) return part;
@@ -205,7 +205,7 @@ const failure = (description: string, retry: boolean) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
 });
 
-/** What zod says of every whole number. */
+/** The bounds that zod gives every integer. */
 const UNLIMITED = /,?"minimum":-9007199254740991,"maximum":9007199254740991/g;
 const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
 

@@ -88,7 +88,7 @@ export function nameContracts(): void {
   }
 }
 
-/** What a set holds is called by the set's label: Practice, PracticeRow, SavePractice. */
+/** The schemas of a set are named after its label: Practice, PracticeRow, SavePractice. */
 export function nameEntitySet({ label, record, row, save }: EntitySet): void {
   const name = nameSchema(record, pascalCase(label.one));
   nameSchema(row, `${name}Row`);

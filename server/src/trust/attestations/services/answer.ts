@@ -113,7 +113,7 @@ async function keepAnswer(
 
 const STATES = { corrected: 'waiting', left: 'left' } as const;
 
-/** Verified in the name of the asker if the record is as it was when the office was asked; otherwise one of our users looks at it. */
+/** Verified in the name of the user who asked, if the record has not changed since; otherwise one of our users decides. */
 async function confirm(
   tx: Transaction,
   asked: OfficeQuestion,

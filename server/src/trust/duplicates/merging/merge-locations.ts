@@ -19,8 +19,8 @@ export function uniteLocation(stays: Location, goes: Location, choices: Choices)
 }
 
 /**
- * What a provider who is at both addresses has there, where it differs: a choice that holds for all such providers. Where only the removed
- * one says something, there is nothing to choose.
+ * The differences between the two locations of providers at both addresses: one choice applies to all of them. If only the removed one has
+ * a value, there is nothing to choose.
  */
 export function differingLocations(
   { providerPracticeAddresses }: Pick<Provider, 'providerPracticeAddresses'>,
@@ -45,7 +45,7 @@ export function repointLocations<Locations extends Pick<Provider, 'providerPract
   if (!goes) return provider;
   const united = stays
     ? { ...uniteLocation(stays, goes, choices), isPrimary: stays.isPrimary || goes.isPrimary }
-    : // A row of its own: the former one is needed again when the address comes back.
+    : // A new row: the old one is needed again if the address comes back.
       { ...goes, id: 0, practiceAddressId: keptId };
   return {
     ...provider,

@@ -16,7 +16,7 @@ const ADDRESS_FIELDS = mergeFields('PracticeAddresses').filter(
   (field): field is keyof PlainPracticeAddress & string => !['hip', 'accepting'].includes(field),
 );
 
-/** Providers move with their addresses, addresses with their practices: nothing of the records themselves is a list of rows. */
+/** Providers move with their addresses and addresses with their practices, so the records themselves have no lists to merge. */
 const plain = {
   countMoves: () => [],
   withIdsOf: (record: Fields) => record,
@@ -35,7 +35,7 @@ export const addressRules: MergeRules = {
     entity: 'Providers',
     fields: ['providerPracticeAddresses', 'providerInsurancePlans'],
     repoint: repointLocations as (record: Fields, pair: MergePair) => Fields,
-    differing: differingLocations as unknown as NonNullable<Pointers['differing']>,
+    differing: differingLocations as NonNullable<Pointers['differing']>,
   },
 };
 

@@ -29,8 +29,8 @@ const VALUES = [
 ] as const;
 
 /**
- * `keep` with what `remove` has besides. Where both have a value, the choice decides; without a choice, keep's value stays. Lists are
- * united by the subject of their rows; for a row that both have, the choice for the list decides the details.
+ * `keep`, plus what only `remove` has. Where both have a value, the choice decides; without a choice, keep's value stays. Lists are united
+ * by the subject of their rows; for a row that both have, the choice for the list decides the details.
  */
 function mergeProviders(keep: Provider, remove: Provider, choices: Choices): Provider {
   const isFree = keep.groups.length === 0 || remove.groups.length === 0;

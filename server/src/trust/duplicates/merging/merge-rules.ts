@@ -26,7 +26,7 @@ export interface MergeRules {
    * by the records that they once came from.
    */
   withIdsOf(record: Fields, reference: Fields): Fields;
-  /** What must hold between the parts of a record: the nearest record to `wanted` in which it does. */
+  /** The record nearest to `wanted` in which all rules between its parts hold. */
   settle(current: Fields, wanted: Fields): Fields;
   /** Records of another set that point to records of this one. */
   pointers?: Pointers;

@@ -43,8 +43,8 @@ export interface MergeEffect {
 export type TouchedSince = (entity: DuplicateSet, id: number, eventId: number) => ReadonlySet<string>;
 
 /**
- * Later merges were made with what this one had brought. Each is computed again without it, so that what stays is what they alone would
- * have made, and so that they can still be undone. Returns what then differs from today, and the later merges that changed.
+ * Later merges built on the result of this one. Each is recomputed without it, so that the records end up as the later merges alone would
+ * have left them, and those can still be undone. Returns the differences from today, and the later merges that changed.
  */
 export function withoutMerge(
   own: StoredMerge,
@@ -109,7 +109,7 @@ function rewritePair(
   return { keptBefore, removed, keptAfter, verification };
 }
 
-/** The records that a later merge pointed elsewhere; also the one that comes back, if that merge would have. */
+/** The records that a later merge redirected, including the record that comes back if that merge would have redirected it. */
 function rewriteOthers(
   merge: StoredMerge,
   differences: Map<string, MergeEffect>,

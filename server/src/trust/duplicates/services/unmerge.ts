@@ -128,7 +128,7 @@ async function takeBack(
   return kept;
 }
 
-/** The NPI that the kept provider had before the merge, if somebody else has it by now. Only one record of an undo had one. */
+/** The NPI that the kept provider had before the merge, if another provider has it by now. At most one record of an undo had one. */
 async function findTakenNpi(
   tx: Transaction,
   present: readonly { record: Fields; changes: readonly FieldChange[] }[],
@@ -139,7 +139,7 @@ async function findTakenNpi(
   return undefined;
 }
 
-/** The number that the merge brought goes all the same: it is the removed provider's. */
+/** The NPI that came with the merge is removed in any case: it belongs to the removed provider. */
 const withoutMergedNpi = (record: Fields, { to, touched }: MergeEffect): Fields =>
   record.npi === to?.npi && !touched.has('npi') ? { ...record, npi: '' } : record;
 
@@ -177,7 +177,7 @@ function photoBack(
   return { after: { ...after, profilePhoto: from.profilePhoto }, keptPhoto: [] };
 }
 
-/** Inserts the removed record again, without what is gone by now or has become somebody else's; returns that. */
+/** Reinserts the removed record, without values that no longer exist or now belong to another record; returns those. */
 async function bringBack(
   tx: Transaction,
   own: MergeLine,

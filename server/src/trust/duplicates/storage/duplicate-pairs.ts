@@ -16,7 +16,7 @@ export async function searchPairs(
   { set, status, query = '', skip, take }: SearchDuplicatesRequest,
 ): Promise<DuplicatePairs> {
   const { listed } = comparedSets[set];
-  const words = queryWords(query, { people: set === 'Providers' }).map(
+  const words = queryWords(query, { arePeople: set === 'Providers' }).map(
     ({ text }) => sql`(strpos(a.search_key, ${text}) > 0 or strpos(b.search_key, ${text}) > 0)`,
   );
   const conditions = sql.join(

@@ -1,4 +1,4 @@
-/** The list is the same in whatever portions records are compared, and whatever was stored of them before. */
+/** The list of pairs does not depend on the batches in which records are compared, nor on what was stored before. */
 import { afterAll, expect, test } from 'vitest';
 import { bulkTransactions } from '../../../platform/db/connection.ts';
 import { startRecordChecks } from '../../../platform/db/record-checks.ts';

@@ -25,7 +25,7 @@ export interface MergedStore extends BulkStore<MergedState> {
   loadOne(tx: Transaction, id: number): Promise<MergedState | undefined>;
   /** Brings a removed record back under its own id. */
   reinsert(tx: Transaction, record: MergedState, rowVersion: number): Promise<void>;
-  /** The record as GetById answers it, with what is kept beside it, or beside those that become it. */
+  /** The record as GetById answers it, including data kept outside the record, its own or that of the records merged into it. */
   shown(tx: Transaction, record: MergedState, parts: readonly number[]): Promise<MergedRecord>;
   /** The ids of the records that point to one of this set. */
   pointing?: (id: number) => SQL;

@@ -1,4 +1,4 @@
-/** What a former release has stored is neither lost nor found again: keys, pairs, and what users have said of them. */
+/** Nothing that a former release stored is lost or reported twice: keys, pairs, and what users decided about them. */
 import { expect, test } from 'vitest';
 import { bulkTransactions, openDatabase } from '../../../platform/db/connection.ts';
 import { startRecordChecks } from '../../../platform/db/record-checks.ts';

@@ -22,12 +22,14 @@ export const lockMerges = (tx: Transaction) => tx.execute(sql`select pg_advisory
 
 type MergeResult = Pick<MergeLine, 'eventId' | 'keptAfter' | 'others'>;
 
-/** Until a merge has its line in the history. Only one is ever under way, and it ends in the transaction that began it. */
+/**
+ * Placeholder until the merge has its line in the history. Only one merge is ever under way, and it ends in the transaction that began it.
+ */
 const NO_EVENT = 0;
 
 /**
- * Says where a record goes. Comes before the kept one is saved: the numbers of all that are part of the removed one are free for the kept
- * one only when they lead to it.
+ * Records which record is merged into which. Call it before saving the kept record: it may take an NPI of the removed one, or of those
+ * merged into that, only once they lead to it.
  */
 export async function beginMerge(
   tx: Transaction,
@@ -53,7 +55,7 @@ export async function completeMerge(
 
 const npiOf = ({ npi }: MergedState): string => String(npi ?? '');
 
-/** Whether somebody else has this number, also as a part of another record. Says in advance what the constraints would refuse. */
+/** Whether another provider has this NPI, or a record merged into another provider. Tells in advance what the constraints would refuse. */
 export async function isNpiTaken(tx: Transaction, npi: string, id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from provider where npi = ${npi} and npi <> '' and id <> ${id}
@@ -63,7 +65,7 @@ export async function isNpiTaken(tx: Transaction, npi: string, id: number): Prom
   return rows.length > 0;
 }
 
-/** A number that a user gave to another provider is theirs from now on, no matter who had it before a merge. */
+/** An NPI that a user has given to another provider belongs to that provider, whoever had it before a merge. */
 export const releaseNpis = (tx: Transaction) =>
   tx.execute(sql`
     update record_merge set removed_npi = ''

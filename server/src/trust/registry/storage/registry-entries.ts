@@ -80,9 +80,7 @@ export async function replaceEntries(client: pg.PoolClient): Promise<void> {
   await client.query(`insert into registry_entry (${NAMES.join(', ')}) ${LATEST}`);
 }
 
-/**
- * What has changed. A row that is older than the stored one is left; one with nothing but a deactivation marks the stored one.
- */
+/** Applies changed rows. A row older than the stored one is ignored; a row with only a deactivation date marks the stored one. */
 export async function updateEntries(client: pg.PoolClient): Promise<void> {
   const isMark = `(excluded.entity_type is null and excluded.deactivated_at is not null)`;
   const kept = NAMES.filter((name) => !['npi', 'deactivated_at', 'last_updated'].includes(name));

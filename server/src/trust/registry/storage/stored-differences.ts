@@ -15,7 +15,7 @@ import { findEntries, onlyNumberOf } from './registry-entries.ts';
 
 /** Compares providers with the registry and stores what differs. Those that are gone lose their lines. */
 export async function refreshDifferences(tx: Transaction, ids: readonly number[]): Promise<void> {
-  // One at a time: two that replaced the lines of the same provider would both insert them.
+  // One run at a time: two runs replacing the lines of one provider would both insert them.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('registry_difference'))`);
   const found = await compareWithRegistry(tx, ids);
   const rows = [...found].flatMap(([providerId, differences]) =>
@@ -104,7 +104,7 @@ export async function searchDifferences(
   db: Database,
   { kind, query = '', status, skip, take }: RegistryDifferencesRequest,
 ): Promise<RegistryDifferences> {
-  const words = queryWords(query, { people: true }).map(
+  const words = queryWords(query, { arePeople: true }).map(
     ({ text }) => sql`strpos(provider.search_key || ' ' || provider.npi, ${text}) > 0`,
   );
   const ignored = sql`exists (select from registry_ignored as ignored where ${isIgnored('difference', 'ignored')})`;
@@ -145,7 +145,7 @@ export async function showDifferenceAgain(db: Database, { providerId, kind }: Di
 /** After a new file everything is compared again. */
 export const CHECK_ALL = `insert into record_to_check (kind, record_id) select 'registry', id from provider`;
 
-/** The providers whose comparison a changed record of another kind concerns. */
+/** The providers to compare again after a record of another kind has changed. */
 export async function providersConcerned(
   tx: Transaction,
   changed: ReadonlyMap<string, readonly number[]>,

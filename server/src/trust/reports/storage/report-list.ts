@@ -20,20 +20,20 @@ export async function searchReports(
 ): Promise<ReportsAnswer> {
   if (request.providerId != null) await requireVisible(db, request.providerId, reader);
   const from = sql`from (${reports(reader)}) as found where ${conditions(request, reader)}`;
-  const items = await db.execute(sql`
+  const items = await db.execute<Report>(sql`
     select ${FIELDS} ${from}
      order by "closedAt" is not null, case when "closedAt" is null then "createdAt" end, "closedAt" desc, id
      limit ${request.take ?? PAGE} offset ${request.skip ?? 0}`);
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
-  return { items: items.rows as unknown as Report[], total: counted.rows[0]?.total ?? 0 };
+  return { items: items.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 export async function readReport(tx: Transaction, id: number, reader: Reader): Promise<Report> {
-  const { rows } = await tx.execute(
+  const { rows } = await tx.execute<Report>(
     sql`select ${FIELDS} from (${reports(reader)}) as found where id = ${id}`,
   );
   if (!rows[0]) throw notFound('report');
-  return rows[0] as unknown as Report;
+  return rows[0];
 }
 
 export async function countReports(db: Database, reader: Reader): Promise<ReportCounts> {
@@ -126,7 +126,7 @@ function reports(reader: Reader): SQL {
 function conditions(request: SearchReportsRequest, reader: Reader): SQL {
   const { status, providerId, kind, practiceId, minDays, mine, owner, query } = request;
   const own = sql`exists (select from report_reporter where report_id = found.id and user_id = ${reader.user.id})`;
-  const words = queryWords(query ?? '', { people: true });
+  const words = queryWords(query ?? '', { arePeople: true });
   const all = [
     mayBeSeenBy(reader, sql`found."providerId"`),
     ...(mine || isAgent(reader) ? [own] : []),

@@ -42,7 +42,7 @@ export function saveReport(db: Database, report: SaveReport, reader: Reader): Pr
 
 const MOST_NOTES = 10;
 
-/** Every answer carries all notes of a user, and every note makes the version grow that an editor closes the report with. */
+/** Limited, because every answer carries all notes, and every note raises the version that an editor needs to close the report. */
 async function addNote(tx: Transaction, id: number, note: string, user: SessionUser): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into report_note (report_id, user_id, user_name, note)
@@ -139,7 +139,7 @@ const setOwner = (tx: Transaction, id: number, ownerId: number | null) =>
     sql`update report set owner_id = ${ownerId}, taken_at = case when ${ownerId}::int is not null then now() end where id = ${id}`,
   );
 
-/** What was closed by mistake. Its reporters are told again when it is closed the next time. */
+/** For a report closed by mistake. Its reporters are notified again when it is closed the next time. */
 export function reopenReport(
   db: Database,
   id: number,

@@ -97,7 +97,7 @@ export const colleagueOn = (set: VerifiedSet, id: SQL, by: SessionUser): SQL => 
    where work.entity = ${set} and work.record_id = ${id} and work.user_id <> ${by.id} and work.until > now()
    order by work.until desc limit 1)`;
 
-/** One's own, within an hour; an Admin anybody's. */
+/** Users may take back their own within an hour; Admins anybody's. */
 export function undoVerification(
   db: Database,
   { set, id, verifiedAt }: UndoVerification,

@@ -24,7 +24,7 @@ interface DueSource {
   atAddress: (id: number) => SQL;
   /** Open reports by record: `id` and `count`. */
   openReports: SQL;
-  people: boolean;
+  arePeople: boolean;
 }
 
 const locationsOf = (condition: SQL) =>
@@ -45,7 +45,7 @@ const SOURCES: Record<VerifiedSet, DueSource> = {
     inRegion: (id) => locationsOf(sql`place.region_id = ${id}`),
     atAddress: (id) => locationsOf(sql`place.id = ${id}`),
     openReports: sql`select provider_id as id, count(*)::int as count from report where closed_at is null group by 1`,
-    people: true,
+    arePeople: true,
   },
   PracticeAddresses: {
     records: sql`select id, concat_ws(', ', address, nullif(suite, ''), nullif(zip, '')) as name,
@@ -57,7 +57,7 @@ const SOURCES: Record<VerifiedSet, DueSource> = {
     atAddress: (id) => sql`record.id = ${id}`,
     openReports: sql`select practice_address_id as id, count(*)::int as count from report
                       where closed_at is null and practice_address_id is not null group by 1`,
-    people: false,
+    arePeople: false,
   },
 };
 
@@ -141,7 +141,7 @@ export async function dueOffices(db: Database, request: OfficesRequest): Promise
   const { query, practiceId, regionId, skip, take } = request;
   const filters = [
     sql`true`,
-    ...queryWords(query ?? '', { people: false }).map(
+    ...queryWords(query ?? '', { arePeople: false }).map(
       ({ text }) => sql`strpos(place.search_key || ' ' || place.related_key, ${text}) > 0`,
     ),
     ...(practiceId == null ? [] : [sql`place.practice_id = ${practiceId}`]),

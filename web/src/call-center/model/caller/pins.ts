@@ -33,6 +33,6 @@ export function togglePin(pins: readonly Pin[], pin: Pin): readonly Pin[] | unde
   return pins.length < MOST_TOLD ? [...pins, pin] : undefined;
 }
 
-/** From the caller as known now, which may be another place than when the provider was pinned. */
+/** Measured from the caller's current place, which may differ from when the provider was pinned. */
 export const milesToPin = ({ at }: Pin, origin: Origin | undefined): number | undefined =>
   at && origin ? milesBetween(origin, at) : undefined;

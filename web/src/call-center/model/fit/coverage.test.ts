@@ -123,7 +123,7 @@ test('what another location accepts beyond is named with that location', () => {
   });
 });
 
-test('an office that takes no patients, which is not named before, is named here', () => {
+test('an office that takes no patients has not been named before, so it is named here', () => {
   const closed = { ...bronx, accepting: 'none' as const };
   expect(describeCoverage(only(closed), askFor({ insurancePlanId: 12 }), closed)?.spoken).toBe(
     'Aetna Plan 12 is accepted at Practice 1; a referral is needed.',

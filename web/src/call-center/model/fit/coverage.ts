@@ -84,7 +84,7 @@ export function describeCoverage(
     part === undefined ? [] : listOthers(locations, state, accepted, { language: spoken, place });
   const nameSpoken = (location: DetailsLocation) => nameAddress(location, language);
   const where = (place: string) => say(language, 'planAt', { place });
-  // An office that takes no patients is not named before.
+  // An office that takes no patients has not been named before.
   const isNamed = main === best && best.accepting !== 'none';
   return {
     misfit: undefined,

@@ -28,7 +28,7 @@ export function listMisfits(recorded: Recorded, asked: Asked, membership: Member
     ...(membership.isSimilarNames ? [] : listNameMisfits(recorded, asked)),
   ].flat();
   if (reasons.length > 0 || membership.isFound !== false) return reasons;
-  // Everything else fits, so only the groups are left, whose members the details do not list.
+  // Everything else fits, so it must be the groups; the details do not list those.
   return [asked.state.groups ? 'is in none of the selected groups' : 'does not match this search'];
 }
 

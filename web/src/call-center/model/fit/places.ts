@@ -14,7 +14,7 @@ import type { SearchState } from '../search/search-state.ts';
 import { nameAddress } from './preferences.ts';
 import { type Asked, joinWords } from './recorded.ts';
 
-/** Something that one and the same location must have. */
+/** One condition on a location. A single location must satisfy all of them. */
 interface PlaceCondition {
   /** The place itself, or undefined when `words` say what it is like. */
   name?: string;
@@ -50,7 +50,7 @@ export function namePlace(asked: Asked): string {
   return [places || 'a location', offers].filter(Boolean).join(' ');
 }
 
-/** What of practice, address, region and preferences one and the same location does not satisfy. */
+/** Why no single location satisfies practice, address, region and preferences together. */
 export function listPlaceMisfits(locations: readonly DetailsLocation[], asked: Asked): string[] {
   const { state } = asked;
   if (!isPlaceWanted(state) || locations.some((location) => fitsLocation(location, state))) return [];
@@ -63,7 +63,7 @@ export function listPlaceMisfits(locations: readonly DetailsLocation[], asked: A
   return unmet.map(({ words }) => `has no location ${words}`);
 }
 
-/** New patients are all that is missing at a location: "does not accept new patients at 9 Grand St, but does at 55 Water St". */
+/** A location fits except that it takes no new patients: "does not accept new patients at 9 Grand St, but does at 55 Water St". */
 function describeClosed(locations: readonly DetailsLocation[], state: SearchState): string | undefined {
   if (!state.accepting) return undefined;
   const closed = locations.filter((location) => fitsLocation(location, { ...state, accepting: undefined }));

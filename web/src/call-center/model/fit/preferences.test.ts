@@ -54,7 +54,7 @@ test('that new patients are not accepted is said without being asked, with a pla
   expect(said(grand, { ...water, matches: false })).toBe('takes only existing patients at 9 Grand St');
   expect(said(unknown)).toBeUndefined();
   expect(describeAccepting([], askFor({}), undefined)).toBeUndefined();
-  // What does not fit has said it already.
+  // The misfits have already said it.
   expect(describeAccepting([grand], askFor({ accepting: true }), grand)).toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ export function listMetPreferences(recorded: Recorded, { state }: Asked): string
   const clauses = FILTERS_OF_PROVIDERS.filter(
     (filter) => isWanted(filter, state) && fits(filter, recorded, state),
   ).flatMap((filter) => describeMet(filter, recorded, state) ?? []);
-  // Who it is, before what they do.
+  // Who they are comes before what they do.
   return [...clauses.filter(isIdentity), ...clauses.filter((clause) => !isIdentity(clause))];
 }
 
@@ -64,7 +64,7 @@ export function describeAccepting(
   if (!best?.accepting) return undefined;
   const clause = say(language, best.accepting, { place: nameAddress(best, language) });
   if (best.accepting === 'new') return state.accepting ? clause : undefined;
-  // The list of what does not fit has said it.
+  // The misfits have already said it.
   if (state.accepting) return undefined;
   const other = locations.find(({ accepting, matches }) => accepting === 'new' && matches);
   return other ? clause + say(language, 'newElsewhere', { place: nameAddress(other, language) }) : clause;

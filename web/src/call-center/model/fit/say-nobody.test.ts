@@ -14,7 +14,7 @@ const offer = (total: number, spoken: string): Offer => ({
   total,
 });
 
-test('what was looked for is said as one says it, and then what there is', () => {
+test('says what was looked for in spoken words, and then what there is instead', () => {
   const state = { ...NOTHING_SET, termId: 1, insurancePlanId: 2, practiceAddressRegionId: 3 };
   const names = { termId: 'Hip fracture', insurancePlanId: 'HMO (Aetna)', practiceAddressRegionId: 'Queens' };
   expect(

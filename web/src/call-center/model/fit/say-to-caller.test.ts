@@ -108,7 +108,7 @@ describe('sayToCaller', () => {
     );
   });
 
-  test('a nearer office that takes nobody is said not to', () => {
+  test('says that a nearer office takes nobody', () => {
     expect(sayToCaller({ ...garcia, location: 'Bronx', nearerClosed: '5 Fallow Street in Yonkers' })).toBe(
       'Farid I. Garcia sees patients at Bronx. The office at 5 Fallow Street in Yonkers is nearer, but takes no patients.',
     );
@@ -120,7 +120,7 @@ describe('sayToCaller', () => {
     );
   });
 
-  test('an office that is not recorded is said not to be', () => {
+  test('says that no office is recorded', () => {
     const ages = [{ min: 16, max: 80 }];
     expect(sayToCaller({ ...garcia, ages, hasNoLocation: true, phone: '555', whose: 'office' })).toBe(
       "Farid I. Garcia sees patients aged 16 to 80. I have no office address for this provider yet. The office's number is 555.",
@@ -183,7 +183,7 @@ describe('in Spanish', () => {
     expect(said({ inactive: true })).not.toContain('555');
   });
 
-  test('what the English script says besides is said, too', () => {
+  test('says everything else the English script says', () => {
     const more = said({
       unlisted: 'Fidelis',
       notes: ['Aetna HMO: Tuesdays only'],

@@ -67,14 +67,14 @@ const en = {
   and: ' and ',
 };
 
-export type Sentence = keyof typeof en;
+export type SentenceKey = keyof typeof en;
 
 /** Whose number is given to the caller. */
 export type NumberOf = 'coordinator' | 'scheduler' | 'either' | 'office' | 'unknown';
 /** What was asked for of the person, as a clause after the name. */
 type Met = 'female' | 'male' | 'telehealth' | 'spanish';
 
-export interface ScriptWords extends Readonly<Record<Sentence, string>> {
+export interface ScriptWords extends Readonly<Record<SentenceKey, string>> {
   readonly numbers: Readonly<Record<NumberOf, string>>;
   readonly met: Readonly<Record<Met, string>>;
   readonly offered: Readonly<Record<Service | Accommodation, string>>;
@@ -176,7 +176,7 @@ export const SCRIPT_WORDS: Readonly<Record<AnswerLanguage, ScriptWords>> = {
 /** A sentence or a part of one, with what belongs into its gaps. */
 export const say = (
   language: AnswerLanguage,
-  sentence: Sentence,
+  sentence: SentenceKey,
   values: Readonly<Record<string, string | number>> = {},
 ): string =>
   SCRIPT_WORDS[language][sentence].replace(/\{(\w+)\}/g, (_, gap: string) => String(values[gap] ?? ''));

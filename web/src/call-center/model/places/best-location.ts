@@ -14,8 +14,8 @@ export interface RankedLocation {
 }
 
 /**
- * A provider's locations, best first: matching ones, of these the ones that take patients, then the nearest, then the one shown in the result row (details that
- * open with another address would confuse), then the primary one.
+ * A provider's locations, best first: those that match, then those that take patients, then the nearest, then the one shown in the result
+ * row (opening details with another address would confuse), then the primary one.
  */
 export function rankLocations(
   locations: readonly DetailsLocation[],

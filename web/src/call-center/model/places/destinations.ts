@@ -63,7 +63,7 @@ const sortByKey = <T>(items: readonly T[], toKey: (item: T) => number): T[] =>
     .sort((one, other) => one.key - other.key)
     .map(({ item }) => item);
 
-/** With an origin the nearest that takes patients is selected until the user selects another. */
+/** Until the user selects another, the nearest one that takes patients is selected, if there is an origin. */
 export function selectDestination(
   destinations: readonly Destination[],
   chosen: string | undefined,

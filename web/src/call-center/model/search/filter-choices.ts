@@ -69,7 +69,7 @@ export function listOffers(
     (one, other) =>
       Number(begins(other)) - Number(begins(one)) ||
       Number(one.isRuledOut) - Number(other.isRuledOut) ||
-      // The shortest has the least beside what was typed: "broken kneecap" before "pain below kneecap".
+      // The shortest has the fewest other words: "broken kneecap" before "pain below kneecap".
       said(one) - said(other),
   );
 }

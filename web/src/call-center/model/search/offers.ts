@@ -16,11 +16,11 @@ export interface Concession {
   spoken: string;
   change: Partial<SearchState>;
   dropsAge: boolean;
-  /** The easier to give up for a caller, the smaller. */
+  /** How hard it is for a caller to give this up; smaller is easier. */
   price: number;
-  /** What it asks of the answer. */
+  /** Counts only results within this many miles. */
   within?: number;
-  /** Attempts that give up more of the same, and are redundant beside this one. */
+  /** Attempts that give up even more of the same, and are redundant if this one works. */
   replaces: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const NEARBY_MILES = 30;
 const MOST_OFFERS = 6;
 const BY_DISTANCE: ResultOrder = { by: 'distance', direction: 'asc' };
 
-/** What is kept when something finer finds nobody. */
+/** The broader filter that remains when a finer one finds nobody. */
 const BROADER = [
   {
     of: 'termId',

@@ -52,7 +52,7 @@ test.each([
   { physician: null },
   { physician: { a: 1 } },
   { physician: 'a\0' },
-])('nonsense in a URL is nothing: %j', (search) => expect(parseSearchUrl(search)).toEqual(NOTHING_SET));
+])('nonsense in a URL is ignored: %j', (search) => expect(parseSearchUrl(search)).toEqual(NOTHING_SET));
 
 test('the patient cannot be put in by the URL', () => {
   const state = parseSearchUrl({ age: 34, birthDate: '01/01/2000', address: '1 Main Street' });

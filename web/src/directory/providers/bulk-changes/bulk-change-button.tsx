@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ChosenRows } from '../../../entity-set/list/selection.ts';
+import type { ChosenRows } from '../../../entity-set/list/selection/selection.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { BulkChangePanel } from './bulk-change-panel.tsx';
 

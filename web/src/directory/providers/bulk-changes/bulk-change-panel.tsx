@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { focusFirst } from '../../../entity-set/form/form-focus.ts';
-import type { ChosenRows } from '../../../entity-set/list/selection.ts';
+import type { ChosenRows } from '../../../entity-set/list/selection/selection.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { PendingWorkProvider, usePendingWork } from '../../../lib/pending-work.ts';
@@ -27,7 +27,7 @@ export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
   // What was selected when the panel was opened: a reload of the list behind it changes nothing here.
   const [{ count, rows, clear }] = useState(chosen);
   const [draft, setDraft] = useState<ChangeDraft>(NO_CHANGE);
-  // With a choice that arrives while the preview waits for it.
+  // Includes a choice that arrives while the preview waits for it.
   const latest = useRef(draft);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [request, setRequest] = useState<BulkRequest>();

@@ -141,7 +141,7 @@ test('choose, preview, apply and undo', async () => {
   expect(checked()).toEqual([]);
 });
 
-test('a preview that is no longer true is looked at again; nothing chosen is lost', async () => {
+test('an outdated preview is fetched again, and no choice is lost', async () => {
   await openProviders();
   fakeServer(
     on(

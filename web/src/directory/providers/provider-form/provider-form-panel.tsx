@@ -2,7 +2,7 @@ import { type Provider, providers } from '@careline/contracts/directory/provider
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { DraftKey } from '../../../entity-set/form/kept-draft/draft-key.ts';
 import { KeptDraftOffer } from '../../../entity-set/form/kept-draft/kept-draft-offer.tsx';
-import { RecordPanel, Refusal } from '../../../entity-set/form/record-panel.tsx';
+import { RecordPanel, SaveRefusal } from '../../../entity-set/form/record-panel.tsx';
 import { useSetCalls } from '../../../entity-set/form/use-entity-form.ts';
 import { useRecordForm } from '../../../entity-set/form/use-record-form.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -84,7 +84,7 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
             <div className={styles.notices}>
               <KeptDraftOffer kept={saving.kept} />
               <ConflictList />
-              <Refusal form={saving} onReloaded={() => focusNextConflict(form.current)} />
+              <SaveRefusal form={saving} onReloaded={() => focusNextConflict(form.current)} />
             </div>
             <BasicSection id={record?.id} onOpenOther={(other) => saving.leave(() => onOpenOther(other))} />
             <ExtendersSection />

@@ -13,7 +13,7 @@ export interface KeepableValues<D> {
   subscribe: (listener: () => void) => () => void;
   isDirty: () => boolean;
   read: () => DraftState<D>;
-  /** Puts a kept draft below what has been typed since. */
+  /** Restores a kept draft; whatever was typed since wins. */
   restore: (kept: DraftState<D>) => void;
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { currentUserQuery, signOutTo } from '../../../lib/session/session.ts';
 import { canUsePasskeys } from '../can-use-passkeys.ts';
-import { Entrance } from '../entrance.tsx';
+import { SignInCard } from '../sign-in-card.tsx';
 import { AddFactor } from './add-factor.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
@@ -21,12 +21,12 @@ export function EnrolPage() {
   };
   if (codes)
     return (
-      <Entrance title="Almost done">
+      <SignInCard title="Almost done">
         <RecoveryCodeList codes={codes} onDone={() => void goOn()} />
-      </Entrance>
+      </SignInCard>
     );
   return (
-    <Entrance title="Set up a second factor">
+    <SignInCard title="Set up a second factor">
       {kind ? (
         <AddFactor
           kind={kind}
@@ -47,6 +47,6 @@ export function EnrolPage() {
           </Button>
         </Stack>
       )}
-    </Entrance>
+    </SignInCard>
   );
 }

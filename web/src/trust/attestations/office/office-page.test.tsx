@@ -104,7 +104,7 @@ test('says who asks and how to reach them', async () => {
   expect(document.body.textContent).toContain('¿Preguntas? Llámenos:');
 });
 
-test('a group without name or phone number is where CareLine is reached', async () => {
+test('a group without name or phone number is shown as the address of CareLine', async () => {
   fakeServer(on(attestationCalls.open, () => ({ ...OFFICE, groupName: '', groupPhone: '' })));
   renderInApp(<OfficePage secret="s" />);
   expect(await screen.findByText(/^CareLine \(.+\) keeps a directory/)).toBeTruthy();

@@ -87,7 +87,7 @@ export class AddressIndex {
   }
 }
 
-/** Streets whose ZIP the words give; else whose town; else all of that name. */
+/** Streets in the ZIP that the words name, else in the town, else all streets of that name. */
 function closest(streets: Street[], rest: string[]): Street[] {
   const zips = new Set(rest.filter((word) => /^\d{5}$/.test(word)));
   const text = ` ${rest.join(' ')} `;
@@ -97,7 +97,7 @@ function closest(streets: Street[], rest: string[]): Street[] {
   return inCity.length > 0 ? inCity : streets;
 }
 
-/** Of the best grade, one for each neighbourhood. */
+/** Only results of the best grade, one per neighbourhood. */
 function best(candidates: Candidate[]): FoundPlace[] {
   const grade = Math.min(...candidates.map((candidate) => candidate.grade));
   const places = candidates.filter((candidate) => candidate.grade === grade).map(({ place }) => place);

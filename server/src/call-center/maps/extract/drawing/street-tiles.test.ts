@@ -17,7 +17,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'footway'])
   },
 );
 
-test('a line to the pole and a lake around the world end soon, and are not drawn everywhere', () => {
+test('a line to the pole and a lake around the world are processed quickly and not drawn on every tile', () => {
   const tiles = new StreetTiles();
   tiles.line(
     [

@@ -7,7 +7,7 @@ const OVERVIEW = 12;
 const DETAIL = 14;
 /** Positions within a tile count from 0 to this. */
 const EXTENT = 4_096;
-/** So that wide lines and names at the edge are whole. */
+/** Margin around a tile, so that wide lines and names at its edge are not cut off. */
 const MARGIN = 0.06;
 
 const ROADS = new Map<string, StreetTile['lines'][number]['kind']>([
@@ -99,7 +99,7 @@ export class StreetTiles {
 
 type Line = StreetTile['lines'][number];
 
-/** A street is mapped block by block; joined again there is room for its name. */
+/** Streets are mapped block by block; only a joined street is long enough for its name. */
 function joinLines(lines: Line[]): Line[] {
   const open = new Map<string, Line>();
   const keyAt = ({ kind, name, points }: Line, at: number) =>

@@ -67,7 +67,7 @@ export type SecondStepService = ReturnType<typeof secondStepService>;
 
 /** Signing in with more than a password, or with a passkey alone. */
 export function secondStepService(db: Database, { mailer, secrets, openSession, singleSignOnOnly }: Parts) {
-  /** How the code or passkey proves the account; undefined if it does not. Failures count, so nothing is thrown. */
+  /** How the code or passkey proves the account; undefined if it does not. Does not throw, because the failure must be counted. */
   async function prove(
     tx: Transaction,
     userId: number,

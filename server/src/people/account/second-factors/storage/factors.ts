@@ -144,7 +144,7 @@ export async function deleteFactorsOf(tx: Transaction, userId: number): Promise<
   return rowCount ?? 0;
 }
 
-/** Accepts a time step. Of two requests with the same code at the same moment one is told yes. */
+/** Accepts a time step. Of two simultaneous requests with the same code, only one succeeds. */
 export async function acceptStep(tx: Transaction, id: number, step: number): Promise<boolean> {
   const isNew = sql`coalesce(${secondFactor.lastStep}, -1) < ${step}`;
   const { rowCount } = await tx

@@ -214,8 +214,7 @@ const replaceRows = <Row>(
 ): ProviderDraft => dropUntakenPlans({ ...draft, [list]: rows });
 
 /** All rows, also those that are not included. */
-const rowsIn = <Row>(draft: ProviderDraft, { list }: RowKind<Row>) =>
-  draft[list] as unknown as readonly Row[];
+const rowsIn = <Row>(draft: ProviderDraft, { list }: RowKind<Row>) => draft[list] as readonly Row[];
 
 const changeRow = <Row extends object>(
   draft: ProviderDraft,

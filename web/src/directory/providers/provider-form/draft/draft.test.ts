@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as rules from './draft.ts';
 import { emptyDraft, type ProviderDraft, toDraft, toSave } from './draft-record.ts';
-import { apply, edit, edited, edits, newPlan, newTerm, record } from './testing/drafts.ts';
+import { apply, edit, edited, edits, newDraftPlan, newDraftTerm, record } from './testing/drafts.ts';
 
 const holds = (property: fc.IRawProperty<unknown>) => fc.assert(property, { numRuns: 300 });
 
@@ -43,10 +43,12 @@ test('select-all changes new rows only', () => {
   );
 });
 
-test('adding and removing again is nothing', () => {
+test('adding a row and removing it again changes nothing', () => {
   holds(
     fc.property(edited, fc.integer({ min: 50, max: 60 }), (draft, fresh) => {
-      const added = rules.addPlans(rules.addTerms(draft, [newTerm(fresh)]).draft, [newPlan(fresh)]).draft;
+      const added = rules.addPlans(rules.addTerms(draft, [newDraftTerm(fresh)]).draft, [
+        newDraftPlan(fresh),
+      ]).draft;
       const accepted = rules.acceptPlans(added, [fresh], true);
       const withLocation = rules.addExtender(rules.addSpecialty(rules.addLocation(accepted)));
       const key = accepted.nextKey;
@@ -65,10 +67,10 @@ test('adding and removing again is nothing', () => {
 test('adding counts what is new and what was there', () => {
   holds(
     fc.property(edited, fc.uniqueArray(fc.integer({ min: 1, max: 20 })), (draft, ids) => {
-      const { draft: after, added, already } = rules.addTerms(draft, ids.map(newTerm));
+      const { draft: after, added, already } = rules.addTerms(draft, ids.map(newDraftTerm));
       expect(added + already).toBe(ids.length);
       expect(after.terms.length).toBe(draft.terms.length + added);
-      expect(rules.addTerms(after, ids.map(newTerm))).toEqual({
+      expect(rules.addTerms(after, ids.map(newDraftTerm))).toEqual({
         draft: after,
         added: 0,
         already: ids.length,
@@ -100,7 +102,7 @@ test('an edit leaves alone what it does not touch', () => {
 });
 
 test('unticking a new plan takes it from the locations', () => {
-  const added = rules.addPlans(rules.addLocation(emptyDraft), [newPlan(1), newPlan(2)]).draft;
+  const added = rules.addPlans(rules.addLocation(emptyDraft), [newDraftPlan(1), newDraftPlan(2)]).draft;
   const accepted = rules.acceptPlans(added, [1, 2], true);
   expect(accepted.locations[0]?.plans).toEqual([1, 2]);
   const unticked = rules.tickPlans(accepted, (row) => row.insurancePlanId === 1, false);

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { addExtender, addLocation, addSpecialty, addTerms, setTerm, tickTerms } from './draft.ts';
 import { emptyDraft } from './draft-record.ts';
 import { findProblems, hasProblems, judgeRow, keepUnsolved, removeProblem, toProblems } from './problems.ts';
-import { newTerm } from './testing/drafts.ts';
+import { newDraftTerm } from './testing/drafts.ts';
 
-const three = addTerms(emptyDraft, [newTerm(11), newTerm(12), newTerm(13)]).draft;
+const three = addTerms(emptyDraft, [newDraftTerm(11), newDraftTerm(12), newDraftTerm(13)]).draft;
 
 test('every mandatory field is named where it stands', () => {
   const draft = addSpecialty(addLocation(addExtender(emptyDraft)));
@@ -54,7 +54,7 @@ test('a problem goes with the change of its field', () => {
   expect(removeProblem(problems, '', 'npi')).toBe(problems);
 });
 
-describe('problems that were mended', () => {
+describe('problems that were fixed', () => {
   const location = (key: number, practiceAddressId: number | null) => ({
     key,
     id: undefined,
@@ -70,7 +70,7 @@ describe('problems that were mended', () => {
   });
   const twice = { ...emptyDraft, name: 'A', providerTypeId: 1, locations: [location(1, 7), location(2, 7)] };
 
-  test('go with the row that had them, or with the one they spoke of', () => {
+  test('disappear with the row that had them, or the row they referred to', () => {
     const problems = findProblems(twice);
     expect(problems['providerPracticeAddresses.2']).toBeDefined();
     const [first, second] = twice.locations;

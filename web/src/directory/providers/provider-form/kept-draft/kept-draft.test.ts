@@ -8,7 +8,7 @@ import { restoreBelow, restoreDraft, toKept } from './kept-draft.ts';
 
 const photo = fc.constantFrom(null, 'data:image/png;base64,AAAA', 'data:image/png;base64,BBBB');
 
-test('what was kept comes back upon the record as it was', () => {
+test('what was kept is restored onto an unchanged record', () => {
   fc.assert(
     fc.property(record, edits, photo, photo, (loaded, all, before, after) => {
       const opened = toDraft({ ...loaded, profilePhoto: before });

@@ -6,13 +6,13 @@ import { focusWithin } from '../layout/focus.ts';
 import styles from './add-bar.module.css';
 
 export interface AddBarProps {
-  /** The picker of what is added as a whole, such as a body part. */
+  /** Picks a whole group to add, such as a body part. */
   picker: (field: {
     value: number | null;
     error: string | undefined;
     onChange: (id: number | null) => void;
   }) => ReactNode;
-  /** The picker of a single one. */
+  /** Picks a single row to add. */
   single: ReactNode;
   /** False if nothing was added. */
   onAdd: (id: number) => Promise<boolean>;

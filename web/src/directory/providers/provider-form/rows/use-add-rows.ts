@@ -24,8 +24,7 @@ export interface RowSource<Row> {
 }
 
 /**
- * Adds all rows of a group, or a single one. A group without any is handed to `onEmpty`. The first new row gets the focus; false
- * if there is none.
+ * Adds all rows of a group, or a single one. An empty group goes to `onEmpty`. Focuses the first new row; returns false if there is none.
  */
 export function useAddRows<Row>(source: RowSource<Row>, onEmpty: (groupId: number) => void) {
   const { words } = source;

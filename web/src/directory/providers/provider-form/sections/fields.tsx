@@ -30,10 +30,10 @@ interface FieldProps<Name> {
 
 interface TextFieldProps extends FieldProps<NameOf<string>> {
   /** The field that has the focus when the form opens. */
-  first?: boolean;
+  takesFocus?: boolean;
 }
 
-export function TextField({ name, first, ...props }: TextFieldProps) {
+export function TextField({ name, takesFocus, ...props }: TextFieldProps) {
   const { value, error, onChange } = useOwnField(name);
   return (
     <TextInput
@@ -42,8 +42,8 @@ export function TextField({ name, first, ...props }: TextFieldProps) {
       autoComplete="off"
       // At once, and for the dialog's focus trap, which would choose the X.
       data-path={name}
-      autoFocus={first}
-      data-autofocus={first}
+      autoFocus={takesFocus}
+      data-autofocus={takesFocus}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -113,10 +113,10 @@ export const record: fc.Arbitrary<Provider> = fc
     verification: NO_VERIFICATION,
   }));
 
-export type Edit = (draft: ProviderDraft) => ProviderDraft;
+export type DraftEdit = (draft: ProviderDraft) => ProviderDraft;
 
-export const newTerm = (termId: number) => ({ termId, name: `Term ${termId}`, ...bodyPart(termId) });
-export const newPlan = (insurancePlanId: number) => ({
+export const newDraftTerm = (termId: number) => ({ termId, name: `Term ${termId}`, ...bodyPart(termId) });
+export const newDraftPlan = (insurancePlanId: number) => ({
   insurancePlanId,
   insurancePlanName: `Plan ${insurancePlanId}`,
   ...insurance(insurancePlanId),
@@ -127,96 +127,96 @@ const keyAt = (rows: readonly { key: number }[], at: number) =>
 const at = fc.nat(8);
 
 /** Everything a user can do to the draft. */
-export const edit: fc.Arbitrary<Edit> = fc.oneof(
+export const edit: fc.Arbitrary<DraftEdit> = fc.oneof(
   text.map(
-    (name): Edit =>
+    (name): DraftEdit =>
       (draft) => ({ ...draft, name }),
   ),
   distinct(12).map(
-    (ids): Edit =>
+    (ids): DraftEdit =>
       (draft) =>
-        rules.addTerms(draft, ids.map(newTerm)).draft,
+        rules.addTerms(draft, ids.map(newDraftTerm)).draft,
   ),
   distinct(12).map(
-    (ids): Edit =>
+    (ids): DraftEdit =>
       (draft) =>
-        rules.addPlans(draft, ids.map(newPlan)).draft,
+        rules.addPlans(draft, ids.map(newDraftPlan)).draft,
   ),
   fc.tuple(id, flag).map(
-    ([part, on]): Edit =>
+    ([part, on]): DraftEdit =>
       (draft) =>
         rules.tickTerms(draft, (row) => row.bodyPartId === part % 3, on),
   ),
   fc.tuple(id, flag).map(
-    ([plan, on]): Edit =>
+    ([plan, on]): DraftEdit =>
       (draft) =>
         rules.tickPlans(draft, (row) => row.insurancePlanId === plan, on),
   ),
   fc.tuple(id, text).map(
-    ([term, note]): Edit =>
+    ([term, note]): DraftEdit =>
       (draft) =>
         rules.setTerm(draft, term, { note }),
   ),
   id.map(
-    (term): Edit =>
+    (term): DraftEdit =>
       (draft) =>
         rules.removeTerms(draft, (row) => row.termId === term),
   ),
   id.map(
-    (plan): Edit =>
+    (plan): DraftEdit =>
       (draft) =>
         rules.removePlans(draft, (row) => row.insurancePlanId === plan),
   ),
   id.map(
-    (company): Edit =>
+    (company): DraftEdit =>
       (draft) =>
         rules.removePlans(draft, (row) => row.insuranceId === company % 4),
   ),
   id.map(
-    (addressId): Edit =>
+    (addressId): DraftEdit =>
       (draft) => {
         if (draft.locations.some((row) => row.practiceAddressId === addressId)) return draft;
         return rules.setLocation(rules.addLocation(draft), draft.nextKey, place(addressId));
       },
   ),
   fc.tuple(at, distinct(12), flag).map(
-    ([n, plans, on]): Edit =>
+    ([n, plans, on]): DraftEdit =>
       (draft) =>
         rules.acceptPlans(draft, plans, on, (row) => row.key === keyAt(draft.locations, n)),
   ),
   distinct(12).map(
-    (plans): Edit =>
+    (plans): DraftEdit =>
       (draft) =>
         rules.acceptPlans(draft, plans, true),
   ),
   fc.tuple(at, at).map(
-    ([from, to]): Edit =>
+    ([from, to]): DraftEdit =>
       (draft) =>
         rules.copyPlans(draft, keyAt(draft.locations, from), keyAt(draft.locations, to)),
   ),
   fc.tuple(at, flag).map(
-    ([n, on]): Edit =>
+    ([n, on]): DraftEdit =>
       (draft) =>
         rules.setPrimary(draft, keyAt(draft.locations, n), on),
   ),
   at.map(
-    (n): Edit =>
+    (n): DraftEdit =>
       (draft) =>
         rules.removeLocation(draft, keyAt(draft.locations, n)),
   ),
   text.map(
-    (name): Edit =>
+    (name): DraftEdit =>
       (draft) =>
         rules.setExtender(rules.addExtender(draft), draft.nextKey, { name }),
   ),
   at.map(
-    (n): Edit =>
+    (n): DraftEdit =>
       (draft) =>
         rules.removeExtender(draft, keyAt(draft.extenders, n)),
   ),
 );
 
 export const edits = fc.array(edit, { maxLength: 15 });
-export const apply = (draft: ProviderDraft, all: readonly Edit[]) =>
+export const apply = (draft: ProviderDraft, all: readonly DraftEdit[]) =>
   all.reduce((now, next) => next(now), draft);
 export const edited = fc.tuple(record, edits).map(([loaded, all]) => apply(toDraft(loaded), all));

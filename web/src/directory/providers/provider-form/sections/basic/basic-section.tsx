@@ -23,7 +23,7 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
       <div className={styles.basic}>
         <PhotoField />
         <div className={`fields ${styles.fields}`}>
-          <TextField name="name" withAsterisk first className="wide" />
+          <TextField name="name" withAsterisk takesFocus className="wide" />
           <PickField name="degreeId" set={degrees} placeholder="No degree" />
           <NpiField id={id} />
           <PickField name="providerTypeId" set={providerTypes} withAsterisk />

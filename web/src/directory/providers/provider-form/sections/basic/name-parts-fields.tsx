@@ -50,7 +50,7 @@ export function NamePartsFields() {
             label={ownLabel(part)}
             autoComplete="off"
             data-path={part}
-            // With a last name, what is not entered is not there.
+            // Once there is a last name, empty parts are really empty, not derived.
             placeholder={hasLastName ? undefined : derived[part]}
             value={fields[part].value ?? ''}
             error={fields[part].error}

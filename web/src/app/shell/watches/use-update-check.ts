@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { confirm } from '../../ui/feedback/confirm.tsx';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
 
 const CHECK_EVERY = 300_000;
 

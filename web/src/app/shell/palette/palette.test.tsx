@@ -9,11 +9,11 @@ import { practices } from '@careline/contracts/directory/practices';
 import { users } from '@careline/contracts/people/users';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { anyOf } from '../../testing/any-of.ts';
-import { fakeServer, on } from '../../testing/fake-server.ts';
-import { renderPage } from '../../testing/render.tsx';
+import { anyOf } from '../../../testing/any-of.ts';
+import { fakeServer, on } from '../../../testing/fake-server.ts';
+import { renderPage } from '../../../testing/render.tsx';
+import { openPalette, paletteActions } from '../shell-dialogs.ts';
 import { Palette } from './palette.tsx';
-import { openPalette, paletteActions } from './shell-dialogs.ts';
 
 const found =
   <Item,>(text: string, item: Item) =>

@@ -15,7 +15,7 @@ export function limitZoom(map: L.Map, streets: MapArea | undefined): () => void 
   const note = new StreetsEnd({ position: 'bottomleft' });
   const limit = () => {
     const hasStreets = streets !== undefined && toBounds(streets).contains(map.getCenter());
-    // A map that was moved out of the streets is not thrown back.
+    // A map that is moved beyond the streets keeps its zoom.
     const deepest = hasStreets ? STREET_ZOOM : Math.max(BASEMAP_ZOOM, map.getZoom());
     if (map.getMaxZoom() !== deepest) map.setMaxZoom(deepest);
     if (deepest > BASEMAP_ZOOM && !hasStreets) note.addTo(map);

@@ -16,7 +16,7 @@ interface Cleared {
 }
 
 /** One call after the other: resetting the search, forgetting the caller, bringing the filters back. */
-export function useCalls(
+export function usePhoneCalls(
   search: Search,
   recent: ReturnType<typeof useRecentSearches>,
   line: RefObject<HTMLElement | null>,

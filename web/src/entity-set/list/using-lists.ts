@@ -13,11 +13,11 @@ const LISTS: Readonly<Record<string, string>> = {
 const OTHER_NAMES: Readonly<Record<string, string>> = { 'PracticeAddresses.regionId': 'region' };
 
 /** The address of the list of exactly those records that use the record `id`; undefined if there is no such list. */
-export const usersHref = ({ usedIn }: EntitySet, id: number): string | undefined =>
+export const usesHref = ({ usedIn }: EntitySet, id: number): string | undefined =>
   usedIn && hrefOf(usedIn, id);
 
-/** The same for one kind of users, as a refusal names them: "196 providers". Undefined for lists that `mayRead` rules out. */
-export function hrefOfUse(
+/** The same for one kind of using records, as a refusal names it: "196 providers". Undefined for lists that `mayRead` rules out. */
+export function namedUseHref(
   { usedIn, alsoUsedIn = [] }: EntitySet,
   use: string,
   id: number,

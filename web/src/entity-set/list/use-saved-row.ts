@@ -4,10 +4,10 @@ import type { VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
 import { entitySetApi } from '../api.ts';
 import type { RowSearch } from '../use-rows.ts';
 
-const MARK_DURATION = 4_000;
+const HIGHLIGHT_MS = 4_000;
 
 /** Scrolls to the row just saved, wherever the current order puts it, and highlights it for a moment. */
-export function useMark<S extends EntitySet>(
+export function useSavedRow<S extends EntitySet>(
   set: S,
   { query, order, scope }: RowSearch<S>,
   table: RefObject<VirtualTableHandle | null>,
@@ -15,7 +15,7 @@ export function useMark<S extends EntitySet>(
   const [id, setId] = useState<number>();
   useEffect(() => {
     if (id === undefined) return;
-    const timer = setTimeout(() => setId(undefined), MARK_DURATION);
+    const timer = setTimeout(() => setId(undefined), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
   }, [id]);
 

@@ -9,7 +9,7 @@ test('here until a minute before the hour, warned in the last minute, away at th
   expect(getPresence(start, start + SIGN_OUT_AFTER)).toEqual({ state: 'away' });
 });
 
-test('after the clock was set back, nobody is here for longer than an hour', () => {
+test('after the clock was set back, nobody counts as present for longer than an hour', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

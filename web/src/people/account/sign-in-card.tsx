@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
-import styles from './entrance.module.css';
+import styles from './sign-in-card.module.css';
 
 /** The card of the login and password pages. */
-export function Entrance({ title, children }: { title: string; children: ReactNode }) {
+export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · CareLine`;
   }, [title]);
   return (
-    <main className={styles.entrance}>
+    <main className={styles.page}>
       <div className={styles.card}>
         <div className={styles.brand}>
           <img src="/icon.svg" alt="" width={36} height={36} />

@@ -3,10 +3,10 @@ import { accountCalls } from '@careline/contracts/people/account';
 import { IconDatabaseOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
-import { outage } from '../../lib/api/outage.ts';
-import { formatTime } from '../../lib/text/moments.ts';
-import styles from './shell.module.css';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { outage } from '../../../lib/api/outage.ts';
+import { formatTime } from '../../../lib/text/moments.ts';
+import styles from '../shell.module.css';
 
 const ASK_EVERY = 3_000;
 const background = { spinner: false, quiet: true } as const;
@@ -22,7 +22,7 @@ export function OutageLine() {
   const isAway = asOf !== undefined;
   const wasAway = useRef(false);
   const queries = useQueryClient();
-  /** What is on screen may be old or in part. */
+  /** What is on screen may be outdated or incomplete. */
   const reload = useEffectEvent(() => void queries.invalidateQueries());
   useEffect(() => {
     if (isSuspected) void askForDate().then(outage.dismiss, outage.dismiss);

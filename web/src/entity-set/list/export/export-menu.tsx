@@ -10,15 +10,15 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { callApi } from '../../lib/api/call-api.ts';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
-import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { notify } from '../../lib/notify.ts';
-import { offerDownload } from '../../lib/offer-download.ts';
-import type { Column } from '../../ui/table/table-columns.ts';
-import type { ListRows } from '../../ui/table/virtual-table.tsx';
-import { entitySetApi } from '../api.ts';
-import { type RowSearch, searchBody } from '../use-rows.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { tellRefusal } from '../../../lib/api/tell-refusal.ts';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { notify } from '../../../lib/notify.ts';
+import { offerDownload } from '../../../lib/offer-download.ts';
+import type { Column } from '../../../ui/table/table-columns.ts';
+import type { ListRows } from '../../../ui/table/virtual-table.tsx';
+import { entitySetApi } from '../../api.ts';
+import { type RowSearch, searchBody } from '../../use-rows.ts';
 import { PrintedList } from './printed-list.tsx';
 
 interface ExportMenuProps<S extends EntitySet> {

@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core';
-import type { Column } from '../../ui/table/table-columns.ts';
+import type { Column } from '../../../ui/table/table-columns.ts';
 import styles from './printed-list.module.css';
 
 interface PrintedListProps<Row> {

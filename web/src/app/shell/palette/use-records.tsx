@@ -18,13 +18,13 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { entitySetApi } from '../../entity-set/api.ts';
-import { callApi, callQuery } from '../../lib/api/call-api.ts';
-import { useMayRead } from '../../lib/session/session.ts';
-import { matchesWords } from '../../lib/text/names.ts';
+import { entitySetApi } from '../../../entity-set/api.ts';
+import { callApi, callQuery } from '../../../lib/api/call-api.ts';
+import { useMayRead } from '../../../lib/session/session.ts';
+import { matchesWords } from '../../../lib/text/names.ts';
 
 /** The heading of the records in the palette. */
-export const RECORDS = 'Records';
+export const RECORDS_HEADING = 'Records';
 
 const SHORTEST = 3;
 const MOST = 4;
@@ -61,10 +61,10 @@ export function useRecords(query: string): SpotlightActionGroupData {
     staleTime: LISTS_STAY_FRESH,
   });
   const { data } = found;
-  if (!isWanted || !data) return { group: RECORDS, actions: [] };
-  // Until the answer to what is typed arrives, the one before stays as far as it fits.
+  if (!isWanted || !data) return { group: RECORDS_HEADING, actions: [] };
+  // Until the answer for the current text arrives, matching records of the previous answer stay.
   const isCurrent = text === typed && !found.isPlaceholderData;
-  // What is known of the caller on the line stays.
+  // Keeps the filters of the current call.
   const search = (own: object) => (before: object) => (isSearching ? { ...before, ...own } : own);
   const open = (own: object) => () => void navigate({ to: '/call-center', search: search(own) });
   const list = (to: '/practices' | '/insurances' | '/directories' | '/user-managements', q: string) => () =>
@@ -113,13 +113,13 @@ export function useRecords(query: string): SpotlightActionGroupData {
     ),
   ].filter(({ label }) => isCurrent || matchesWords(label, typed));
   const all = [...actions, ...filters];
-  if (all.length > 0 || !isCurrent) return { group: RECORDS, actions: all };
-  // Says so explicitly, because the searches below are offered for any text.
+  if (all.length > 0 || !isCurrent) return { group: RECORDS_HEADING, actions: all };
+  // Stated explicitly, because the searches below are offered for any text.
   const nothing = {
     ...entry('nothing', `No record has “${typed}”`, '', IconSearchOff, () => {}),
     disabled: true,
   };
-  return { group: RECORDS, actions: [nothing] };
+  return { group: RECORDS_HEADING, actions: [nothing] };
 }
 
 async function findRecords(text: string, maySee: { insurances: boolean; users: boolean }) {

@@ -4,12 +4,12 @@ import { ImportStatus, importCalls } from '@careline/contracts/exchange/import';
 import { accountCalls, CurrentUser } from '@careline/contracts/people/account';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, onApiFailure } from '../../lib/api/api-client.ts';
-import { callApi } from '../../lib/api/call-api.ts';
-import { outage } from '../../lib/api/outage.ts';
-import { anyOf } from '../../testing/any-of.ts';
-import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
-import { renderInApp } from '../../testing/render.tsx';
+import { ApiError, onApiFailure } from '../../../lib/api/api-client.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { outage } from '../../../lib/api/outage.ts';
+import { anyOf } from '../../../testing/any-of.ts';
+import { fakeServer, on, Refused } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
 import { OutageLine } from './outage-line.tsx';
 
 const AWAY = 'The database does not answer at the moment. Please try again in a few seconds.';

@@ -1,4 +1,4 @@
-import { matchesWords } from '../../lib/text/names.ts';
+import { matchesWords } from '../../../lib/text/names.ts';
 import '@mantine/spotlight/styles.css';
 import { ADMINS, EDITORS, EVERYONE } from '@careline/contracts/basis/role';
 import { searchesCalls } from '@careline/contracts/call-center/own-searches';
@@ -18,22 +18,22 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isOfProviderList } from '../../entity-set/list/own-searches.tsx';
-import { callQuery } from '../../lib/api/call-api.ts';
-import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { SETTINGS_TABS } from '../settings-tabs.ts';
-import { useMenu } from './menu.tsx';
-import styles from './shell.module.css';
-import { openPalette, openShortcutHelp, PALETTE_LABEL, paletteStore } from './shell-dialogs.ts';
-import { askToSignOut } from './sign-out.ts';
-import { RECORDS, useRecords } from './use-records.tsx';
-import { useThemeSwitch } from './use-theme-switch.ts';
+import { isOfProviderList } from '../../../entity-set/list/own-searches.tsx';
+import { callQuery } from '../../../lib/api/call-api.ts';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { hasRole, useCurrentUser } from '../../../lib/session/session.ts';
+import { SETTINGS_TABS } from '../../settings-tabs.ts';
+import { useMenu } from '../menu.tsx';
+import styles from '../shell.module.css';
+import { openPalette, openShortcutHelp, PALETTE_LABEL, paletteStore } from '../shell-dialogs.ts';
+import { askToSignOut } from '../sign-out.ts';
+import { useThemeSwitch } from '../use-theme-switch.ts';
+import { RECORDS_HEADING, useRecords } from './use-records.tsx';
 
 /** The Ctrl-K palette: go to any screen, search any list, run any command. */
 export function Palette() {
   const [query, setQuery] = useState('');
-  // Records arrive later, below what was there at once: nothing moves away under Enter.
+  // Records arrive later and go below the entries shown at once, so that nothing moves away under Enter.
   const groups = [
     usePages(query),
     useCommands(),
@@ -77,7 +77,7 @@ export function Palette() {
   );
 }
 
-/** What takes the focus late, as a form that has just opened does, does not get the letters that are meant for the palette. */
+/** Keeps letters meant for the palette away from a form that has just opened and takes the focus late. */
 function useKeptFocus(): void {
   useWindowEvent('focusin', ({ target }) => {
     if (!paletteStore.getState().opened || !(target instanceof Node)) return;
@@ -99,7 +99,7 @@ const filterActions: SpotlightFilterFunction = (query, groups) =>
     .filter((group) => 'actions' in group)
     .map(({ group, actions }) => {
       // The server has matched these, also with typing errors.
-      if (group === RECORDS) return { group, actions };
+      if (group === RECORDS_HEADING) return { group, actions };
       const inLabel = actions.filter(({ label = '' }) => matchesWords(label, query));
       const inDescription = actions.filter(
         (action) => !inLabel.includes(action) && matchesWords(action.description ?? '', query),

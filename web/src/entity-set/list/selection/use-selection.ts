@@ -6,9 +6,9 @@ import {
 } from '@careline/contracts/basis/entity-set';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import { entitySetApi } from '../api.ts';
-import type { RowSearch, Rows } from '../use-rows.ts';
-import { useUrlParameters } from './list-url.ts';
+import { entitySetApi } from '../../api.ts';
+import type { RowSearch, Rows } from '../../use-rows.ts';
+import { useUrlParameters } from '../list-url.ts';
 import {
   type ChosenRows,
   chosenRows,
@@ -25,7 +25,7 @@ const SelectUrl = z.object({ select: z.literal('all').optional().catch(undefined
 export interface ListSelection {
   chosen: ChosenRows;
   has: (id: number) => boolean;
-  /** Turns the selection of a row; with `isRange`, selects all rows between the last one and this one. */
+  /** Toggles a row; with `isRange`, selects all rows from the last one to this one. */
   select: (index: number, isRange: boolean) => void;
   selectAll: () => void;
   toggleAll: () => void;
@@ -43,7 +43,7 @@ export function useSelection<S extends EntitySet>(
   const key = JSON.stringify(search);
   const total = rows.total ?? 0;
   const [state, setState] = useState({ key, selection: NOTHING, total, dropped: 0 });
-  // The total of the former search: that of the next one may have arrived with the change.
+  // The total of the previous search: the next one's may have arrived together with the change.
   if (state.key !== key)
     setState({ key, selection: NOTHING, total, dropped: countSelected(state.selection, state.total) });
   else if (state.total !== total && !rows.isStale) setState({ ...state, total });

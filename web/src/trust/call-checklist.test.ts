@@ -2,7 +2,7 @@ import { PlainPracticeAddress } from '@careline/contracts/directory/practice-add
 import { Provider } from '@careline/contracts/directory/providers';
 import { expect, test } from 'vitest';
 import { anyOf } from '../testing/any-of.ts';
-import { findPhone, listAddressFacts, listProviderFacts } from './facts.ts';
+import { findPhone, listAddressFacts, listProviderFacts } from './call-checklist.ts';
 
 const { providerTerms, providerPracticeAddresses, providerInsurancePlans } = Provider.shape;
 const plan = (insuranceName: string, insurancePlanName: string) =>
