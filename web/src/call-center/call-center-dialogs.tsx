@@ -4,9 +4,9 @@ import { notify } from '../lib/notify.ts';
 import { CompareDialog } from './caller/compare-dialog.tsx';
 import { GiveDialog } from './caller/give-dialog.tsx';
 import type { useScriptLanguage } from './caller/use-script-language.ts';
-import type { ReportedProvider } from './provider-details/provider-details.tsx';
 import type { Search } from './search/use-search.ts';
 import type { useEditing } from './use-editing.ts';
+import type { useReporting } from './use-reporting.ts';
 import type { Shortlist } from './use-shortlist.ts';
 
 interface EditPanel {
@@ -37,8 +37,7 @@ interface CallCenterDialogsProps extends DialogSlots {
   search: Search;
   shortlist: Shortlist;
   script: ReturnType<typeof useScriptLanguage>;
-  reported: ReportedProvider | undefined;
-  onReportClosed: () => void;
+  reporting: ReturnType<typeof useReporting>;
   editing: ReturnType<typeof useEditing>;
   /** Called when the provider shown has changed. */
   onChanged: () => void;
@@ -49,8 +48,7 @@ export function CallCenterDialogs({
   search,
   shortlist: { pins, isComparing, given, giveOne, close },
   script,
-  reported,
-  onReportClosed,
+  reporting: { reported, close: closeReport },
   editing,
   onChanged,
   providerForm,
@@ -71,7 +69,7 @@ export function CallCenterDialogs({
           onClosed={close}
         />
       )}
-      {reported && reportDialog({ ...reported, onReported: onChanged, onClosed: onReportClosed })}
+      {reported && reportDialog({ ...reported, onReported: onChanged, onClosed: closeReport })}
       {editing.isEditing &&
         provider !== undefined &&
         providerForm?.({

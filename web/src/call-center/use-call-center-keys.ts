@@ -1,71 +1,51 @@
 import { FILTER_TABS, type FilterTab } from '@careline/contracts/call-center/filter-spec';
 import { ID_FILTERS, type IdFilterKey } from '@careline/contracts/call-center/filters';
+import type { SearchItem } from '@careline/contracts/call-center/search';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { copyText } from '../lib/copy-text.ts';
 import { type Shortcut, useShortcuts } from '../lib/keyboard/shortcuts.ts';
 import { notify } from '../lib/notify.ts';
 import { panelId, tabId } from '../ui/page/tab-list.tsx';
+import { toPin } from './model/caller/pins.ts';
 import { listFilterFields, TAB_LABELS } from './model/search/filters.ts';
 import { PREFERENCE_KEYS } from './model/search/preference-keys.ts';
 import { OFFER_KEYS } from './results/no-results.tsx';
-import type { Cursor } from './results/use-cursor.ts';
-import type { Results } from './results/use-results.ts';
+import type { Listing } from './results/use-listing.ts';
 import type { Search } from './search/use-search.ts';
-import { type PageSection, SECTION_TABS } from './section-tabs.tsx';
+import { SECTION_TABS } from './section-tabs.tsx';
 import type { FilterBoxes, Inputs } from './use-inputs.ts';
+import type { Opening } from './use-opening.ts';
+import type { PhoneCalls } from './use-phone-calls.ts';
+import type { PageSection, Sections } from './use-sections.ts';
+import type { Shortlist } from './use-shortlist.ts';
 
 interface KeysContext {
   search: Search;
-  results: Results;
-  /** Nobody fits, and something else is offered. */
-  isNobody: boolean;
-  /** The rows answer the search, and none of them is about to be opened. */
-  isSettled: boolean;
-  cursor: Cursor;
+  listing: Listing;
   inputs: Inputs;
-  openRow: (index: number, history?: 'replace') => void;
-  closeDetails: () => void;
-  reset: () => void;
-  nextCaller: () => void;
-  bringBack: () => void;
-  pinCount: number;
-  pinRow: (index: number) => void;
-  give: () => void;
-  compare: () => void;
-  setSection: (section: PageSection) => void;
-  /** Shows a section and moves the focus to something in it. */
-  focusIn: (section: PageSection, input: RefObject<HTMLElement | null>) => void;
+  sections: Sections;
+  opening: Opening;
+  calls: PhoneCalls;
+  shortlist: Shortlist;
 }
 
 /** Everything an agent does without the mouse. */
 export function useCallCenterKeys(context: KeysContext): void {
-  const { search, results, isNobody, cursor, inputs, openRow, setSection, focusIn } = context;
-  const { state, change } = search;
+  useLeaveWithEscape(context.inputs.results);
+  useFilterKeys(context);
+  useResultKeys(context);
+}
 
-  const walk = (steps: number) => () => {
-    setSection('results');
-    inputs.results.current?.focus({ preventScroll: true });
-    const shown = state.provider === undefined ? undefined : results.indexOf(state.provider);
-    const index = cursor.move(steps, cursor.index ?? shown);
-    // Open details follow the cursor; moving through ten providers is one history entry.
-    if (index !== undefined && state.provider !== undefined) openRow(index, 'replace');
-  };
-  const openCurrent = () => {
-    // After a search the first row is meant.
-    openRow(cursor.index ?? 0);
-  };
-  // Without a current result, the first one is meant.
-  const copyPhone = useCopyOnceSettled(context.isSettled, () => {
-    const current = results.rowAt(cursor.index ?? 0);
-    const phone = current && results.providerPlaceOf(current.providerId)?.phoneNumber;
-    if (phone) void copyText(formatPhone(phone));
-  });
+/** What is asked for: the line, the patient, the filters and the next call. */
+function useFilterKeys({ search, listing, inputs, sections, calls }: KeysContext): void {
+  const { state, change } = search;
+  const { isNobody, cursor } = listing;
+  const { focusIn } = sections;
   const enterBox = useEnterBox(state.tab, inputs.boxes);
-  useLeaveWithEscape(inputs.results);
   const goToBox = (tab: FilterTab, key: IdFilterKey | undefined) => () => {
     if (!key) return;
-    setSection('filters');
+    sections.show('filters');
     if (tab !== state.tab) change({ tab }, 'replace');
     enterBox(tab, key);
   };
@@ -76,82 +56,120 @@ export function useCallCenterKeys(context: KeysContext): void {
     // Where nobody is found, the first digits take what is offered instead.
     when: () => !(isNobody && OFFER_KEYS.some((key) => key === String(index + 1))),
   }));
-  const isOnResult =
-    state.provider !== undefined || (state.view === 'list' && cursor.index !== undefined && !isNobody);
+  const isOpen = state.provider !== undefined;
+  const isOnResult = isOpen || (state.view === 'list' && cursor.index !== undefined && !isNobody);
   const boxes: Shortcut[] = ID_FILTERS.map(({ shortcut, label, tab, key }) => ({
     keys: shortcut,
     label,
     run: goToBox(tab, key),
     // On a result P pins, and in the details L switches the script.
-    when: () => !(shortcut === 'P' && isOnResult) && !(shortcut === 'L' && state.provider !== undefined),
+    when: () => !(shortcut === 'P' && isOnResult) && !(shortcut === 'L' && isOpen),
   }));
   const preferences: Shortcut[] = PREFERENCE_KEYS.map(({ keys, label, toggle }) => ({
     keys,
     label,
     run: () => change((before) => toggle(before)),
   }));
-  const press = (section: PageSection, button: RefObject<HTMLButtonElement | null>) => () => {
-    setSection(section);
-    requestAnimationFrame(() => {
-      button.current?.focus();
-      button.current?.click();
-    });
-  };
-  const switchView = () => {
-    setSection('results');
-    change({ view: state.view === 'map' ? 'list' : 'map' });
-    requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
-  };
-  const isOpen = state.provider !== undefined;
-  const inList: Shortcut[] = [
-    { keys: 'J', label: 'Next result, or ↓', run: walk(1) },
-    { keys: 'K', label: 'Previous result, or ↑', run: walk(-1) },
-    { keys: 'ArrowDown', label: '', run: walk(1), when: nothingElseHasFocus },
-    { keys: 'ArrowUp', label: '', run: walk(-1), when: nothingElseHasFocus },
-    { keys: 'Enter', label: 'Open details', run: openCurrent, when: nothingElseHasFocus },
-    // Also while the details of this row are on their way; those of another provider have their own P.
-    ...(cursor.index === undefined || (isOpen && results.rowAt(cursor.index)?.providerId !== state.provider)
-      ? []
-      : [{ keys: 'P', label: 'Pin the current result', run: () => context.pinRow(cursor.index ?? 0) }]),
-    // Open details have their own C, for the phone that they show.
-    ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current or first result', run: copyPhone }]),
-  ];
   useShortcuts('Search page', [
     { keys: 'W', label: 'What the caller says', run: () => inputs.words.current?.focus() },
     { keys: '/', label: 'PHYSICIAN', run: () => focusIn('results', inputs.physician) },
     { keys: 'A', label: 'AGE', run: () => focusIn('filters', inputs.age) },
     { keys: 'D', label: 'DATE OF BIRTH', run: () => focusIn('filters', inputs.birthDate) },
     { keys: 'Z', label: 'ADDRESS / ZIP CODE', run: () => focusIn('filters', inputs.address) },
-    { keys: 'U', label: 'GROUP', run: press('filters', inputs.group) },
+    { keys: 'U', label: 'GROUP', run: pressIn(sections, 'filters', inputs.group) },
     ...tabs,
     ...boxes,
-    { keys: 'Alt+R', label: 'Reset', run: context.reset },
-    { keys: 'Alt+N', label: 'Next caller: forget this one', run: context.nextCaller },
-    { keys: 'Alt+B', label: "Last caller's filters, for two minutes", run: context.bringBack },
+    { keys: 'Alt+R', label: 'Reset', run: calls.reset },
+    { keys: 'Alt+N', label: 'Next caller: forget this one', run: calls.nextCaller },
+    { keys: 'Alt+B', label: "Last caller's filters, for two minutes", run: calls.bringBack },
   ]);
   useShortcuts('In the line', IN_THE_LINE);
   useShortcuts('Preferences', preferences);
+}
+
+/** What was found: list or map, the shortlist, the open provider. */
+function useResultKeys(context: KeysContext): void {
+  const { search, inputs, sections, opening, shortlist } = context;
+  const { state, change } = search;
+  const inList = useListKeys(context);
+  const isOpen = state.provider !== undefined;
+  const pinCount = shortlist.pins.length;
+  const switchView = () => {
+    sections.show('results');
+    change({ view: state.view === 'map' ? 'list' : 'map' });
+    requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+  };
   useShortcuts('Results', [
     { keys: 'M', label: state.view === 'map' ? 'List' : 'Map', run: switchView },
-    ...(context.pinCount > 1 ? [{ keys: 'Q', label: 'Compare', run: context.compare }] : []),
+    ...(pinCount > 1 ? [{ keys: 'Q', label: 'Compare', run: shortlist.compare }] : []),
     // Open details have their own G, which also knows who is open.
-    ...(context.pinCount > 0 && !isOpen ? [{ keys: 'G', label: 'Give to caller', run: context.give }] : []),
-    { keys: 'O', label: 'Order by', run: press('results', inputs.order) },
+    ...(pinCount > 0 && !isOpen ? [{ keys: 'G', label: 'Give to caller', run: shortlist.givePinned }] : []),
+    { keys: 'O', label: 'Order by', run: pressIn(sections, 'results', inputs.order) },
     // On the map, the same keys walk through its addresses.
     ...(state.view === 'list' ? inList : []),
     // Not listed here, but explains itself instead of swallowing what is typed after it.
     ...(isOpen
       ? []
       : [{ keys: 'R', label: '', run: () => notify.info('Open a provider first to report wrong data.') }]),
-    ...(isOpen ? [{ keys: 'Escape', label: 'Close details', run: context.closeDetails }] : []),
+    ...(isOpen ? [{ keys: 'Escape', label: 'Close details', run: opening.closeDetails }] : []),
   ]);
+}
 
+/** The keys of the list: walking through its rows, and what is done with the current one. */
+function useListKeys({ search: { state }, listing, inputs, sections, opening, shortlist }: KeysContext) {
+  const { results, cursor } = listing;
+  const { openRow } = opening;
+  const isOpen = state.provider !== undefined;
+  const walk = (steps: number) => () => {
+    sections.show('results');
+    inputs.results.current?.focus({ preventScroll: true });
+    const shown = state.provider === undefined ? undefined : results.indexOf(state.provider);
+    const index = cursor.move(steps, cursor.index ?? shown);
+    // Open details follow the cursor; moving through ten providers is one history entry.
+    if (index !== undefined && isOpen) openRow(index, 'replace');
+  };
+  // Without a current result, the first one is meant.
+  const meant = cursor.index ?? 0;
+  const current = results.rowAt(meant);
+  const placeOf = ({ providerId }: SearchItem) => results.providerPlaceOf(providerId);
+  const copyPhone = useCopyOnceSettled(opening.isSettled, () => {
+    const phone = current && placeOf(current)?.phoneNumber;
+    if (phone) void copyText(formatPhone(phone));
+  });
+  const pinCurrent = () => {
+    if (current) shortlist.toggle(toPin(current.providerId, current.physician, placeOf(current)));
+  };
   /** Arrows and Enter go to the results only if the results or nothing else has the focus. */
-  function nothingElseHasFocus(): boolean {
+  const nothingElseHasFocus = () => {
     const focused = document.activeElement;
     return focused === document.body || focused?.id === 'main' || focused === inputs.results.current;
-  }
+  };
+  const keys: Shortcut[] = [
+    { keys: 'J', label: 'Next result, or ↓', run: walk(1) },
+    { keys: 'K', label: 'Previous result, or ↑', run: walk(-1) },
+    { keys: 'ArrowDown', label: '', run: walk(1), when: nothingElseHasFocus },
+    { keys: 'ArrowUp', label: '', run: walk(-1), when: nothingElseHasFocus },
+    { keys: 'Enter', label: 'Open details', run: () => openRow(meant), when: nothingElseHasFocus },
+    // Also while the details of this row are on their way; those of another provider have their own P.
+    ...(cursor.index === undefined || (isOpen && current?.providerId !== state.provider)
+      ? []
+      : [{ keys: 'P', label: 'Pin the current result', run: pinCurrent }]),
+    // Open details have their own C, for the phone that they show.
+    ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current or first result', run: copyPhone }]),
+  ];
+  return keys;
 }
+
+/** Shows a section, then presses a button in it. */
+const pressIn =
+  ({ show }: Sections, section: PageSection, button: RefObject<HTMLButtonElement | null>) =>
+  () => {
+    show(section);
+    requestAnimationFrame(() => {
+      button.current?.focus();
+      button.current?.click();
+    });
+  };
 
 /** Copies at once, or as soon as the results have settled: the key is often pressed before they have. */
 function useCopyOnceSettled(isSettled: boolean, act: () => void): () => void {

@@ -1,5 +1,6 @@
 import { ID_FILTERS, type IdFilterKey } from '@careline/contracts/call-center/filters';
-import { createRef, type RefObject, useState } from 'react';
+import { createRef, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { isBlank, type Search } from './search/use-search.ts';
 
 export type FilterBoxes = Readonly<Record<IdFilterKey, RefObject<HTMLInputElement | null>>>;
 
@@ -24,3 +25,19 @@ export function useInputs() {
 }
 
 export type Inputs = ReturnType<typeof useInputs>;
+
+/** If the focus fell back to the body, the next key would be lost. */
+export const focusIfLost = (place: RefObject<HTMLElement | null>): void => {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body || activeElement.id === 'main')
+    place.current?.focus({ preventScroll: true });
+};
+
+/** The line is where a call begins. On a touch screen the focus would bring up the keyboard. */
+export function useFirstFocus(search: Search, inputs: Inputs): void {
+  const enter = useEffectEvent(() => {
+    if (window.matchMedia('(pointer: coarse)').matches) return;
+    focusIfLost(isBlank(search) ? inputs.words : inputs.results);
+  });
+  useEffect(() => enter(), []);
+}

@@ -1,23 +1,17 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useRef } from 'react';
-import type { Cursor } from './results/use-cursor.ts';
+import type { Listing } from './results/use-listing.ts';
 import { useOpenFirst } from './results/use-open-first.ts';
-import type { Results } from './results/use-results.ts';
-import type { Said } from './search/use-preview.ts';
 import type { Search } from './search/use-search.ts';
 import type { SaidSearch } from './understand/understand-box.tsx';
 import type { Inputs } from './use-inputs.ts';
+import type { Sections } from './use-sections.ts';
 
-interface Opening {
+interface OpeningContext {
   search: Search;
-  /** What is listed: that of the search, or of what the line would make of it. */
-  results: Results;
-  /** Of the search that is set: the open details belong to it. */
-  ownResults: Results;
-  said: Said | undefined;
-  cursor: Cursor;
+  listing: Listing;
   inputs: Inputs;
-  isNarrow: boolean;
+  sections: Sections;
   /** Called for every provider that is opened. */
   onOpen: () => void;
 }
@@ -25,14 +19,11 @@ interface Opening {
 /** Opens the details of a provider: from a row, a pin or a marker, or the first one that the line finds. */
 export function useOpening({
   search: { state, change, patient },
-  results,
-  ownResults,
-  said,
-  cursor,
+  listing: { results, ownResults, said, cursor },
   inputs,
-  isNarrow,
+  sections: { isNarrow },
   onOpen,
-}: Opening) {
+}: OpeningContext) {
   const opener = useRef<HTMLElement>(null);
   // Whose details the line has opened: the next sentence may replace them, but not what the agent has chosen.
   const openedByLine = useRef<number>(undefined);
@@ -87,3 +78,5 @@ export function useOpening({
     isSettled: !results.isStale && !isPending && (!isOpening || problems.length > 0),
   };
 }
+
+export type Opening = ReturnType<typeof useOpening>;

@@ -23,20 +23,20 @@ export function usePhoneCalls(
   { onReset, onNextCaller }: Cleared,
 ) {
   // Each reset begins another call, with an empty line for its words.
-  const [calls, setCalls] = useState(0);
+  const [count, setCount] = useState(0);
   const lastCaller = useLastCaller();
   /** In one task, so that the next key already goes to the line of the next call. */
   const begin = (clear: () => void) => {
     flushSync(() => {
       search.reset();
-      setCalls((before) => before + 1);
+      setCount((before) => before + 1);
       onReset();
       clear();
     });
     line.current?.focus();
   };
   return {
-    calls,
+    count,
     reset: useCallbackRef(() => {
       recent.remember();
       begin(() => {});
@@ -57,3 +57,5 @@ export function usePhoneCalls(
     }),
   };
 }
+
+export type PhoneCalls = ReturnType<typeof usePhoneCalls>;

@@ -32,6 +32,7 @@ import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
 import { type RankedLocation, rankLocations, takesPatients } from '../model/places/best-location.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
 import { toDetails } from '../model/search/requests.ts';
+import type { Results } from '../results/use-results.ts';
 import { isPlaceKnown, type Whereabouts } from '../search/use-patient.ts';
 import type { Search } from '../search/use-search.ts';
 
@@ -43,6 +44,13 @@ export interface FoundProvider {
   isCurrent: boolean;
   similarNames: boolean;
 }
+
+export const findIn = (results: Results, id: number): FoundProvider => ({
+  item: results.itemOf(id),
+  place: results.providerPlaceOf(id),
+  isCurrent: !results.isStale && results.total !== undefined,
+  similarNames: results.similarNames,
+});
 
 /**
  * Everything the details panel shows of one provider, given the current search. The panel is remounted for each provider,

@@ -5,44 +5,43 @@ import { PlaceChoices } from '../../maps/place-choices.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { panelId, tabId } from '../../ui/page/tab-list.tsx';
-import type { Pin } from '../model/caller/pins.ts';
+import { PinTray } from '../caller/pin-tray.tsx';
 import { isPriorityOffered, isSplitByPriority, toServerOrder } from '../model/search/order.ts';
 import { RESULTS_PER_WINDOW, toOrderContext } from '../model/search/requests.ts';
-import type { ShownSearch } from '../search/use-preview.ts';
 import type { Search } from '../search/use-search.ts';
+import type { Inputs } from '../use-inputs.ts';
+import type { Shortlist } from '../use-shortlist.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { countProviders, NoResults } from './no-results.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultTools, VIEW_TABS } from './result-tools.tsx';
 import styles from './results.module.css';
-import type { Cursor } from './use-cursor.ts';
+import type { Listing } from './use-listing.ts';
 import type { Results } from './use-results.ts';
+
+/** The ways from here to the details of a provider. */
+interface Opening {
+  openRow: (index: number) => void;
+  /** Opens the first result for this name, as soon as it is there. */
+  openName: (physician: string) => void;
+  openPin: (providerId: number) => void;
+}
 
 interface ResultsPanelProps {
   search: Search;
-  /** Whose results these are: the search, or what the line would make of it. */
-  shown: ShownSearch;
-  results: Results;
-  cursor: Cursor;
-  onOpen: (index: number) => void;
-  /** Opens the first result for this name, as soon as it is there. */
-  onOpenFirst: (physician: string) => void;
-  physicianInput: RefObject<HTMLInputElement | null>;
-  orderButton: RefObject<HTMLButtonElement | null>;
-  grid: RefObject<HTMLDivElement | null>;
+  listing: Listing;
+  opening: Opening;
+  shortlist: Shortlist;
+  inputs: Inputs;
   map: ReactNode;
-  pins: readonly Pin[];
-  /** The shortlist, above the results. */
-  tray: ReactNode;
 }
 
-export function ResultsPanel(props: ResultsPanelProps) {
-  const { search, shown, results, cursor, onOpen, physicianInput, orderButton, grid, map } = props;
+export function ResultsPanel({ search, listing, opening, shortlist, inputs, map }: ResultsPanelProps) {
+  const { shown, results, cursor } = listing;
+  const { physician: physicianInput, results: grid } = inputs;
   const { state, filters, drop } = search;
   const { facts, isPreview } = shown;
-  const { choosePlace, notUnderstood, whereabouts, isTypingAddress } = search.patient;
-  const { problems, isPending } = notUnderstood;
-  const { choices } = whereabouts;
+  const { problems, isPending } = search.patient.notUnderstood;
   const context = toOrderContext(shown.state, facts);
   const isOffered = useAnswered(isPriorityOffered(context), results.isStale);
   const isSplit = useAnswered(isSplitByPriority(toServerOrder(shown.state.order, context)), results.isStale);
@@ -58,9 +57,9 @@ export function ResultsPanel(props: ResultsPanelProps) {
       <ResultTools
         search={search}
         physicianInput={physicianInput}
-        orderButton={orderButton}
+        orderButton={inputs.order}
         onDown={enterList}
-        onEnter={props.onOpenFirst}
+        onEnter={opening.openName}
       />
       <div className={styles.summary}>
         <span role="status" className={styles.total} data-stale={results.isStale || undefined}>
@@ -73,7 +72,63 @@ export function ResultsPanel(props: ResultsPanelProps) {
         </span>
         <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
       </div>
-      {props.tray}
+      <PinTray
+        pins={shortlist.pins}
+        origin={search.facts.origin}
+        onOpen={opening.openPin}
+        onUnpin={shortlist.toggle}
+        onCompare={shortlist.compare}
+        onGive={shortlist.givePinned}
+      />
+      <Warnings search={search} results={results} grid={grid} />
+      <div
+        key={state.view}
+        id={panelId(VIEW_TABS, state.view)}
+        role="tabpanel"
+        aria-labelledby={tabId(VIEW_TABS, state.view)}
+        className={styles.panel}
+      >
+        {state.view === 'map' ? (
+          map
+        ) : (
+          <>
+            <ResultList
+              grid={grid}
+              isPreview={isPreview}
+              results={results}
+              cursor={cursor}
+              open={state.provider}
+              pins={shortlist.pins}
+              onOpen={opening.openRow}
+              withDistance={facts.origin !== undefined}
+              withPriority={isOffered || isSplit}
+              dividers={isSplit ? listDividers(results) : []}
+              isDoubtful={problems.length > 0 || isPending}
+              noPlace={hasInsurance ? 'No location for this insurance' : 'No location'}
+            />
+            {results.total === 0 && !results.isStale && !isPreview && (
+              <NoResults search={search} panel={grid} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface WarningsProps {
+  search: Search;
+  results: Results;
+  grid: RefObject<HTMLElement | null>;
+}
+
+/** What keeps the rows from being the answer to all that was asked. */
+function Warnings({ search: { state, patient }, results, grid }: WarningsProps) {
+  const { choosePlace, whereabouts, isTypingAddress } = patient;
+  const { problems } = patient.notUnderstood;
+  const { choices } = whereabouts;
+  return (
+    <>
       {problems.length > 0 && (
         <div className={styles.similar}>
           <Message kind="warn" role="status" title="These results do not consider all that was typed">
@@ -110,38 +165,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           </Message>
         </div>
       )}
-      <div
-        key={state.view}
-        id={panelId(VIEW_TABS, state.view)}
-        role="tabpanel"
-        aria-labelledby={tabId(VIEW_TABS, state.view)}
-        className={styles.panel}
-      >
-        {state.view === 'map' ? (
-          map
-        ) : (
-          <>
-            <ResultList
-              grid={grid}
-              isPreview={isPreview}
-              results={results}
-              cursor={cursor}
-              open={state.provider}
-              pins={props.pins}
-              onOpen={onOpen}
-              withDistance={facts.origin !== undefined}
-              withPriority={isOffered || isSplit}
-              dividers={isSplit ? listDividers(results) : []}
-              isDoubtful={problems.length > 0 || isPending}
-              noPlace={hasInsurance ? 'No location for this insurance' : 'No location'}
-            />
-            {results.total === 0 && !results.isStale && !isPreview && (
-              <NoResults search={search} panel={grid} />
-            )}
-          </>
-        )}
-      </div>
-    </div>
+    </>
   );
 }
 

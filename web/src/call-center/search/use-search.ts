@@ -45,6 +45,10 @@ export interface Search {
   reset: () => void;
 }
 
+/** Nothing is set and nobody is open. */
+export const isBlank = ({ filters, state }: Search): boolean =>
+  filters.length === 0 && state.provider === undefined;
+
 const idOf = ({ id }: { id: number }): number => id;
 
 /** The search: the state in the URL, the patient, and the requests made of both. */

@@ -24,7 +24,8 @@ import styles from './entity-list-page.module.css';
 import { ExportMenu } from './export/export-menu.tsx';
 import { type FilterTexts, useListFilters } from './list-filters.tsx';
 import { useListUrl } from './list-url.ts';
-import { RowActions } from './row-actions.tsx';
+import { rowActions } from './row-actions.tsx';
+import { toRowSelection } from './selection/row-selection.ts';
 import type { ChosenRows } from './selection/selection.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
@@ -83,43 +84,14 @@ interface ParentRecord {
 
 /** The list of a set: search, sort, scroll, create, edit and delete. */
 export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S>) {
-  const { set, nameOf, details, parent } = props;
+  const { set, nameOf, parent, columns, footer } = props;
+  const { url, narrowing, search, rows, table, savedRow, panel, mayWrite, ...list } = useEntityList(props);
   const { one } = set.label;
   const title = parent?.title ?? set.label.heading ?? set.label.many;
-  const url = useListUrl();
-  const narrowing = useListFilters(set, props.filterTexts);
-  const scope = { ...narrowing.scope, ...props.scope } as ScopeOf<S>;
-  const mayWrite = useMayWrite(set);
-  const search = { query: url.query, order: url.order, scope };
-  const rows = useRows(set, search);
-  const failure = parent?.failure ?? rows.error;
-  const client = useQueryClient();
-  const table = useRef<VirtualTableHandle>(null);
-  const savedRow = useSavedRow(set, search, table);
-  const remove = useDelete(set, {
-    quiet: parent !== undefined,
-    onBack: (id) => void savedRow.show(id),
-  });
   const selection = useSelection(set, search, rows);
   const isSelectable = mayWrite && props.withSelected !== undefined;
-  const { href, pathname, search: parameters } = useLocation();
-  useEffect(() => void listMemory.url.set(pathname, parameters), [pathname, parameters]);
-  const panel = useListPanel(set, { parentId: parent?.id, opened: props.opened });
-
-  const saved = (id: number, next?: 'new') => {
-    if (next === 'new') panel.create();
-    else panel.close();
-    if (!parent) notify.success(SAVED);
-    void savedRow.show(id);
-  };
-  const askToDelete = async (row: RowOf<S>) => {
-    const goesWith = () => props.goesWith?.(row) ?? Promise.resolve([]);
-    if (await remove(row.id, nameOf(row), goesWith)) table.current?.focus();
-  };
-  const open = ({ id }: RowOf<S>) => (mayWrite || !details ? panel.edit(id) : panel.show(id));
-  useShortcuts('In this list', mayWrite ? [{ keys: 'N', label: `New ${one}`, run: panel.create }] : []);
-
-  const buttons = (props.rowActionCount ?? 0) + (details ? 1 : 0) + (mayWrite ? 2 : 0);
+  const failure = parent?.failure ?? rows.error;
+  const client = useQueryClient();
   const createButton = (label: string) =>
     mayWrite && (
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={panel.create}>
@@ -141,11 +113,9 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
           onDown={() => table.current?.enter()}
         />
         {props.tools}
-        <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
-        <ExportMenu {...{ set, title, search, rows }} columns={props.columns} mayExport={mayWrite} />
-        {mayWrite && set.restorable && (
-          <RecentlyDeletedButton set={set} onBack={(id) => void savedRow.show(id)} />
-        )}
+        <SortMenu columns={columns} order={url.order} onOrder={url.setOrder} />
+        <ExportMenu {...{ set, title, search, rows, columns }} mayExport={mayWrite} />
+        {mayWrite && set.restorable && <RecentlyDeletedButton set={set} onBack={savedRow.show} />}
         {createButton(`New ${one}`)}
       </PageHeader>
       {/* A form above has fields of the same names. */}
@@ -171,48 +141,18 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         ref={table}
         label={title}
         what={one}
-        columns={props.columns}
+        columns={columns}
         rows={rows}
-        onOpen={open}
-        onDelete={mayWrite ? askToDelete : undefined}
-        actions={
-          buttons > 0
-            ? {
-                of: (row) => (
-                  <RowActions
-                    name={nameOf(row)}
-                    onShow={details && (() => panel.show(row.id))}
-                    onEdit={mayWrite ? () => panel.edit(row.id) : undefined}
-                    onDelete={mayWrite ? () => askToDelete(row) : undefined}
-                  >
-                    {props.rowActions?.(row)}
-                  </RowActions>
-                ),
-                width: Math.max(64, buttons * 30),
-              }
-            : undefined
-        }
+        onOpen={list.onOpen}
+        onDelete={list.onDelete}
+        actions={list.actions}
         sorting={{ order: url.order, onOrder: url.setOrder }}
         groupOf={props.groupOf}
         phoneRowHeight={props.phoneRowHeight}
         marked={savedRow.id}
-        selection={
-          isSelectable
-            ? {
-                isSelected: ({ id }) => selection.has(id),
-                label: (row) => `Select ${nameOf(row)}`,
-                select: selection.select,
-                all: {
-                  isChecked: selection.chosen.count > 0 && selection.chosen.count === rows.total,
-                  isPartial: selection.chosen.count > 0 && selection.chosen.count !== rows.total,
-                  label: 'Select all that match',
-                  toggle: selection.toggleAll,
-                },
-              }
-            : undefined
-        }
+        selection={isSelectable ? toRowSelection(selection, rows.total, nameOf) : undefined}
         search={JSON.stringify(search)}
-        scrollKey={href}
+        scrollKey={list.href}
         empty={
           url.query === '' && !narrowing.isNarrowed ? (
             createButton(`Create the first ${one}`)
@@ -222,20 +162,94 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
             </Button>
           )
         }
-        footer={props.footer}
+        footer={footer}
       />
-      {rows.total === undefined && failure !== undefined && props.footer}
-      {panel.shown !== undefined &&
-        details?.({
-          id: panel.shown,
-          onClosed: panel.close,
-          onEdit: mayWrite ? () => panel.edit(panel.shown) : undefined,
-        })}
-      {panel.editing && (
-        <Fragment key={panel.editing.round}>
-          {props.form({ id: panel.editing.id, parentId: parent?.id, onSaved: saved, onClosed: panel.close })}
+      {rows.total === undefined && failure !== undefined && footer}
+      <OpenPanel page={props} panel={panel} mayWrite={mayWrite} onSaved={list.saved} />
+    </div>
+  );
+}
+
+/** The rows of the list, and what can be done with them. */
+function useEntityList<S extends EntitySet>(props: EntityListPageProps<S>) {
+  const { set, nameOf, details, parent } = props;
+  const url = useListUrl();
+  const narrowing = useListFilters(set, props.filterTexts);
+  const scope = { ...narrowing.scope, ...props.scope } as ScopeOf<S>;
+  const mayWrite = useMayWrite(set);
+  const search = { query: url.query, order: url.order, scope };
+  const rows = useRows(set, search);
+  const table = useRef<VirtualTableHandle>(null);
+  const savedRow = useSavedRow(set, search, table);
+  const remove = useDelete(set, { quiet: parent !== undefined, onBack: savedRow.show });
+  const { href, pathname, search: parameters } = useLocation();
+  useEffect(() => void listMemory.url.set(pathname, parameters), [pathname, parameters]);
+  const panel = useListPanel(set, { parentId: parent?.id, opened: props.opened });
+  useShortcuts(
+    'In this list',
+    mayWrite ? [{ keys: 'N', label: `New ${set.label.one}`, run: panel.create }] : [],
+  );
+
+  const saved = (id: number, next?: 'new') => {
+    if (next === 'new') panel.create();
+    else panel.close();
+    if (!parent) notify.success(SAVED);
+    void savedRow.show(id);
+  };
+  const askToDelete = async (row: RowOf<S>) => {
+    const goesWith = () => props.goesWith?.(row) ?? Promise.resolve([]);
+    if (await remove(row.id, nameOf(row), goesWith)) table.current?.focus();
+  };
+  const show = ({ id }: RowOf<S>) => panel.show(id);
+  const edit = ({ id }: RowOf<S>) => panel.edit(id);
+  const onShow = details && show;
+  const onEdit = mayWrite ? edit : undefined;
+  const onDelete = mayWrite ? askToDelete : undefined;
+  const actions = rowActions({
+    nameOf,
+    onShow,
+    onEdit,
+    onDelete,
+    own: props.rowActions,
+    ownCount: props.rowActionCount,
+  });
+  const onOpen = onEdit ?? onShow ?? edit;
+  return {
+    url,
+    narrowing,
+    search,
+    href,
+    rows,
+    table,
+    savedRow,
+    panel,
+    mayWrite,
+    saved,
+    onOpen,
+    onDelete,
+    actions,
+  };
+}
+
+interface OpenPanelProps<S extends EntitySet> {
+  page: EntityListPageProps<S>;
+  panel: ReturnType<typeof useListPanel>;
+  mayWrite: boolean;
+  onSaved: FormPanelProps['onSaved'];
+}
+
+/** The details or the form of a record, beside the list. */
+function OpenPanel<S extends EntitySet>({ page, panel, mayWrite, onSaved }: OpenPanelProps<S>) {
+  const { shown, editing, close, edit } = panel;
+  return (
+    <>
+      {shown !== undefined &&
+        page.details?.({ id: shown, onClosed: close, onEdit: mayWrite ? () => edit(shown) : undefined })}
+      {editing && (
+        <Fragment key={editing.round}>
+          {page.form({ id: editing.id, parentId: page.parent?.id, onSaved, onClosed: close })}
         </Fragment>
       )}
-    </div>
+    </>
   );
 }

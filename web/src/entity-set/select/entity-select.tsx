@@ -41,76 +41,18 @@ const TYPING_PAUSE = 150;
 
 /** Picks one record of a set of any size; the server searches during typing. */
 export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
-  const { set, label, value, onChange, labelOf, scope, add, clearable = true } = props;
+  const { set, label, value, onChange, labelOf, clearable = true } = props;
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
-  const [query] = useDebouncedValue(text.trim(), TYPING_PAUSE);
-  // A click elsewhere closes the list, but Enter may still be waiting for the answer to the typed text.
-  const rows = useRows(set, {
-    query,
-    scope,
-    order: props.orderBy === undefined ? undefined : { by: props.orderBy, direction: 'asc' as const },
-    spinner: false,
-    enabled: opened || text !== '',
-  });
+  const options = useOptions(props, text, opened);
+  const { query, rows, total, count, first, none, canAdd, isSettled } = options;
   const current = useQuery({ ...entitySetApi(set).byId(value ?? 0), enabled: typeof value === 'number' });
   const chosen = typeof value === 'number' && current.data?.id === value ? labelOf(current.data) : '';
-  const total = rows.total ?? 0;
-  const nameAt = (index: number) => labelAt(rows.rowAt(index), labelOf);
-  const [exact] = query === '' ? [] : findExact(query, total, nameAt);
-  const isNew = query !== '' && !rows.isStale && exact === undefined;
-  const canAdd = add !== undefined && isNew && rows.total !== undefined;
-  const none = query === '' ? props.none : undefined;
-  const before = none === undefined ? 0 : 1;
-
-  const refusalOf = (row: RowOf<S>) => props.refusalOf?.(row);
-  const work = useFieldWork();
-  const choose = (option: number) => {
-    const index = option - before;
-    const row = rows.rowAt(index);
-    if (row && refusalOf(row) !== undefined) return;
+  const { choose, enter, work, unchosen } = useChoosing(props, options, text, () => {
     setOpened(false);
     setText('');
-    if (index < 0) work.run(() => onChange(null));
-    else if (row) work.run(() => onChange(row.id));
-    else if (canAdd && index === total) work.run(async () => onChange(await add(query)));
-    else work.run(() => Promise.reject(new FieldFailure(`Nothing matches “${query}”.`)));
-  };
-  const isSettled = text.trim() === query && rows.total !== undefined && !rows.isStale;
-  const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
-  const takeMatch = () => {
-    const match = findMatch(query, total, nameAt);
-    if (match === undefined) unchosen.tell(query);
-    else choose(before + match);
-  };
-  // Others may come first in the list: by a synonym, or with the text in the middle of their name.
-  const first = exact === undefined || text.trim() !== query ? undefined : before + exact;
-  const enter = useEnter({ isSettled, count, hasFailed: rows.error !== undefined }, choose, {
-    takeMatch,
-    first,
   });
-  useAwaitedEnter(work, enter.isAwaited, rows.error !== undefined);
-  const unchosen = useUnchosenText(enter.isAwaited ? '' : text);
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press, first });
-
-  const isChosen = (id: number | null | undefined) => (id ?? null) === (value ?? null);
-  const choiceAt = (index: number) => {
-    const row = rows.rowAt(index);
-    const refusal = row && refusalOf(row);
-    const detail = row && [props.detailOf?.(row), refusal].filter(Boolean).join(' · ');
-    const isCurrent = row !== undefined && isChosen(row.id);
-    return {
-      isChosen: isCurrent,
-      isDisabled: refusal !== undefined,
-      content: (
-        <>
-          <span className={styles.text}>{row ? labelOf(row) : '…'}</span>
-          {detail && <span className={styles.detail}>{detail}</span>}
-          {isCurrent && <IconCheck size={14} className={styles.check} aria-hidden />}
-        </>
-      ),
-    };
-  };
   return (
     <PickerBox
       keys={keys}
@@ -154,21 +96,10 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
           label={label}
           height={height}
           count={total}
-          choiceAt={choiceAt}
+          choiceAt={(index) => toChoice(rows.rowAt(index), props)}
           onRange={rows.setRange}
-          before={none === undefined ? undefined : { isChosen: isChosen(null), content: none }}
-          after={
-            canAdd
-              ? {
-                  isChosen: false,
-                  content: (
-                    <>
-                      <IconPlus size={14} aria-hidden /> Add “{query}”
-                    </>
-                  ),
-                }
-              : undefined
-          }
+          before={none === undefined ? undefined : { isChosen: typeof value !== 'number', content: none }}
+          after={canAdd ? toAddChoice(query) : undefined}
           empty={total === 0 && !canAdd ? describeNothing(rows, isSettled) : undefined}
           isBusy={!isSettled}
           twoLines={props.detailOf !== undefined}
@@ -180,6 +111,100 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
     </PickerBox>
   );
 }
+
+/** What is on offer for the typed text: an option that clears the value, the rows found, one that adds the text. */
+function useOptions<S extends EntitySet>(props: EntitySelectProps<S>, text: string, opened: boolean) {
+  const { set, scope, labelOf, add, orderBy } = props;
+  const [query] = useDebouncedValue(text.trim(), TYPING_PAUSE);
+  // A click elsewhere closes the list, but Enter may still be waiting for the answer to the typed text.
+  const rows = useRows(set, {
+    query,
+    scope,
+    order: orderBy === undefined ? undefined : { by: orderBy, direction: 'asc' as const },
+    spinner: false,
+    enabled: opened || text !== '',
+  });
+  const total = rows.total ?? 0;
+  const isTyped = text.trim() === query;
+  const isAnswered = rows.total !== undefined && !rows.isStale;
+  const nameAt = (index: number) => labelAt(rows.rowAt(index), labelOf);
+  const [exact] = query === '' ? [] : findExact(query, total, nameAt);
+  const canAdd = add !== undefined && query !== '' && exact === undefined && isAnswered;
+  const none = query === '' ? props.none : undefined;
+  const before = none === undefined ? 0 : 1;
+  return {
+    query,
+    rows,
+    total,
+    none,
+    canAdd,
+    /** How many options come before the rows. */
+    before,
+    count: rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0),
+    isSettled: isTyped && isAnswered,
+    // Others may come first in the list: by a synonym, or with the text in the middle of their name.
+    first: exact === undefined || !isTyped ? undefined : before + exact,
+    findMatch: () => findMatch(query, total, nameAt),
+  };
+}
+
+/** Takes an option, now or when the options have arrived. */
+function useChoosing<S extends EntitySet>(
+  { onChange, refusalOf, add }: EntitySelectProps<S>,
+  { query, rows, total, before, canAdd, ...options }: ReturnType<typeof useOptions<S>>,
+  text: string,
+  close: () => void,
+) {
+  const work = useFieldWork();
+  const choose = (option: number) => {
+    const index = option - before;
+    const row = rows.rowAt(index);
+    if (row && refusalOf?.(row) !== undefined) return;
+    close();
+    if (index < 0) work.run(() => onChange(null));
+    else if (row) work.run(() => onChange(row.id));
+    else if (add && canAdd && index === total) work.run(async () => onChange(await add(query)));
+    else work.run(() => Promise.reject(new FieldFailure(`Nothing matches “${query}”.`)));
+  };
+  const takeMatch = () => {
+    const match = options.findMatch();
+    if (match === undefined) unchosen.tell(query);
+    else choose(before + match);
+  };
+  const { isSettled, count, first } = options;
+  const hasFailed = rows.error !== undefined;
+  const enter = useEnter({ isSettled, count, hasFailed }, choose, { takeMatch, first });
+  useAwaitedEnter(work, enter.isAwaited, hasFailed);
+  const unchosen = useUnchosenText(enter.isAwaited ? '' : text);
+  return { choose, enter, work, unchosen };
+}
+
+function toChoice<S extends EntitySet>(row: RowOf<S> | undefined, props: EntitySelectProps<S>) {
+  if (!row) return { isChosen: false, isDisabled: false, content: <span className={styles.text}>…</span> };
+  const refusal = props.refusalOf?.(row);
+  const detail = [props.detailOf?.(row), refusal].filter(Boolean).join(' · ');
+  const isChosen = row.id === props.value;
+  return {
+    isChosen,
+    isDisabled: refusal !== undefined,
+    content: (
+      <>
+        <span className={styles.text}>{props.labelOf(row)}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+        {isChosen && <IconCheck size={14} className={styles.check} aria-hidden />}
+      </>
+    ),
+  };
+}
+
+const toAddChoice = (text: string) => ({
+  isChosen: false,
+  content: (
+    <>
+      <IconPlus size={14} aria-hidden /> Add “{text}”
+    </>
+  ),
+});
 
 /** An Enter that waits for the options is pending work, which fails if they cannot be loaded. */
 function useAwaitedEnter(

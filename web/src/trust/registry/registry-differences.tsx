@@ -58,42 +58,17 @@ export function RegistryDifferenceList({
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const latest = pages.data?.pages.at(-1);
   const [opened, setOpened] = useState<number>();
-  const client = useQueryClient();
-  const renew = () => client.invalidateQueries({ queryKey: [REGISTRY, 'Differences'] });
-  const act = useMutation({
-    mutationFn: async ({
-      what,
-      item,
-    }: {
-      what: 'accept' | 'ignore' | 'unignore';
-      item: RegistryDifference;
-    }) => {
-      const { providerId, kind: one } = item;
-      await registryApi[what]({ providerId, kind: one });
-      return DONE[what](item);
-    },
-    onSuccess: (words) => notify.success(words),
-    onError: notifyRefusal,
-    onSettled: renew,
-  });
+  const deciding = useDeciding(status);
+  const open = ({ providerId }: RegistryDifference) => setOpened(providerId);
   const { list, index, current, walk } = useCurrentCard(items);
   const onCurrent = (run: (item: RegistryDifference) => void) => () =>
-    current && !act.isPending && run(current);
-  const canAccept = (item: RegistryDifference) => ACCEPTABLE.includes(item.kind) && item.registry !== null;
+    current && !deciding.isPending && run(current);
   useShortcuts('Registry', [
     { keys: 'J', label: 'Next difference', run: walk(1) },
     { keys: 'K', label: 'Previous difference', run: walk(-1) },
-    {
-      keys: 'T',
-      label: 'Take theirs',
-      run: onCurrent((item) => canAccept(item) && act.mutate({ what: 'accept', item })),
-    },
-    {
-      keys: 'I',
-      label: status === 'open' ? 'Ignore' : 'Show again',
-      run: onCurrent((item) => act.mutate({ what: status === 'open' ? 'ignore' : 'unignore', item })),
-    },
-    { keys: 'O', label: 'Open the provider', run: onCurrent((item) => setOpened(item.providerId)) },
+    { keys: 'T', label: 'Take theirs', run: onCurrent((item) => canAccept(item) && deciding.accept(item)) },
+    { keys: 'I', label: deciding.ignoreLabel, run: onCurrent(deciding.ignore) },
+    { keys: 'O', label: 'Open the provider', run: onCurrent(open) },
   ]);
   const kinds = RegistryDifferenceKind.options.map((value) => ({
     value,
@@ -138,45 +113,14 @@ export function RegistryDifferenceList({
         pages={pages}
       >
         {items.map((item, place) => (
-          <ListedCard
+          <DifferenceCard
             key={`${item.providerId} ${item.kind}`}
-            label={`${item.provider}: ${differenceLabel[item.kind]}`}
+            item={item}
             index={place}
             isCurrent={place === index}
-            title={item.provider}
-            facts={
-              <>
-                <span>{differenceLabel[item.kind]}</span>
-                {item.npi && <span className="muted numeric">NPI {item.npi}</span>}
-              </>
-            }
-            buttons={
-              <>
-                {canAccept(item) && (
-                  <Button
-                    size="compact-sm"
-                    onClick={() => act.mutate({ what: 'accept', item })}
-                    disabled={act.isPending}
-                  >
-                    Take theirs
-                  </Button>
-                )}
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  disabled={act.isPending}
-                  onClick={() => act.mutate({ what: status === 'open' ? 'ignore' : 'unignore', item })}
-                >
-                  {status === 'open' ? 'Ignore' : 'Show again'}
-                </Button>
-                <Button size="compact-sm" variant="default" onClick={() => setOpened(item.providerId)}>
-                  Open
-                </Button>
-              </>
-            }
-          >
-            <Sides item={item} />
-          </ListedCard>
+            deciding={deciding}
+            onOpen={open}
+          />
         ))}
       </CardList>
       {opened !== undefined &&
@@ -184,11 +128,86 @@ export function RegistryDifferenceList({
           providerId: opened,
           onSaved: () => {
             setOpened(undefined);
-            void renew();
+            void deciding.renew();
           },
           onClosed: () => setOpened(undefined),
         })}
     </>
+  );
+}
+
+/** An open difference is ignored, an ignored one is listed again. */
+const IGNORING = {
+  open: { what: 'ignore', label: 'Ignore' },
+  ignored: { what: 'unignore', label: 'Show again' },
+} as const;
+
+const canAccept = ({ kind, registry }: RegistryDifference) => ACCEPTABLE.includes(kind) && registry !== null;
+
+/** What a user decides about a difference, one at a time. */
+function useDeciding(status: keyof typeof IGNORING) {
+  const client = useQueryClient();
+  const renew = () => client.invalidateQueries({ queryKey: [REGISTRY, 'Differences'] });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ what, item }: { what: keyof typeof DONE; item: RegistryDifference }) => {
+      const { providerId, kind } = item;
+      await registryApi[what]({ providerId, kind });
+      return DONE[what](item);
+    },
+    onSuccess: (words) => notify.success(words),
+    onError: notifyRefusal,
+    onSettled: renew,
+  });
+  const { what, label } = IGNORING[status];
+  return {
+    accept: (item: RegistryDifference) => mutate({ what: 'accept', item }),
+    ignore: (item: RegistryDifference) => mutate({ what, item }),
+    ignoreLabel: label,
+    isPending,
+    renew,
+  };
+}
+
+interface DifferenceCardProps {
+  item: RegistryDifference;
+  index: number;
+  isCurrent: boolean;
+  deciding: ReturnType<typeof useDeciding>;
+  onOpen: (item: RegistryDifference) => void;
+}
+
+function DifferenceCard({ item, index, isCurrent, deciding, onOpen }: DifferenceCardProps) {
+  const { accept, ignore, ignoreLabel, isPending } = deciding;
+  return (
+    <ListedCard
+      label={`${item.provider}: ${differenceLabel[item.kind]}`}
+      index={index}
+      isCurrent={isCurrent}
+      title={item.provider}
+      facts={
+        <>
+          <span>{differenceLabel[item.kind]}</span>
+          {item.npi && <span className="muted numeric">NPI {item.npi}</span>}
+        </>
+      }
+      buttons={
+        <>
+          {canAccept(item) && (
+            <Button size="compact-sm" onClick={() => accept(item)} disabled={isPending}>
+              Take theirs
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" disabled={isPending} onClick={() => ignore(item)}>
+            {ignoreLabel}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => onOpen(item)}>
+            Open
+          </Button>
+        </>
+      }
+    >
+      <Sides item={item} />
+    </ListedCard>
   );
 }
 

@@ -62,41 +62,10 @@ export interface RosterReading {
   clearEmpty: boolean;
 }
 
-export function uniteStatements(
-  rows: readonly Statement[],
-  { known, mapped, clearEmpty }: RosterReading,
-): United {
-  const problems: RosterProblem[] = [];
-  const found = (row: number, results: readonly Resolved[]): number[] =>
-    results.flatMap((result) => {
-      if ('id' in result) return [result.id];
-      problems.push({ row, reason: `Row ${row}: ${result.problem}`, nearest: result.nearest });
-      return [];
-    });
-  const one = <Value>(
-    target: string,
-    from: readonly Statement[],
-    read: ValueOf<Value>,
-    keyOf?: (value: Value) => string,
-  ) => singleValue(target, from, read, problems, keyOf);
-  const clears = (target: RosterTarget) => clearEmpty && mapped.has(target);
-  const orCleared = <Value, Cleared>(target: RosterTarget, value: Value | undefined, cleared: Cleared) =>
-    value === undefined && clears(target) ? cleared : value;
-
-  const listed = (list: NameList, target: RosterTarget, readAll: (said: Statement) => readonly string[]) => {
-    const ids = rows.flatMap((said) =>
-      readAll(said).flatMap((value) => found(said.row, known.namesIn(list, value))),
-    );
-    return ids.length === 0 && clears(target) && rows.every((said) => readAll(said).length === 0)
-      ? null
-      : [...new Set(ids)];
-  };
-  const named = (list: NameList, target: string, read: ValueOf<string>) => {
-    const value = one(target, rows, read, searchKey);
-    const row = rows.find((said) => read(said) !== undefined)?.row ?? 0;
-    return value === undefined ? undefined : found(row, [known.name(list, value)])[0];
-  };
-
+export function uniteStatements(rows: readonly Statement[], reading: RosterReading): United {
+  const { known } = reading;
+  const uniting = createUniting(reading);
+  const { found, problems } = uniting;
   const placed = rows.flatMap((said) => {
     if (!said.place || said.place.practice === '' || said.place.address === '') return [];
     return found(said.row, [known.place(said.place)]).map((placeId) => ({ placeId, said }));
@@ -106,72 +75,134 @@ export function uniteStatements(
       ? []
       : found(said.row, known.plans(said)).map((insurancePlanId) => ({ insurancePlanId, said })),
   );
+  const locations = uniteLocations(placed, planned, uniting);
+  problems.push(...findSecondPrimary(placed));
+  const plans = unitePlans(planned, uniting);
+  const claim = { ...uniteFacts(rows, known, uniting), locations, plans };
+  const practices = distinct(rows.flatMap(({ place }) => (place ? known.practicesOf(place) : [])));
+  return { claim, places: placed, practices, problems };
+}
+
+type Uniting = ReturnType<typeof createUniting>;
+
+/** How the values of several rows become one. Whatever is wrong with them is added to `problems`. */
+function createUniting({ known, mapped, clearEmpty }: RosterReading) {
+  const problems: RosterProblem[] = [];
+  const found = (row: number, results: readonly Resolved[]): number[] =>
+    results.flatMap((result) => {
+      if ('id' in result) return [result.id];
+      problems.push({ row, reason: `Row ${row}: ${result.problem}`, nearest: result.nearest });
+      return [];
+    });
+  const one = <Value>(
+    target: string,
+    rows: readonly Statement[],
+    read: ValueOf<Value>,
+    keyOf?: (value: Value) => string,
+  ) => singleValue(target, rows, read, problems, keyOf);
+  const clears = (target: RosterTarget) => clearEmpty && mapped.has(target);
+  const orCleared = <Value, Cleared>(target: RosterTarget, value: Value | undefined, cleared: Cleared) =>
+    value === undefined && clears(target) ? cleared : value;
+  return {
+    problems,
+    /** The ids of what the directory has. */
+    found,
+    /** The value that the rows agree on. */
+    one,
+    /** What a value becomes if its column is there and empty, and empty cells clear. */
+    orCleared,
+    oneOrCleared: <Value, Cleared>(
+      target: RosterTarget,
+      rows: readonly Statement[],
+      read: ValueOf<Value>,
+      cleared: Cleared,
+      keyOf?: (value: Value) => string,
+    ) => orCleared(target, one(target, rows, read, keyOf), cleared),
+    /** The one record of a list that the rows name. */
+    named(rows: readonly Statement[], list: NameList, target: string, read: ValueOf<string>) {
+      const value = one(target, rows, read, searchKey);
+      const row = rows.find((said) => read(said) !== undefined)?.row ?? 0;
+      return value === undefined ? undefined : found(row, [known.name(list, value)])[0];
+    },
+    /** The records of a list that any of the rows names; null clears them. */
+    listed(
+      rows: readonly Statement[],
+      list: NameList & RosterTarget,
+      readAll: (said: Statement) => readonly string[],
+    ) {
+      const ids = rows.flatMap((said) =>
+        readAll(said).flatMap((value) => found(said.row, known.namesIn(list, value))),
+      );
+      const isEmpty = ids.length === 0 && rows.every((said) => readAll(said).length === 0);
+      return isEmpty && clears(list) ? null : distinct(ids);
+    },
+  };
+}
+
+interface PlanSaid {
+  insurancePlanId: number;
+  said: Statement;
+}
+
+function uniteLocations(
+  placed: readonly PlaceSaid[],
+  planned: readonly PlanSaid[],
+  { one, oneOrCleared }: Uniting,
+): LocationClaim[] {
   const placeOf = new Map(placed.map(({ said, placeId }) => [said, placeId]));
-  const locations = distinct(placed.map(({ placeId }) => placeId)).map((practiceAddressId): LocationClaim => {
+  return distinct(placed.map(({ placeId }) => placeId)).map((practiceAddressId) => {
     const here = placed.filter(({ placeId }) => placeId === practiceAddressId).map(({ said }) => said);
-    const hip = orCleared(
-      'PRIS# (HIP)',
-      one('PRIS# (HIP)', here, (said) => said.hip, searchKey),
-      '',
-    );
-    const accepting = orCleared(
-      'Accepting',
-      one('Accepting', here, (said) => said.accepting),
-      null,
-    );
+    const hip = oneOrCleared('PRIS# (HIP)', here, (said) => said.hip, '', searchKey);
+    const accepting = oneOrCleared('Accepting', here, (said) => said.accepting, null);
     const isPrimary = one('Is Primary', here, (said) => said.isPrimary);
+    const plansHere = planned.filter(({ said }) => placeOf.get(said) === practiceAddressId);
     return {
       practiceAddressId,
       ...(hip !== undefined && { hip }),
       ...(accepting !== undefined && { accepting }),
       ...(isPrimary !== undefined && { isPrimary }),
-      plans: distinct(
-        planned
-          .filter(({ said }) => placeOf.get(said) === practiceAddressId)
-          .map((plan) => plan.insurancePlanId),
-      ),
+      plans: distinct(plansHere.map((plan) => plan.insurancePlanId)),
     };
   });
-  const primaries = placed.filter(({ said }) => said.isPrimary);
-  const other = primaries.find(({ placeId }) => placeId !== primaries[0]?.placeId);
-  if (primaries[0] && other)
-    problems.push({
-      row: primaries[0].said.row,
-      reason: `Rows ${primaries[0].said.row} and ${other.said.row} contradict each other: both name the primary location.`,
-    });
-  const plans = distinct(planned.map((plan) => plan.insurancePlanId)).map((insurancePlanId): PlanClaim => {
+}
+
+function findSecondPrimary(placed: readonly PlaceSaid[]): RosterProblem[] {
+  const [first, ...others] = placed.filter(({ said }) => said.isPrimary);
+  const other = others.find(({ placeId }) => placeId !== first?.placeId);
+  if (!first || !other) return [];
+  const { row } = first.said;
+  const reason = `Rows ${row} and ${other.said.row} contradict each other: both name the primary location.`;
+  return [{ row, reason }];
+}
+
+function unitePlans(planned: readonly PlanSaid[], { oneOrCleared }: Uniting): PlanClaim[] {
+  return distinct(planned.map((plan) => plan.insurancePlanId)).map((insurancePlanId) => {
     const here = planned.filter((plan) => plan.insurancePlanId === insurancePlanId).map(({ said }) => said);
-    const consideration = orCleared(
+    const consideration = oneOrCleared(
       'Insurance Consideration',
-      one('Insurance Consideration', here, (said) => said.consideration, searchKey),
+      here,
+      (said) => said.consideration,
       '',
+      searchKey,
     );
     return { insurancePlanId, ...(consideration !== undefined && { consideration }) };
   });
+}
 
+/** What is said of the provider alone. */
+function uniteFacts(
+  rows: readonly Statement[],
+  known: KnownDirectory,
+  { one, oneOrCleared, orCleared, named, listed, problems }: Uniting,
+): Omit<ProviderClaim, 'locations' | 'plans'> {
   const person = onePerson(rows, known, problems);
-  const degreeId = orCleared(
-    'Degree',
-    named('Degrees', 'Degree', (said) => said.degree),
-    null,
-  );
-  const providerTypeId = named('ProviderTypes', 'Provider Type', (said) => said.type);
-  const gender = orCleared(
-    'Gender',
-    one('Gender', rows, (said) => said.gender),
-    null,
-  );
-  const telehealth = orCleared(
-    'Telehealth',
-    one('Telehealth', rows, (said) => said.telehealth),
-    false,
-  );
-  const inactive = orCleared(
-    'Inactive',
-    one('Inactive', rows, (said) => said.inactive),
-    false,
-  );
-  const claim: ProviderClaim = {
+  const degree = named(rows, 'Degrees', 'Degree', (said) => said.degree);
+  const degreeId = orCleared('Degree', degree, null);
+  const providerTypeId = named(rows, 'ProviderTypes', 'Provider Type', (said) => said.type);
+  const gender = oneOrCleared('Gender', rows, (said) => said.gender, null);
+  const telehealth = oneOrCleared('Telehealth', rows, (said) => said.telehealth, false);
+  const inactive = oneOrCleared('Inactive', rows, (said) => said.inactive, false);
+  return {
     npi: one('NPI', rows, (said) => said.npi || undefined) ?? '',
     ...(person && { person }),
     ...(degreeId !== undefined && { degreeId }),
@@ -179,14 +210,10 @@ export function uniteStatements(
     ...(gender !== undefined && { gender }),
     ...(telehealth !== undefined && { telehealth }),
     ...(inactive !== undefined && { inactive }),
-    specialties: listed('Specialties', 'Specialties', (said) => said.specialties),
-    languages: listed('Languages', 'Languages', (said) => said.languages),
-    groups: listed('Groups', 'Groups', (said) => said.groups),
-    locations,
-    plans,
+    specialties: listed(rows, 'Specialties', (said) => said.specialties),
+    languages: listed(rows, 'Languages', (said) => said.languages),
+    groups: listed(rows, 'Groups', (said) => said.groups),
   };
-  const practices = distinct(rows.flatMap(({ place }) => (place ? known.practicesOf(place) : [])));
-  return { claim, places: placed, practices, problems };
 }
 
 type ValueOf<Value> = (said: Statement) => Value | undefined;

@@ -1,12 +1,11 @@
 import type { Role } from '@careline/contracts/basis/role';
 import type {
   FactorMethod,
-  PasskeyAnswer,
   PasskeyChallenge,
   PasskeySignIn,
   SecondStep,
 } from '@careline/contracts/people/second-factors';
-import type { Database, Transaction } from '../../../../platform/db/connection.ts';
+import type { Database } from '../../../../platform/db/connection.ts';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { refused } from '../../../../platform/domain/app-error.ts';
 import type { SecretBox } from '../../../../platform/domain/secret-box.ts';
@@ -23,31 +22,18 @@ import {
   issueSecret,
   keepWithSecret,
   trySecret,
-  useRecoveryCode,
   useSecret,
 } from '../../storage/one-time.ts';
 import { codeUsedMail } from '../factor-mails.ts';
-import { challengeOf, type PasskeySite, requestOptions, verifyRequest } from '../passkeys.ts';
-import { plainRecoveryCode } from '../recovery-codes.ts';
-import {
-  acceptPasskey,
-  acceptStep,
-  confirmedFactors,
-  countFactorFailure,
-  passkeyByCredential,
-  type StoredFactor,
-} from '../storage/factors.ts';
+import { challengeOf, type PasskeySite, requestOptions } from '../passkeys.ts';
+import { confirmedFactors, passkeyByCredential } from '../storage/factors.ts';
 import { isRequiredFor } from '../storage/security-settings.ts';
-import { isTotpCode, stepOfCode } from '../totp.ts';
+import { provePasskey, proveSecondStep, WRONG_PASSKEY } from './factor-proof.ts';
 
 const TICKET = { seconds: 300, tries: 5 } as const;
 const CHALLENGE_SECONDS = 300;
 
 const TICKET_OVER = 'This sign-in took too long or was tried too often. Please sign in again.';
-const WRONG_CODE = 'The code is wrong or was used before. Wait for the next one, or use a recovery code.';
-const WRONG_PASSKEY = 'The passkey could not be verified. Please try again.';
-const UNREADABLE =
-  'Codes of your authenticator app cannot be checked on this server any more. Use a passkey or a recovery code, or ask your administrator to reset your second factors.';
 const NOTHING_GIVEN = 'Enter a code, or use your passkey.';
 const DEACTIVATED = 'This account is deactivated. Please contact your administrator.';
 const ONLY_SINGLE_SIGN_ON = 'Please use single sign-on. Passkeys alone are for break-glass accounts.';
@@ -60,77 +46,10 @@ interface Parts {
   singleSignOnOnly: boolean;
 }
 
-/** The name under which a TOTP key is sealed. */
-export const sealedFor = (factorId: number) => `totp ${factorId}`;
-
 export type SecondStepService = ReturnType<typeof secondStepService>;
 
 /** Signing in with more than a password, or with a passkey alone. */
 export function secondStepService(db: Database, { mailer, secrets, openSession, singleSignOnOnly }: Parts) {
-  /** How the code or passkey proves the account; undefined if it does not. Does not throw, because the failure must be counted. */
-  async function prove(
-    tx: Transaction,
-    userId: number,
-    challenge: string | null,
-    { code, passkey }: SecondStep,
-    site: PasskeySite,
-  ): Promise<Proof> {
-    const factors = (await confirmedFactors(tx, userId)).filter(({ isDisabled }) => !isDisabled);
-    if (passkey) {
-      const factor = factors.find((one) => one.passkey?.credentialId === passkey.id);
-      const isProven = factor && (await provePasskey(tx, factor, passkey, { challenge, site, alone: false }));
-      return isProven ? { how: 'passkey' } : { refusal: WRONG_PASSKEY };
-    }
-    if (isTotpCode(code ?? '')) return proveCode(tx, factors, code ?? '');
-    if (await useRecoveryCode(tx, userId, plainRecoveryCode(code ?? ''))) return { how: 'recovery code' };
-    return { refusal: WRONG_CODE };
-  }
-
-  async function proveCode(tx: Transaction, factors: readonly StoredFactor[], code: string): Promise<Proof> {
-    const apps = factors.flatMap(({ id, secret, lastStep }) => (secret ? [{ id, secret, lastStep }] : []));
-    let readable = 0;
-    for (const { id, secret, lastStep } of apps) {
-      const key = secrets.open(secret, sealedFor(id));
-      if (key === undefined) continue;
-      readable++;
-      const step = stepOfCode(code, key, { after: lastStep });
-      if (step !== undefined && (await acceptStep(tx, id, step))) return { how: 'authenticator app' };
-      await countFactorFailure(tx, id);
-    }
-    return { refusal: apps.length > 0 && readable === 0 ? UNREADABLE : WRONG_CODE };
-  }
-
-  async function provePasskey(
-    tx: Transaction,
-    { id, passkey }: StoredFactor,
-    answer: PasskeyAnswer,
-    { challenge, site, alone }: { challenge: string | null; site: PasskeySite; alone: boolean },
-  ): Promise<boolean> {
-    if (!passkey || challenge === null) return false;
-    const counter = await verifyRequest(site, answer, { challenge, passkey, alone });
-    if (counter !== undefined && (await acceptPasskey(tx, id, counter))) return true;
-    await countFactorFailure(tx, id);
-    return false;
-  }
-
-  async function noteFailure({ id, userName }: Pick<Account, 'id' | 'userName'>): Promise<void> {
-    countSignIn('failed');
-    await recordEvent(db, undefined, {
-      action: 'sign-in failed',
-      entity: 'Account',
-      recordId: id,
-      name: userName,
-      summary: `${userName}: second factor`,
-    });
-  }
-
-  async function ownerOf(userId: number | null): Promise<Account> {
-    const account = userId === null ? undefined : await accountById(db, userId);
-    if (!account) throw refused(TICKET_OVER);
-    if (account.isDeactivated) throw refused(DEACTIVATED);
-    return account;
-  }
-
   return {
     isRequiredFor: (role: Role) => isRequiredFor(db, role),
 
@@ -161,14 +80,14 @@ export function secondStepService(db: Database, { mailer, secrets, openSession, 
         const { challenge = null, checkedHash } = held.data;
         // A challenge is answered once, rightly or not.
         if (step.passkey) await keepWithSecret(tx, 'second factor ticket', step.ticket, { challenge: null });
-        const proof = await prove(tx, held.userId, challenge, step, site);
+        const proof = await proveSecondStep(tx, step, { userId: held.userId, challenge, site, secrets });
         if ('how' in proof) await useSecret(tx, 'second factor ticket', step.ticket);
         return { ...proof, checkedHash, userId: held.userId };
       });
       if (!outcome) throw refused(TICKET_OVER);
-      const account = await ownerOf(outcome.userId);
+      const account = await ownerOf(db, outcome.userId);
       if ('refusal' in outcome) {
-        await noteFailure(account);
+        await noteFailure(db, account);
         throw refused(outcome.refusal, step.passkey ? undefined : 'code');
       }
       const { how, checkedHash } = outcome;
@@ -217,15 +136,31 @@ export function secondStepService(db: Database, { mailer, secrets, openSession, 
         ));
       if (!factor || !isProven) {
         const account = factor && (await accountById(db, factor.userId));
-        if (account) await noteFailure(account);
+        if (account) await noteFailure(db, account);
         else countSignIn('failed');
         throw refused(WRONG_PASSKEY);
       }
-      const account = await ownerOf(factor.userId);
+      const account = await ownerOf(db, factor.userId);
       if (singleSignOnOnly && !account.breakGlass) throw refused(ONLY_SINGLE_SIGN_ON);
       return openSession(account, { method: 'passkey', how: 'Passkey' }, place);
     },
   };
 }
 
-type Proof = { how: 'authenticator app' | 'passkey' | 'recovery code' } | { refusal: string };
+async function noteFailure(db: Database, { id, userName }: Pick<Account, 'id' | 'userName'>): Promise<void> {
+  countSignIn('failed');
+  await recordEvent(db, undefined, {
+    action: 'sign-in failed',
+    entity: 'Account',
+    recordId: id,
+    name: userName,
+    summary: `${userName}: second factor`,
+  });
+}
+
+async function ownerOf(db: Database, userId: number | null): Promise<Account> {
+  const account = userId === null ? undefined : await accountById(db, userId);
+  if (!account) throw refused(TICKET_OVER);
+  if (account.isDeactivated) throw refused(DEACTIVATED);
+  return account;
+}
