@@ -196,12 +196,12 @@ function verbal(words: readonly Word[], first: number): number | undefined {
     )
   )
     return undefined;
-  // "Gimme a hand here": of a patient's hand more is said.
+  // "Gimme a hand here", "a hand with the portal": of a patient's hand more is said.
   if (
     keyAt(words, first) === 'hand' &&
     /^(?:a|una)$/.test(keyAt(words, first - 1)) &&
-    !/^(?:that|which|with|doctor|dr|surgeon|specialist|surgery|injury|problem|issue|fracture|therapist|pain|person|guy|fx|xray|mri|consult|infection|lac|laceration|mass|cyst|thing|clinic|q)$/.test(
-      keyAt(words, first + 1),
+    !/^(?:that|which|with (?!the |this |that |her |his |my |it )|doctor|dr|surgeon|specialist|surgery|injury|problem|issue|fracture|therapist|pain|person|guy|fx|xray|mri|consult|infection|lac|laceration|mass|cyst|thing|clinic|q) /.test(
+      `${keyAt(words, first + 1)} ${keyAt(words, first + 2)} `,
     )
   )
     return first;

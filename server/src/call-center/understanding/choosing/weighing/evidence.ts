@@ -5,7 +5,7 @@ import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isChatter } from './chatter.ts';
-import { isUncomplained } from './complaints.ts';
+import { standingOfPart } from './complaints.ts';
 import {
   isCause,
   isFeltFromSpine,
@@ -81,8 +81,10 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       )
         gone.add(span);
       else if (isOperated(span, words)) doubtful.add(span);
-      else if (span.kind === 'bodyPart' && own.length === 1 && isUncomplained(span, words, clauses))
-        doubtful.add(span);
+      else if (span.kind === 'bodyPart') {
+        const standing = standingOfPart(span, { words, clauses, spans, covered });
+        if (standing !== 'sure') (standing === 'gone' ? gone : doubtful).add(span);
+      }
     } else if (group === 'place' && isWorkWished(words)) {
       const end = isNotWork(span, own, words);
       if (end) (end === 'gone' ? gone : doubtful).add(span);

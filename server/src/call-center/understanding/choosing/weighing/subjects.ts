@@ -1,6 +1,6 @@
 import { isDistantPerson, isPerson, type Sex, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import { clausesOf } from '../clauses.ts';
+import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import type { Past } from './past/history.ts';
@@ -85,6 +85,12 @@ const CALLER = /^(?:i|im|ive|id|mine|myself|caller|patient|pt|yo|mio|mia|tengo|s
 const SHE = /^(?:she|shes|hers|ella)$/;
 const HE = /^(?:he|hes|his)$/;
 
+/** "The boss wants her to get the shoulder looked at": speaks of the patient, not of himself. */
+const isAdviser = (words: readonly Word[], at: number): boolean =>
+  /^ (?:(?:wants|told|asked|made|sent|makes|is making|begged) (?:her|him|me|us|them|my \w+) |(?:says|said|thinks) (?:she|he|i|they|we) (?:should|needs?|has|have|must|gotta|ought) |(?:le )?(?:dice|dijo|quiere|pide|pidio) que (?:se|le|me|vaya|lo|la) )/.test(
+    textBetween(words, at + 1, at + 6),
+  );
+
 function peopleIn(words: readonly Word[], text: string): Person[] {
   const people: Person[] = [];
   words.forEach(({ key, end }, at) => {
@@ -102,7 +108,7 @@ function peopleIn(words: readonly Word[], text: string): Person[] {
         who: 'named',
         sex,
         name: key,
-        isDistant: isDistantPerson(key) || (isSecond && words[at]?.isSeparated === false),
+        isDistant: (isDistantPerson(key) && !isAdviser(words, at)) || (isSecond && words[at]?.isSeparated === false),
         isOwner: isPossessive,
       });
     } else if (CALLER.test(key)) {
