@@ -45,12 +45,12 @@ export function standingOfPart(span: Span, { words, clauses, spans, covered }: S
 }
 
 /** A word of every day that no filter and no complaint explains: "hotel", "boss", "rates". */
-const isStranger = (word: Word | undefined, covered: ReadonlySet<Word>): boolean =>
+export const isStranger = (word: Word | undefined, covered: ReadonlySet<Word>): boolean =>
   word !== undefined &&
   isThing(word, covered) &&
   !isDay(word.key) &&
   !isMonth(word.key) &&
-  !NUMBER.test(word.key) &&
+  !SLIGHT.test(word.key) &&
   !isCare(word.key) &&
   !isSide(word.key);
 
@@ -62,8 +62,8 @@ const isThing = (word: Word | undefined, covered: ReadonlySet<Word>): boolean =>
   !isPerson(word.key) &&
   !isComplaint(word.key);
 
-const NUMBER =
-  /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|once|twice|half)$/;
+const SLIGHT =
+  /^(?:own|same|whole|entire|main|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|once|twice|half)$/;
 
 const isEvidence = (words: readonly Word[], at: number): boolean => {
   const { key = '' } = words[at] ?? {};
@@ -91,7 +91,12 @@ const isOfPatient = (words: readonly Word[], { first, last }: Span): boolean => 
   // "Her hip since the cruise".
   if (/^(?:my|her|his|the|su|mi|la|el)$/.test(owner) && /^(?:since|from|after|desde)$/.test(next?.key ?? ''))
     return true;
-  if (/ (?:for|about|abt|re|4|para|por) (?:(?:his|her|my|the|a|new|su|sus|mi|el|la|los|las|that) )?$/.test(before) && isEnd)
+  if (
+    / (?:for|about|abt|re|4|para|por) (?:(?:his|her|my|the|a|new|own|su|sus|mi|propia|propio|el|la|los|las|that) )*$/.test(
+      before,
+    ) &&
+    isEnd
+  )
     return true;
   return (
     (isPerson(owner) || /^(?:his|her|their|su|sus)$/.test(owner)) &&
@@ -100,13 +105,18 @@ const isOfPatient = (words: readonly Word[], { first, last }: Span): boolean => 
   );
 };
 
-const SINCE = /^(?:since|from|after|when|while|for|and|or|who|whos|that|near|in|with|w|thats|desde|cuando|y|o|que|en|cerca)$/;
+const SINCE =
+  /^(?:since|from|after|when|while|for|and|or|who|whos|that|near|in|with|w|thats|desde|cuando|y|o|que|en|cerca)$/;
 
 /** "Her ankle is like a grapefruit", "the main thing is my back"; but "his neck is on the line". */
 const isTopic = (words: readonly Word[], { first, last }: Span): boolean =>
-  (/^(?:is|are|was|were|goes|go|gets|got|feels|looks|keeps|comes|esta|estan|me|le|anda)$/.test(words[last + 1]?.key ?? '') &&
+  (/^(?:is|are|was|were|goes|go|gets|got|feels|looks|keeps|comes|esta|estan|me|le|anda)$/.test(
+    words[last + 1]?.key ?? '',
+  ) &&
     !/^(?:on|in|at|for|behind|under|en)$/.test(words[last + 2]?.key ?? '')) ||
-  / (?:is|its|es|son|are|thing|cosa) (?:(?:my|the|her|his|el|la|mi|su) )*$/.test(textBetween(words, first - 3, first));
+  / (?:is|its|es|son|are|thing|cosa) (?:(?:my|the|her|his|el|la|mi|su) )*$/.test(
+    textBetween(words, first - 3, first),
+  );
 
 /** "The arm of the crane", "el cuello de la camisa": of a thing. "His neck is on the line": nobody's part is there. */
 function isOfThing({ last }: Span, words: readonly Word[], covered: ReadonlySet<Word>): boolean {
@@ -151,7 +161,8 @@ const isCompound = (
 /** What only a patient's call brings up. */
 const isToldOfPatient = (spans: readonly (Span | Aside)[]): boolean =>
   spans.some((span) => span.kind !== 'aside' && !span.isDoubtful && TOLD.test(span.kind));
-const TOLD = /^(?:age|zip|insurance\w*|practice\w*|address|term|category|specialty|physician|accommodation|telehealth|accepting)$/;
+const TOLD =
+  /^(?:age|zip|insurance\w*|practice\w*|address|term|category|specialty|physician|accommodation|telehealth|accepting)$/;
 
 const CHATTING =
   / (?:lol|lmao|haha|jaja|jeje|smh) | (?:telling me|tells me|talking|talks|going on|goes on|rambling|chatting|joking|jokes|contando|contandome|hablando|platicando) (?:(?:all|me|us|to me) )*(?:about|of|how|de|del|que|sobre) | (?:cost|costs|costing|costo|cuesta) /;

@@ -204,8 +204,13 @@ function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): bool
   // "La espalda no, el cuello".
   const [next, then] = [words[last + 1], words[last + 2]];
   if (next?.key === 'no' && !next.isSeparated && (then?.isSeparated ?? true)) return true;
-  // "Needs a wheelchair? No, walker".
-  if (/^(?:no|nope|nah)$/.test(next?.key ?? '') && next?.gap.includes('?') && then?.isSeparated) return true;
+  // "Needs a wheelchair? No, walker", "evenings? no she said mornings"; but "Oxford? no referral".
+  if (
+    /^(?:no|nope|nah)$/.test(next?.key ?? '') &&
+    next?.gap.includes('?') &&
+    (then?.isSeparated || ANSWERING.test(then?.key ?? ''))
+  )
+    return true;
   if (CLINICAL.has(kind)) return false;
   // "El sábado no puedo", "Saturdays I can't".
   if (
@@ -227,6 +232,10 @@ function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): bool
     after,
   );
 }
+
+/** How an answer goes on after "no". */
+const ANSWERING =
+  /^(?:she|he|i|we|they|its|it|that|thats|this|just|only|not|more|actually|the|her|his|my|mornings?|weekdays?|days?|weekends?|afternoons?|evenings?|dijo|dice|es|ella|quiere|prefiere|mejor)$/;
 
 /** "Won't use his arm", "doesn't move her neck" is what is wrong, not what is unwanted. */
 const isUnable = ({ kind }: Span, start: number, end: number, words: readonly Word[]): boolean =>

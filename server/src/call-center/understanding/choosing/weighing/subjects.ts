@@ -1,10 +1,11 @@
-import { isDistantPerson, isPerson, type Sex, sexOfPerson } from '../../words/people.ts';
+import { isDistantPerson, isPerson, memberOf, type Sex, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
 import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import type { Past } from './past/history.ts';
 import { isSameSought } from './past/sought.ts';
+import { pointedAt } from './whose.ts';
 
 /**
  * Whose each thing is: "neighbor had Dr. Tanaka do both knees, caller has foot drop", "her brother's 70, she is 66", "my nephew jammed his
@@ -27,7 +28,7 @@ export function findOfOtherPeople(
     const subject = subjectOf(span, people, clauses);
     // "My mother's doctor is Dr. Cruz, but I need …".
     if (isContrasted && groupOf(span) === 'physician' && subject?.who === 'named') return true;
-    return isOfOther(subject, patient);
+    return groupOf(span) === 'wish' ? isOfAnother(subject, patient) : isOfOther(subject, patient);
   });
   for (const span of others) {
     const isRivalled = own.some(
@@ -39,7 +40,8 @@ export function findOfOtherPeople(
     const isDistant = subjectOf(span, people, clauses)?.isDistant === true;
     const isWished = groupOf(span) === 'physician' && isSameSought(words);
     if (isWished) continue;
-    if (isSurpassed && !isPraised(span, words)) gone.add(span);
+    if (groupOf(span) === 'wish') gone.add(span);
+    else if (isSurpassed && !isPraised(span, words)) gone.add(span);
     else if (isRivalled && (isDistant || CLINICAL.has(groupOf(span)))) gone.add(span);
     else if (isDistant && (groupOf(span) === 'part' || groupOf(span) === 'physician')) doubtful.add(span);
   }
@@ -47,7 +49,7 @@ export function findOfOtherPeople(
   return { gone, doubtful };
 }
 
-const PERSONAL: ReadonlySet<Group> = new Set(['part', 'category', 'physician', 'age', 'insurance']);
+const PERSONAL: ReadonlySet<Group> = new Set(['part', 'category', 'physician', 'age', 'insurance', 'wish']);
 
 const isCallerContrasted = (words: readonly Word[]): boolean =>
   / (?:(?:but|pero) (?:i|im|yo|mine|caller|lo mio|a mi)|caller has|caller needs|mine is|lo mio) /.test(
@@ -108,7 +110,8 @@ function peopleIn(words: readonly Word[], text: string): Person[] {
         who: 'named',
         sex,
         name: key,
-        isDistant: (isDistantPerson(key) && !isAdviser(words, at)) || (isSecond && words[at]?.isSeparated === false),
+        isDistant:
+          (isDistantPerson(key) && !isAdviser(words, at)) || (isSecond && words[at]?.isSeparated === false),
         isOwner: isPossessive,
       });
     } else if (CALLER.test(key)) {
@@ -153,7 +156,9 @@ function patientOf(people: readonly Person[], words: readonly Word[]): Patient {
   const pointed = people.find(
     ({ at, who, name }) => who === 'pronoun' && name === undefined && !TELLING.test(words[at + 1]?.key ?? ''),
   );
-  return pointed ? { sex: pointed.sex } : undefined;
+  if (pointed) return { sex: pointed.sex };
+  const who = pointedAt(words);
+  return who && { sex: who === 'she' ? 'female' : 'male' };
 }
 
 /** The owner of a body part, or the nearest person before it in its clause, else in the clause before. */
@@ -181,6 +186,14 @@ function isOfOther(subject: Person | undefined, patient: Patient): boolean {
   if (subject.isDistant) return true;
   return subject.name !== undefined && subject.sex !== undefined && subject.sex !== patient.sex;
 }
+
+/** "Hubby's the one in the wheelchair, she's walking fine", "mom uses a wheelchair, this is for dad": what one person of a family needs, no other does. */
+const isOfAnother = (subject: Person | undefined, patient: Patient): boolean =>
+  isOfOther(subject, patient) ||
+  (subject?.who === 'named' &&
+    typeof patient === 'object' &&
+    'name' in patient &&
+    memberOf(subject.name ?? '') !== memberOf(patient.name));
 
 /** "Twist anybody's arm", "the other kid's shoulder". */
 function isOfNobody({ kind, first }: Span, words: readonly Word[], text: string): boolean {

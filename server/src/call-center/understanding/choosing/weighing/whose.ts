@@ -216,7 +216,7 @@ const SHE = /^(?:she|shes)$/;
 const HE = /^(?:he|hes)$/;
 
 /** Whom "it's for her", "it's for his neck" point at. */
-function pointedAt(words: readonly Word[]): 'she' | 'he' | undefined {
+export function pointedAt(words: readonly Word[]): 'she' | 'he' | undefined {
   const said = ` ${words.map(({ key }) => key).join(' ')} `;
   // "It's him who needs the hip", "she's the patient".
   if (
@@ -231,9 +231,9 @@ function pointedAt(words: readonly Word[]): 'she' | 'he' | undefined {
     )
   )
     return 'she';
-  if (/ for her (?!son|daughter|husband|mother|mom|father|dad|kid|child|brother|sister)/.test(said))
+  if (/ (?:for|its) her (?!son|daughter|husband|mother|mom|father|dad|kid|child|brother|sister)/.test(said))
     return 'she';
-  return / (?:for him|for his (?!son|daughter|wife|mother|mom|father|dad|kid|child|brother|sister)) /.test(
+  return / (?:for him|(?:for|its) his (?!son|daughter|wife|mother|mom|father|dad|kid|child|brother|sister)) /.test(
     said,
   )
     ? 'he'
