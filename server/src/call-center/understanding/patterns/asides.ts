@@ -28,6 +28,7 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
       location(words, position, isKnown) ??
       patient(words, position, isKnown) ??
       verbal(words, position) ??
+      plainly(words, position) ??
       vocative(words, position);
     const taken = takingBack(words, position);
     if (taken)
@@ -161,6 +162,13 @@ const countedSurgery = (words: readonly Word[], first: number): number | undefin
 
 /** "I had surgery", "after my operation", "already had an MRI": done, not wished for. */
 function history(words: readonly Word[], first: number): number | undefined {
+  // "MRI in hand": offered by no office.
+  if (
+    DONE.test(keyAt(words, first)) &&
+    /^(?:in|on)$/.test(keyAt(words, first + 1)) &&
+    /^(?:hand|file)$/.test(keyAt(words, first + 2))
+  )
+    return first + 2;
   if (
     !/^(?:had|out|after|since|following|previous|prior|post|recent|despues|tras|desde|tuve|tuvo)$/.test(
       keyAt(words, first),
@@ -217,6 +225,14 @@ function verbal(words: readonly Word[], first: number): number | undefined {
     ? first
     : undefined;
 }
+
+/** "Straight Medicare": no company's, which is what the name alone says. */
+const plainly = (words: readonly Word[], first: number): number | undefined =>
+  /^(?:straight|original|traditional|regular|plain|basic|normal)$/.test(keyAt(words, first)) &&
+  /^medicai?(?:d|re)$|^medicare$/.test(keyAt(words, first + 1)) &&
+  !words[first + 1]?.isSeparated
+    ? first
+    : undefined;
 
 /** "Mano, yo no sé", "mira mano lo que pasa": a friend is spoken to. */
 const vocative = (words: readonly Word[], first: number): number | undefined =>

@@ -88,6 +88,13 @@ const isOfPatient = (words: readonly Word[], { first, last }: Span): boolean => 
   const before = textBetween(words, first - 4, first);
   const [owner, next] = [words[first - 1]?.key ?? '', words[last + 1]];
   const isEnd = !next || next.isSeparated || SINCE.test(next.key);
+  // "Who does ankles", "anyone that treats the neck".
+  if (
+    / (?:does|do|treats?|sees?|handles?|fix|fixes|trata|tratan|atiende|ve|hace) (?:(?:the|el|la|los|las) )?$/.test(
+      before,
+    )
+  )
+    return true;
   // "Her hip since the cruise".
   if (/^(?:my|her|his|the|su|mi|la|el)$/.test(owner) && /^(?:since|from|after|desde)$/.test(next?.key ?? ''))
     return true;

@@ -168,6 +168,13 @@ function correctByNo(
   )
     return;
   const before = spans.filter(({ last, kind }) => last < position && kind === next.kind);
+  // "Not Medicaid, Medicare. No tengo Medicaid": what was said before is denied again.
+  if (
+    !words[position + 1]?.isSeparated &&
+    /^(?:tengo|tiene|tenemos|have|has|uso|usa|es|quiero|quiere)$/.test(words[position + 1]?.key ?? '') &&
+    before.some((span) => span.meanings[0]?.key === next.meanings[0]?.key)
+  )
+    return;
   for (const span of before) if (span.meanings[0]?.key !== next.meanings[0]?.key) replaced.add(span);
 }
 

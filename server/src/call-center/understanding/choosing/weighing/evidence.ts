@@ -238,7 +238,12 @@ const isWhereItHappened = (rest: readonly string[], clause: readonly string[], b
 function isOfInsurance({ first }: Span, spans: readonly Span[], words: readonly Word[]): boolean {
   if (words[first]?.isSeparated || !/^(?:from|of|de|out)$/.test(words[first - 1]?.key ?? '')) return false;
   const isInsurance = spans.some(
-    ({ kind, last }) => /^insurance/.test(kind) && last >= first - 3 && last < first,
+    ({ kind, last }) =>
+      /^insurance/.test(kind) &&
+      last >= first - 3 &&
+      last < first &&
+      // "Fidelis, llaman de Ozone Park".
+      words.slice(last + 1, first).every(({ isSeparated }) => !isSeparated),
   );
   const isCovered =
     / (?:have|has|got|insurance|plan|medicaid|tengo|tiene|seguro|card|carrier) (?:\w+ ){0,3}(?:from|of|de) $/.test(

@@ -130,6 +130,13 @@ function endOfCue(words: readonly Word[], position: number): number | undefined 
     /^(?:mas|but|else|more)$/.test(words[position + 1]?.key ?? '')
   )
     return undefined;
+  // "Doesn't take anything but Medicare" takes that one.
+  if (
+    words[position]?.key === 'anything' &&
+    words[position + 1]?.key === 'but' &&
+    words.slice(Math.max(0, position - 3), position).some(({ key }) => NEGATIVE.test(key))
+  )
+    return undefined;
   const lengths = CUES.filter((cue) =>
     cue.every((key, k) => words[position + k]?.key === key && (k === 0 || !words[position + k]?.isSeparated)),
   ).map(({ length }) => length);

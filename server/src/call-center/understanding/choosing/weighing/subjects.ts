@@ -46,6 +46,7 @@ export function findOfOtherPeople(
     else if (isDistant && (groupOf(span) === 'part' || groupOf(span) === 'physician')) doubtful.add(span);
   }
   for (const span of own) if (isOfNobody(span, words, text)) gone.add(span);
+  for (const span of beforeOwn(own, words, clauses)) gone.add(span);
   return { gone, doubtful };
 }
 
@@ -133,13 +134,16 @@ function peopleIn(words: readonly Word[], text: string): Person[] {
 }
 
 /** Whom the call is about, as far as the sentence tells. */
-type Patient = { name: string } | { sex: Sex } | 'caller' | 'anybody' | undefined;
+type Patient = { name: string } | { sex: Sex } | 'caller' | 'anybody' | 'introduced' | undefined;
 
 function patientOf(people: readonly Person[], words: readonly Word[]): Patient {
   const said = ` ${words.map(({ key }) => key).join(' ')} `;
   // "It's my neighbor, she is the patient".
   if (/ (?:is|es) (?:the|la|el) (?:patient|pt|paciente) | (?:helping|ayudando|echando una mano) /.test(said))
     return 'anybody';
+  // "The sister is the one with scoliosis. Our patient, 15, has …".
+  if (/ (?:our|the|el|la) (?:patient|pt|paciente) (?!is (?:the|a|my|her|his)|es (?:el|la|mi|su))/.test(said))
+    return 'introduced';
   // "Caller has foot drop", "mine is the hip", "lo mío es el cuello".
   if (
     / (?:caller has|caller is|mine is|mine its|lo mio es|lo mio|for me|for myself|para mi que|im the patient|i need|i have|i want|i prefer|id rather|id prefer|yo quiero|yo tengo|yo necesito|yo prefiero|a mi me) /.test(
@@ -179,6 +183,7 @@ function subjectOf(span: Span, people: readonly Person[], clauses: readonly numb
 function isOfOther(subject: Person | undefined, patient: Patient): boolean {
   if (!subject) return false;
   if (patient === 'anybody') return false;
+  if (patient === 'introduced') return subject.who === 'named' || subject.isDistant;
   if (patient === 'caller') return subject.isDistant;
   if (patient === undefined) return subject.isDistant;
   if ('name' in patient) return subject.isDistant && subject.name !== patient.name;
@@ -194,6 +199,21 @@ const isOfAnother = (subject: Person | undefined, patient: Patient): boolean =>
     typeof patient === 'object' &&
     'name' in patient &&
     memberOf(subject.name ?? '') !== memberOf(patient.name));
+
+/** "La rodilla del hermano la vio el Dr. Díaz, esto es para su propia cadera": what stands before "own" is somebody else's. */
+function beforeOwn(spans: readonly Span[], words: readonly Word[], clauses: readonly number[]): Span[] {
+  const own = spans.find(
+    (span) => groupOf(span) === 'part' && /^(?:own|propi[oa]s?)$/.test(words[span.first - 1]?.key ?? ''),
+  );
+  if (!own) return [];
+  const parts = spans.filter(
+    (span) => groupOf(span) === 'part' && span.last < own.first && clauses[span.first] !== clauses[own.first],
+  );
+  const theirs = new Set(parts.map(({ first }) => clauses[first]));
+  return spans.filter(
+    (span) => parts.includes(span) || (span.kind === 'physician' && theirs.has(clauses[span.first])),
+  );
+}
 
 /** "Twist anybody's arm", "the other kid's shoulder". */
 function isOfNobody({ kind, first }: Span, words: readonly Word[], text: string): boolean {

@@ -23,3 +23,9 @@ test.each([
   ['lifting her 2 yr old, back pain, 34', 'term=Low back pain; age=34 years'],
   ['new mom calling, baby is 7 wks, hip dysplasia', 'age=0 years; term=Hip dysplasia'],
 ])('the age of a child or of who advises: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['has a 3 yo at home, hip', 'bodyPart=Hip'],
+  ['mom of a 3 yo, hip', 'bodyPart=Hip'],
+  ['has a 3 yo with hip pain', 'age=3 years; bodyPart=Hip; category=Pain'],
+])('a child at home is not the patient: %s', (text, meaning) => expect(say(text)).toBe(meaning));

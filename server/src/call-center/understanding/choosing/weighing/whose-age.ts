@@ -18,7 +18,7 @@ export function agesOfPatient(
   if (owners.every((owner) => owner === undefined)) return undefined;
   const isOwn = (wanted: Somebody) => ages.filter((_, k) => owners[k] && isSame(owners[k], wanted, words));
   const called = ages.filter((_, k) => owners[k]?.member === PATIENT);
-  if (called.length > 0 && ages.length > 1) return called;
+  if (called.length > 0) return called;
   const patient =
     patientIn(words) ?? (isOwnComplaint(parts, words) ? { member: CALLER, sex: undefined } : undefined);
   if (patient) {
@@ -48,6 +48,14 @@ const isOwnComplaint = (parts: readonly Span[], words: readonly Word[]): boolean
  * where babies do not complain.
  */
 const isOfOwnChild = (age: Span, words: readonly Word[], parts: readonly Span[]): boolean =>
+  // "Has a 3 yo at home", "mom of a 3 yo".
+  (Number(age.meanings[0]?.key) < 18 &&
+    (/^ (?:(?:twins|kid|kids|son|daughter|baby|toddler|boy|girl|child|nino|nina|bebe) )?(?:at home|in the house|in tow|to take care of|to watch|en (?:la )?casa) /.test(
+      textBetween(words, age.last + 1, age.last + 6),
+    ) ||
+      / (?:(?:mom|mother|mommy|dad|father|parent|nanny|babysitter|madre|mama|papa) (?:of|to|de)|nanny for|babysits|cares for|cuida) (?:(?:a|an|un|una|her|his|two|2|twin) )*$/.test(
+        textBetween(words, age.first - 4, age.first),
+      ))) ||
   (!words[age.first]?.isSeparated &&
     / (?:lifting|lifted|lift|carrying|carried|carry|holding|picking up|picked up|pick up|chasing|chased|cargando|cargar|cargo|levantando|levantar) (?:(?:up|around|after) )*(?:(?:my|her|his|our|their|the|a|su|mi|al?|un|una|heavy|big) )*$/.test(
       textBetween(words, age.first - 5, age.first),

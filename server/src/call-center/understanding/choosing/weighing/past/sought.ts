@@ -1,3 +1,4 @@
+import { countErrors } from '@careline/contracts/rules/similar-words';
 import type { Word } from '../../../words/words.ts';
 import { textBetween } from '../../clauses.ts';
 import { groupOf } from '../../groups.ts';
@@ -68,8 +69,13 @@ export function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
   if (!or || or.isSeparated || !/^(?:or|o)$/.test(or.key)) return false;
   return (
     other !== undefined &&
+    !isSameName(other.key, words[last]?.key ?? '') &&
     !/^(?:whoever|anyone|anybody|someone|somebody|any|whatever|another|similar|equivalent|whichever|cualquiera|quien|parecido)$/.test(
       other.key,
     )
   );
 }
+
+/** "O'Brien or O'Bryan": two spellings of one name. */
+export const isSameName = (one: string, other: string): boolean =>
+  one.length > 4 && countErrors(one, other, 3) <= 2;
