@@ -77,6 +77,8 @@ function spanOf(
     score: worth(last - first + 2),
     ...(isVague ||
     isOneOfTwo(words, last) ||
+    // "She sounds 30".
+    /^(?:sounds|looks|seems|say|guess|guessing|parece)$/.test(keyAt(words, first - 1)) ||
     isHowLong(words, first, last) ||
     /^(?:something|ish|pico)$/.test(keyAt(words, last + 1)) ||
     (keyAt(words, last + 1) === 'y' && keyAt(words, last + 2) === 'pico')

@@ -15,6 +15,7 @@ const COMPLAINTS = set(`
   bother bothers bothering acting killing kills cant cannot couldnt wont unable difficulty lift lifting hx dx
   pulled rolled caught trapped busted shattered kicked punched snapped snaps stuck bitten bit hit hits struck landed dropped stepped fallen went gave giving
   bad messed jacked shot worn wore tight catches catching hot warm blue red black size swollen deformed open bleeding cut stitches
+  burn sting ache swell grind itch itches itchy shake shakes shaking tremble tremor twitch twitches peel peeling cross crosses crossing overlap overlaps overlapping numb drop drops fit fits
   bearing weight birth hard sat shape weird jale jalo jalon limited limits mobility motion rotate raise move moves moving movement stand walk walking hole spot took run ran lock fire virado virada operate
   rash wound ulcer sciatica pinky blew blown gone toast fried useless dead sticking drags dragging turned wrenched wrecked tweaked tweak gimpy bum clunks clunking creaks creaky creaking cracks
   molesta molestia molestan cayo caido caida cai golpe golpeo golpeada golpeado doblo doblada romp rompio rompi roto rota rotos rotas partio partida inflamada dormida dormidas dormido dormidos duerme duermen

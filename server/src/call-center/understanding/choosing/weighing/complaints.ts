@@ -1,6 +1,7 @@
 import { isDay, isMonth } from '../../words/calendar.ts';
 import { isCommon } from '../../words/common-words.ts';
 import { isCare, isComplaint, isSide } from '../../words/complaint-words.ts';
+import { isSport } from '../../words/occupations.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
@@ -24,6 +25,13 @@ export function standingOfPart(span: Span, { words, clauses, spans, covered }: S
   const isStrange = (at: number) => isStranger(words[at], covered);
   if (isOfThing(span, words, covered) || isDone(span, words, covered))
     return isToldOfPatient(spans) ? 'asked' : 'gone';
+  // "Put our heads together": of several people.
+  if (
+    /^(?:our|your|everyones|nuestras?|nuestros?)$/.test(words[span.first - 1]?.key ?? '') &&
+    words[span.first]?.isSeparated === false &&
+    !isComplained(words)
+  )
+    return isToldOfPatient(spans) ? 'asked' : 'gone';
   const inClause = words.flatMap((_, at) =>
     clauses[at] === clauses[span.first] && (at < span.first || at > span.last) ? [at] : [],
   );
@@ -36,13 +44,14 @@ export function standingOfPart(span: Span, { words, clauses, spans, covered }: S
     return 'sure';
   const strangers = inClause.filter(isStrange).length + (isCompound(span, words, isStrange) ? 1 : 0);
   const isToldMore = isToldOfPatient(spans);
-  const isComplained = words.some(({ key }) => isComplaint(key) || isCare(key));
-  const most = (isToldMore ? 1 : 0) + (isComplained ? 1 : 0);
+  const most = (isToldMore ? 1 : 0) + (isComplained(words) || words.some(({ key }) => isCare(key)) ? 1 : 0);
   const isNote = inClause.length < 2 && !inClause.some((at) => isCommon(words[at]?.key ?? ''));
   if (strangers <= most || isNote) return 'sure';
   const said = textBetween(words, 0, words.length);
   return CHATTING.test(said) || (strangers > 1 && most === 0) ? 'gone' : 'asked';
 }
+
+const isComplained = (words: readonly Word[]): boolean => words.some(({ key }) => isComplaint(key));
 
 /** A word of every day that no filter and no complaint explains: "hotel", "boss", "rates". */
 export const isStranger = (word: Word | undefined, covered: ReadonlySet<Word>): boolean =>
@@ -51,6 +60,7 @@ export const isStranger = (word: Word | undefined, covered: ReadonlySet<Word>): 
   !isDay(word.key) &&
   !isMonth(word.key) &&
   !SLIGHT.test(word.key) &&
+  !isSport(word.key) &&
   !isCare(word.key) &&
   !isSide(word.key);
 

@@ -213,7 +213,7 @@ export function findCorrectedByUnknown(
       replaced &&
       replaced.kind !== 'aside' &&
       NAMED.has(groupOf(replaced)) &&
-      replaced.last >= position - 5
+      replaced.last >= position - 7
     )
       asked.add(replaced);
   });

@@ -1,3 +1,6 @@
+import { isCommon } from '../../words/common-words.ts';
+import { isComplaint } from '../../words/complaint-words.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
 import type { Word } from '../../words/words.ts';
 import { isDeniedWish } from '../clause-shape.ts';
 import { clausesOf, textBetween } from '../clauses.ts';
@@ -63,6 +66,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     const group = groupOf(span);
     // "81F, ?kyphosis": a mark of the chart.
     if (/\?$/.test(words[span.first]?.gap ?? '')) doubtful.add(span);
+    if (group === 'category' && isBrokenThing(span, own, rest)) gone.add(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
     if (group === 'part' && (isForgotten(after) || isOtherDisease(span, words))) doubtful.add(span);
     if (group === 'insurance' && isOwnUnknown(words, clause)) doubtful.add(span);
@@ -127,6 +131,14 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
 
 const isSameHours = ({ kind, meanings }: Span, other: Span): boolean =>
   kind === 'service' && meanings[0]?.key === other.meanings[0]?.key;
+
+/** "The elevator is broken", "el corazón roto": a break of no part of the body, as nothing else is said to be wrong. */
+const isBrokenThing = ({ meanings }: Span, spans: readonly Span[], rest: readonly string[]): boolean =>
+  /fracture/i.test(meanings[0]?.value ?? '') &&
+  spans.length === 1 &&
+  rest.some(
+    (key) => /^(?:heart|corazon)$/.test(key) || (isCommon(key) && !isFiller(key) && !isComplaint(key)),
+  );
 
 /** What has names that the directory may lack. */
 const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);

@@ -137,6 +137,16 @@ function endOfCue(words: readonly Word[], position: number): number | undefined 
     words.slice(Math.max(0, position - 3), position).some(({ key }) => NEGATIVE.test(key))
   )
     return undefined;
+  // "She's ok except neck".
+  if (
+    /^(?:except|besides|excepto|menos|apart|other)$/.test(words[position]?.key ?? '') &&
+    words
+      .slice(Math.max(0, position - 2), position)
+      .some(({ key }) =>
+        /^(?:ok|okay|fine|good|well|healthy|unhurt|great|bien|nothing|everything|all|todo|nada)$/.test(key),
+      )
+  )
+    return undefined;
   const lengths = CUES.filter((cue) =>
     cue.every((key, k) => words[position + k]?.key === key && (k === 0 || !words[position + k]?.isSeparated)),
   ).map(({ length }) => length);

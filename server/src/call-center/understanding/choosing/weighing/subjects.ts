@@ -32,7 +32,10 @@ export function findOfOtherPeople(
   });
   for (const span of others) {
     const isRivalled = own.some(
-      (other) => !others.includes(other) && groupOf(other) === groupOf(span) && other.kind !== 'physician',
+      (other) =>
+        !others.includes(other) &&
+        other.kind !== 'physician' &&
+        (groupOf(other) === groupOf(span) || (groupOf(span) === 'category' && groupOf(other) === 'part')),
     );
     const isSurpassed =
       groupOf(span) === 'physician' &&
@@ -116,7 +119,9 @@ function peopleIn(words: readonly Word[], text: string): Person[] {
         isOwner: isPossessive,
       });
     } else if (CALLER.test(key)) {
-      people.push({ at, who: 'caller', sex: undefined, name: undefined, isDistant: false, isOwner: false });
+      // "Caller's landlord".
+      const isOwner = /^['’]s\b/.test(text.slice(end));
+      people.push({ at, who: 'caller', sex: undefined, name: undefined, isDistant: false, isOwner });
     } else if (SHE.test(key) || (HE.test(key) && (key !== 'his' || /^(?:is|was)$/.test(next)))) {
       const sex = SHE.test(key) ? 'female' : 'male';
       const named = people.findLast((person) => person.who === 'named' && person.sex === sex);
@@ -169,7 +174,8 @@ function patientOf(people: readonly Person[], words: readonly Word[]): Patient {
 function subjectOf(span: Span, people: readonly Person[], clauses: readonly number[]): Person | undefined {
   const before = people.filter(({ at }) => at < span.first);
   const owner = before.findLast(({ at, isOwner }) => isOwner && at >= span.first - 2);
-  if (owner) return owner;
+  // "Caller's landlord broke his foot": the second of them.
+  if (owner) return before.find(({ at }) => at === owner.at + 1) ?? owner;
   const clause = clauses[span.first] ?? 0;
   const here = before.filter(({ at }) => clauses[at] === clause);
   // The first of a clause is what it is about: "my cousin told me his knee".

@@ -132,7 +132,12 @@ const isUnwantedToo = ({ kind, meanings }: Span, ruledOut: ReadonlySet<Span>): b
 const isRuledOutToo = ({ kind, meanings, first }: Span, ruledOut: ReadonlySet<Span>): boolean =>
   kind === 'term' &&
   [...ruledOut].some(
-    (other) => other.kind === kind && other.first < first && other.meanings[0]?.key === meanings[0]?.key,
+    (other) =>
+      other.kind === kind &&
+      other.first < first &&
+      other.meanings[0]?.key === meanings[0]?.key &&
+      // "Not diabetic. Foot ulcer though": the one word that was ruled out is not the whole.
+      !other.isDoubtful,
   );
 
 /** "Maybe broke her hip? ER said no fracture". */

@@ -32,7 +32,10 @@ export function agesOfPatient(
   const caller = callerIn(words);
   if (!caller) return undefined;
   const others = ages.filter((_, k) => owners[k] && !isSame(owners[k], caller, words));
-  return others.length === 1 ? others : undefined;
+  if (others.length === 1) return others;
+  // "Wife is the caller, she's 60; he's 64".
+  const opposite = ages.filter((_, k) => owners[k]?.sex && caller.sex && owners[k].sex !== caller.sex);
+  return opposite.length === 1 ? opposite : undefined;
 }
 
 /** "She says it's my rotator cuff": whose body it is has called. */
@@ -148,7 +151,7 @@ function patientIn(words: readonly Word[]): Somebody | undefined {
 /** "Daughter calling", "caller is her son", "mom on the line", "llama la hija". */
 const CALLER_CUES = [
   ` (?:caller|calling) (?:${LINK} )?${WHO} `,
-  ` ${WHO} (?:, )?(?:\\d+ )?(?:, )?(?:${LINK} )?(?:calling|calls|called|on (?:the )?(?:line|phone)|here|speaking|llama|llamando) `,
+  ` ${WHO} (?:, )?(?:\\d+ )?(?:, )?(?:${LINK} )?(?:calling|calls|called|the caller|on (?:the )?(?:line|phone)|here|speaking|llama|llamando) `,
   ` (?:llama|llamo|habla|soy|this is|im|i am) ${WHO} `,
 ].map((cue) => new RegExp(cue));
 

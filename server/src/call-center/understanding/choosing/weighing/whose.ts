@@ -92,6 +92,9 @@ const THIRD = /^(?:he|hes|she|shes|her|his|him|hers|whos|who|ella|tiene|suyo|cum
 
 /** The spans that belong to the patient, as far as the sentence tells; empty when it does not. */
 function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: readonly number[]): Span[] {
+  // "La que tiene Healthfirst soy yo; ella tiene Medicare".
+  const hers = spans.filter(({ last }) => !(words[last + 1]?.key === 'soy' && words[last + 2]?.key === 'yo'));
+  if (hers.length > 0 && hers.length < spans.length && !isForCaller(words)) return hers;
   const forWhom = words.findLastIndex(
     ({ key }, position) =>
       (/^(?:for|para|pa|about|regarding)$/.test(key) ||

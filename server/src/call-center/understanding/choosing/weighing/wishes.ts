@@ -8,7 +8,7 @@ import { isStranger } from './complaints.ts';
 /** Hours, services, languages and video visits: whether somebody wishes for them, or only speaks of them. */
 
 export const ASKING =
-  /^(?:want|wants|need|needs|looking|look|please|pls|plz|would|can|could|must|should|quiero|quiere|queria|quisiera|atiende|atienden|necesito|necesita|busco|puedo|puede|pueden|prefer|prefers|prefiero|prefiere|preferably|pref|appt|appts|appointment|appointments|cita|citas|only|available|availability|open|abren|abierto|hours|slot|slots|opening|openings|any|anything|ok|okay|works|work|best|better|ideally|possible|poss|also|too|available|have|has|hay|tienen|tiene|offer|offers|do|does|with|w|con|get|got|site|onsite|house|there|here|ahi|alli|mismo|same|free|gusta|gustaria|like|likes|love|hoping|if|si|solo|solamente|asap|today|tomorrow|come|go|make|see|be|find|anyone|someone|somebody|who|where|donde|visit|visits|good|great|fine|mejor|maybe|later|after|para|schedule|prefered|preferred|im|off|time|times)$/;
+  /^(?:cheapest|price|how|much|want|wants|need|needs|looking|look|please|pls|plz|would|can|could|must|should|quiero|quiere|queria|quisiera|atiende|atienden|necesito|necesita|busco|puedo|puede|pueden|prefer|prefers|prefiero|prefiere|preferably|pref|appt|appts|appointment|appointments|cita|citas|only|available|availability|open|abren|abierto|hours|slot|slots|opening|openings|any|anything|ok|okay|works|work|best|better|ideally|possible|poss|also|too|available|have|has|hay|tienen|tiene|offer|offers|do|does|with|w|con|get|got|site|onsite|house|there|here|ahi|alli|mismo|same|free|gusta|gustaria|like|likes|love|hoping|if|si|solo|solamente|asap|today|tomorrow|come|go|make|see|be|find|anyone|someone|somebody|who|where|donde|visit|visits|good|great|fine|mejor|maybe|later|after|para|schedule|prefered|preferred|im|off|time|times)$/;
 const LITTLE =
   /^(?:a|an|the|on|in|for|at|or|and|to|is|are|of|el|la|los|las|en|de|por|un|una|o|y|my|this|next|every|new|np|morning|mornings|afternoon|am|pm|tues|mon|wed|thurs|thur|fri|sat|sun|eve|appt|near|nearby|\d+|plus|n|yes|si|even|either|both|more|then|also|instead|speaking|speaks|speaker|spkg|habla|hable|nomas|solo|solamente|only|nada|mas|but|because)$/;
 export const WISHING =
@@ -22,6 +22,10 @@ export const HAVING =
 export const isOtherwiseBusy = (rest: readonly string[], before: string, after: string): boolean =>
   / (?:work|works|working|trabajo|trabaja|was|were|busy|coaches|missed|plays|play|closed|cancel|cancelled|canceled|era|fue|since|desde|er|happened|fell|last|until|hasta|paso) (?:(?:on|all|every|this|last|the|los|las|el|for|my|her|his|most|both|late) )*$/.test(
     before,
+  ) ||
+  // "Tengo cita con el dentista el sábado".
+  rest.some((key) =>
+    /^(?:dentist|dentista|boda|bautizo|funeral|wedding|graduation|recital|tournament)$/.test(key),
   ) ||
   rest.some((key) => /^(?:call|calls|reach|phone|text|ring|callback|llam(?!ando)\p{L}+)$/u.test(key)) ||
   // "Husband calling, wants evening hours" tells who calls, not when.
