@@ -6,7 +6,7 @@ import { SPANISH_WORDS } from './spanish-words.ts';
 export type LayWords = Readonly<Record<string, string>>;
 
 const bodyParts: LayWords = {
-  Knee: 'kneecap, knee cap, knees, back of the knee, patella, osgood schlatter',
+  Knee: 'kneecap, knee cap, knees, back of the knee, patella, osgood schlatter, osgood',
   Shoulder: 'shoulders, collarbone, collar bone, shoulder blade, rotator cuff, armpit',
   Spine:
     'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc, L3 L4, L4 L5, L5 S1, L2 3, L3 4, L4 5, T12 L1, DDD, degenerative disc, degenerative disc disease',

@@ -111,7 +111,7 @@ function isDuration(words: readonly Word[], first: number, last: number): boolea
 }
 
 const SMALL_CHILD =
-  /^(?:a|an|is|hes|shes|its|baby|babys|infant|son|daughter|kid|child|girl|boy|only|just|niece|nephew|grandson|granddaughter|nino|nina|bebe|nene|nena|tiene|de|hijo|hija|toddler|newborn|patient|aged|age|my|are|twins|wife|got|got|old|like)$/;
+  /^(?:kiddo|a|an|is|hes|shes|its|baby|babys|infant|son|daughter|kid|child|girl|boy|only|just|niece|nephew|grandson|granddaughter|nino|nina|bebe|nene|nena|tiene|de|hijo|hija|toddler|newborn|patient|aged|age|my|are|twins|wife|got|got|old|like)$/;
 
 /** "PT 6 weeks" is how long; "baby 6 weeks" and "6 weeks" between commas are how old. */
 const isOfSmallChild = (words: readonly Word[], first: number): boolean =>

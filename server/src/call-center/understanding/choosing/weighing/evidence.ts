@@ -149,8 +149,13 @@ const isForgotten = (after: string): boolean =>
     after,
   );
 
+/** "Aetna ends the 30th, then Medicaid". */
+const ENDING =
+  / (?:ends|ending|expires|until|thru|runs out|termina|vence) (?:\w+ ){1,4}(?:then|luego|despues) (?:(?:its|goes|on|to|el|la|viene) )*$/;
+
 /** "Getting Medicare next month", "my old Cigna". */
 const isToCome = (before: string): boolean =>
+  ENDING.test(before) ||
   / (?:getting|switching to|will have|about to get|will get|will be on|gonna have|starting|starts|waiting for|waiting on|signing up for|signed up for|enrolling in|eligible for|applying for|applied for|going on|goes on|(?<!\b(?:yo|yr|yrs|year|years|y|o|\d\d) )old|former|previous|empieza|empezara|comienza|entra|llega|va a tener|le van a dar|aplico para|aplicando para) (?:(?:a|the|on|with|w|my|new|her|his|their|el|la|al|con|su|en) )*$/.test(
     before,
   );

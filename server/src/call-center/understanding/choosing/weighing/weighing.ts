@@ -8,7 +8,8 @@ import type { Aside, Span } from '../spans.ts';
 import { findCorrected, findCorrectedByUnknown, isCorrecting } from './corrections.ts';
 import { findUnfounded } from './evidence.ts';
 import { findPast } from './past/history.ts';
-import { findPutOff, findRuledOut } from './ruled-out.ts';
+import { findPutOff } from './put-off.ts';
+import { findRuledOut } from './ruled-out.ts';
 import { findOfOtherPeople } from './subjects.ts';
 import { findOthers } from './whose.ts';
 
@@ -74,7 +75,9 @@ export function askUnknownNames(meant: readonly (Span | Aside)[], words: readonl
   const isCovered = (position: number) =>
     meant.some(({ first, last }) => first <= position && position <= last);
   return meant.map((span) => {
-    if (!/^insurance/.test(span.kind)) return span;
+    if (span.kind === 'aside' || !/^insurance/.test(span.kind)) return span;
+    // "Geico no-fault": who pays after an accident has a company of its own.
+    if (/no.?fault|workers/i.test(span.meanings[0]?.value ?? '')) return span;
     if (isOfAnotherState(span.last, words)) return { ...span, isDoubtful: true };
     let before = span.first - 1;
     const isJoined = (position: number) => !words[position + 1]?.isSeparated && !isCovered(position);

@@ -20,7 +20,9 @@ export function agesOfPatient(
   const called = ages.filter((_, k) => owners[k]?.member === PATIENT);
   if (called.length > 0) return called;
   const patient =
-    patientIn(words) ?? (isOwnComplaint(parts, words) ? { member: CALLER, sex: undefined } : undefined);
+    patientIn(words) ??
+    ownerOfPart(parts, words) ??
+    (isOwnComplaint(parts, words) ? { member: CALLER, sex: undefined } : undefined);
   if (patient) {
     const own = isOwn(patient);
     if (own.length > 0) return own;
@@ -36,6 +38,16 @@ export function agesOfPatient(
   // "Wife is the caller, she's 60; he's 64".
   const opposite = ages.filter((_, k) => owners[k]?.sex && caller.sex && owners[k].sex !== caller.sex);
   return opposite.length === 1 ? opposite : undefined;
+}
+
+/** "La niña tiene 12, la mamá 37, escoliosis de la niña". */
+function ownerOfPart(parts: readonly Span[], words: readonly Word[]): Somebody | undefined {
+  for (const { last } of parts) {
+    const at = words[last + 1]?.key === 'del' ? last + 2 : last + 3;
+    if (/^(?:de|del)$/.test(words[last + 1]?.key ?? '') && isPerson(words[at]?.key ?? ''))
+      return somebodyAt(words[at]);
+  }
+  return undefined;
 }
 
 /** "She says it's my rotator cuff": whose body it is has called. */
@@ -131,6 +143,7 @@ const ABOUT = '(?:for|4|para|por|pa|about|abt|re|regarding|bc|because|on behalf 
 
 /** Said of the patient, the more telling first. A comma stands as a word of its own. */
 const PATIENT_CUES = [
+  `^ (?:for|4|para) ${WHO} (?:, )?\\d`,
   ` (?:patient|pt|paciente) ${LINK} ${WHO} `,
   ` ${WHO} (?:, )?(?:\\d+ )?(?:, )?(?:${LINK} )?(?:the|la|el) (?:patient|pt|paciente|one (?:who|with|thats|that|hurt|needing)|que) `,
   ` ${VISIT} (?:${LINK} )?(?:for|4|para|pa|de|of) ${WHO} `,

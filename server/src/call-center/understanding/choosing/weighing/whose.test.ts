@@ -48,3 +48,11 @@ test.each([
 ])('who speaks only one language is to be understood: %s', (text, meaning) =>
   expect(say(text)).toBe(meaning),
 );
+
+test.each([
+  ['mi suegra, pero la que tiene healthfirst soy yo; ella tiene medicare', 'insurance=Medicare'],
+  ['aetna ends the 30th, then medicaid. hip', 'insurance=Aetna; bodyPart=Hip'],
+  ['aetna ended, now medicaid. hip', 'insurance=Medicaid; bodyPart=Hip'],
+  ['geico no fault, hip', 'insurance=No-fault; bodyPart=Hip'],
+  ['lives sunnyside, works midtown, hip', 'address=Sunnyside, NY; bodyPart=Hip'],
+])('whose, and from when: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -10,6 +10,7 @@ import { isOtherDoctor } from './other-doctors.ts';
 import { isAged, isOfRelative, isRelative } from './relations.ts';
 import {
   isAnybodySought,
+  isBooked,
   isFollowed,
   isOneOfTwo,
   isOtherSought,
@@ -66,7 +67,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     else if (
       span.kind === 'physician' &&
       (shape.isPast || isOtherSought(words) || isSoonerSought(words)) &&
-      !shape.isWish
+      (!shape.isWish || (isSoonerSought(words) && isBooked(span, words)))
     )
       (isAnybodySought(words) || (shape.isOfOther && (isOtherSought(words) || isTurnedTo(span, own, words)))
         ? gone

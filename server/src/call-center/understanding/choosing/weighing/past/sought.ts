@@ -31,6 +31,12 @@ export const isSoonerSought = (words: readonly Word[]): boolean =>
     ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
+/** "Has an appointment with Dr. Ito": the word of a wish tells what there is already. */
+export const isBooked = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:has|have|had|got|tiene|tengo) (?:(?:an?|the|una|la|already|ya) )*(?:appt|appts|appointment|apt|cita) (?:(?:w|with|con|el|la|to|see) )*(?:dr|dra|doctor|doctora|doc)? ?$/.test(
+    textBetween(words, first - 7, first),
+  );
+
 /** "My neighbor went to Dr. Vargas, I want the same doctor". */
 export const isSameSought = (words: readonly Word[]): boolean =>
   / (?:(?:want|wants|like|need|needs) (?:to )?(?:see|try|go to|get|book) (?:him|her|that)|(?:want|wants|wanted) (?:him|her (?:again|for|too|back))|(?:appt|appointment|visit|fu|cita) (?:w|with|con) (?:him|her|el|ella)|is (?:he|she) (?:taking|accepting|available|in|still|there|any good)|does (?:he|she) (?:take|accept|have|work|see)|(?:quiero|quiere) (?:verlo|verla|con el|con ella|ir con)|(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]|same (?:doctor|dr|doc|surgeon|guy|md|provider) (?:pls|please|again|if possible|ok)) /.test(
