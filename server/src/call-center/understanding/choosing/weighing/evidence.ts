@@ -70,6 +70,13 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
     if (group === 'part' && (isForgotten(after) || isOtherDisease(span, words))) doubtful.add(span);
     if (group === 'insurance' && isOwnUnknown(words, clause)) doubtful.add(span);
+    // "No insurance info yet" is not "no insurance".
+    if (
+      group === 'insurance' &&
+      /^ (?:info|information|card|details|number|on file|given|listed) /.test(after) &&
+      /^no /i.test(span.meanings[0]?.via ?? '')
+    )
+      gone.add(span);
     if (group === 'insurance' && isToCome(before))
       (isBesidePresent(span, own, words) ? gone : doubtful).add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {

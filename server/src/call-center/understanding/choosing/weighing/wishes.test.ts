@@ -33,3 +33,11 @@ test.each([
   ['evenings? no she said mornings, hip', 'bodyPart=Hip'],
   ['saturdays? nope weekdays only, hip', 'bodyPart=Hip'],
 ])("somebody else's, or taken back: %s", (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['his birthday is saturday so not then, hip', 'bodyPart=Hip'],
+  ['el sábado es la boda, ese día no, cadera', 'bodyPart=Hip'],
+  ['no insurance info yet, hip', 'bodyPart=Hip'],
+  ['no insurance, knee', 'insurance=Self-pay; bodyPart=Knee'],
+  ['kneeee', 'bodyPart=Knee'],
+])('not then, not yet: %s', (text, meaning) => expect(say(text)).toBe(meaning));

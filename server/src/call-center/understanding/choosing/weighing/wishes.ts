@@ -23,6 +23,8 @@ export const isOtherwiseBusy = (rest: readonly string[], before: string, after: 
   / (?:work|works|working|trabajo|trabaja|was|were|busy|coaches|missed|plays|play|closed|cancel|cancelled|canceled|era|fue|since|desde|er|happened|fell|last|until|hasta|paso) (?:(?:on|all|every|this|last|the|los|las|el|for|my|her|his|most|both|late) )*$/.test(
     before,
   ) ||
+  // "His birthday is Saturday so not then", "el sábado es la boda, ese día no".
+  / (?:not then|not that day|that day no|ese dia no|esos dias no|cant (?:do )?(?:it )?then) /.test(after) ||
   // "Tengo cita con el dentista el sábado".
   rest.some((key) =>
     /^(?:dentist|dentista|boda|bautizo|funeral|wedding|graduation|recital|tournament)$/.test(key),

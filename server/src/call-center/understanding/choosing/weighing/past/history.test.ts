@@ -66,3 +66,9 @@ test.each([
   ['sent from podiatry, hip', 'bodyPart=Hip'],
   ['dr katz did her left hip in 2019, now the right one', 'bodyPart=Hip'],
 ])('whom the patient had, and what is left: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['dr said PT first, she did 6 wks, no better, hip', 'bodyPart=Hip'],
+  ['dr said PT, hip', 'specialty=Physical therapy; bodyPart=Hip'],
+  ['colitis pt, on prednisone, hip', 'bodyPart=Hip'],
+])('therapy that was, or the patient: %s', (text, meaning) => expect(say(text)).toBe(meaning));
