@@ -9,7 +9,7 @@ import { isPatientNamed, isSecondary } from './whose.ts';
 /** After a correction the later thing said counts: "Aetna, no wait, it's Oxford", "he's 54, no 45", "sat, make that a weeknight". */
 
 const CUES = sequences(`
-  no wait, wait no, no no, no sorry, oh no, ah no, ay no, uh no, hmm no, no hang on, hang on, hold on, i mean, i meant, meant, sorry, im sorry
+  no wait, wait no, no no, no sorry, oh no, ah no, ay no, uh no, hmm no, no hang on, hang on, hold on, i mean, i meant, meant, sorry, im sorry, sry, srry, sory, no sry, sry no, sry its
   actually, well actually, no actually, scratch that, scratch, strike that, nah, naw, nah its, misread, misread it, i misread it, i misread, read it wrong, reading it wrong, let me correct, correct that, change that, change it to, thats the old one, thats old, thats last year, thats last yr, wrong card, wrong one, other card, looked again, looking again, now i see, i see now, let me see, let me look
   make that, make it, correction, or rather, rather, my mistake, my bad, my apologies, apologies, i misspoke, misspoke, mispoke, i misheard, misheard, typo, i lied, lied, i take that back, take that back, let me fix that, fix that, not that, wrong number, wrong insurance, wrong name, wrong side, err, er no, ugh
   no its, no thats, no shes, no hes, no they, wait its, wait, nope, instead, forget it, forget that, nevermind, never mind, lets do, lets say

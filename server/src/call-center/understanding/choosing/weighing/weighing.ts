@@ -11,6 +11,7 @@ import { findPast } from './past/history.ts';
 import { findPutOff } from './put-off.ts';
 import { findRuledOut } from './ruled-out.ts';
 import { findOfOtherPeople } from './subjects.ts';
+import { findUnsettled } from './unsettled.ts';
 import { findOthers } from './whose.ts';
 
 export interface Weighed {
@@ -37,6 +38,7 @@ export function weigh(meant: readonly (Span | Aside)[], words: readonly Word[], 
     words,
   );
   const asked = findCorrectedByUnknown(meant, words);
+  const unsettled = findUnsettled(meant, words, text);
   const isAside = (span: Span) =>
     corrected.has(span) ||
     ruledOut.has(span) ||
@@ -57,6 +59,7 @@ export function weigh(meant: readonly (Span | Aside)[], words: readonly Word[], 
       unfounded.doubtful.has(span) ||
       told.doubtful.has(span) ||
       asked.has(span) ||
+      unsettled.has(span) ||
       isBesideUnknownDoctor(span, meant, words) ||
       isUnwantedToo(span, ruledOut) ||
       isDenied(span, ruledOut)
