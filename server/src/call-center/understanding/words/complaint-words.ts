@@ -13,14 +13,20 @@ const COMPLAINTS = set(`
   grinding grinds bent bend bends bending crooked curved curving curls curling drooping droops lump lumps bump bumps knot knots cyst mass growth purple burning burns burned burnt
   stinging stings stung shooting stabbing lac laceration fell fall falls falling slipped slip tripped bang banged accident crash crashed oa djd
   bother bothers bothering acting killing kills cant cannot couldnt wont unable difficulty lift lifting hx dx
-  pulled rolled caught trapped busted shattered kicked punched snapped snaps stuck bitten bit hit hits struck landed dropped stepped fallen went gave giving
-  bad messed jacked shot worn wore tight catches catching hot warm blue red black size swollen deformed open bleeding cut stitches
-  burn sting ache swell grind itch itches itchy shake shakes shaking tremble tremor twitch twitches peel peeling cross crosses crossing overlap overlaps overlapping numb drop drops fit fits
-  bearing weight birth hard sat shape weird jale jalo jalon limited limits mobility motion rotate raise move moves moving movement stand walk walking hole spot took run ran lock fire virado virada operate
-  rash wound ulcer sciatica pinky blew blown gone toast fried useless dead sticking drags dragging turned wrenched wrecked tweaked tweak gimpy bum clunks clunking creaks creaky creaking cracks
+  pulled rolled caught trapped busted shattered kicked punched snapped snaps stuck bitten struck landed dropped stepped fallen
+  bad messed jacked worn swollen deformed bleeding stitches
+  burn sting ache swell grind itch itches itchy tremble tremor twitch twitches peel peeling overlap overlaps overlapping numb
+  bearing shape weird jale jalo jalon limited limits mobility motion rotate lock virado virada operate
+  rash wound ulcer sciatica pinky fried useless sticking drags dragging wrenched wrecked tweaked tweak gimpy bum clunks clunking creaks creaky creaking cracks
   molesta molestia molestan cayo caido caida cai golpe golpeo golpeada golpeado doblo doblada romp rompio rompi roto rota rotos rotas partio partida inflamada dormida dormidas dormido dormidos duerme duermen
-  problema problemas trabado trabada traba zafo zafa zafada salido salida salio truena truenan suena suenan ardor arde arden quemo quemada cortada corto cortado cojea renquea chueco chueca floja flojo suelta mal mala malo
-  fastidia friega jode jodida jodido fregada fregado pincha revise revisen revisar cheque chequeo checar lesion lesiono aplasto machuco machucada prenso mordio pico picada pego
+  problema problemas trabado trabada traba zafo zafa zafada truena truenan suenan ardor arde arden quemo quemada cortado cojea renquea chueco chueca floja flojo suelta
+  fastidia friega jode jodida jodido fregada fregado pincha revise revisen revisar cheque chequeo checar lesion lesiono aplasto machuco machucada prenso mordio picada
+`);
+
+/** Said of injuries and of everything else: "hit the ground running". */
+const LOOSE = set(`
+  hit hits took run ran cut shot hot warm red blue black hard sat turned move moves moving movement walk walking stand give giving gave went
+  cross crosses crossing fit fits size open dead bit catches catching tight gone toast drop drops spot hole raise fire birth weight shake shakes shaking blown blew wore pico corto mal mala malo pego salida salido salio suena cortada
 `);
 
 const CARE = set(`
@@ -36,6 +42,9 @@ const SIDES = set(`
 
 /** "Sore", "fracture", "wobbly". */
 export const isComplaint = (key: string): boolean => COMPLAINTS.has(key) || STEMS.test(key);
+
+/** "Hit", "red", "gave": a complaint only where the call is told to be about a patient. */
+export const isLooseComplaint = (key: string): boolean => LOOSE.has(key);
 
 /** "Surgeon", "MRI", "brace", "appt". */
 export const isCare = (key: string): boolean => CARE.has(key);

@@ -48,3 +48,11 @@ test.each([
   ['knee is the size of a melon after the hike', 'bodyPart=Knee'],
   ['retired cop 58 knee', 'age=58 years; bodyPart=Knee'],
 ])('the same with evidence: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['they hit the jackpot with a hot hand', 'bodyPart=Hand and wrist?'],
+  ['aetna, hit the dashboard with his knees', 'insurance=Aetna; bodyPart=Knee'],
+  ['girl took a softball to the wrist', 'bodyPart=Hand and wrist'],
+  ['legs give out walking to the store', 'bodyPart=Thigh and lower leg'],
+  ['we need to put our heads together on this', ''],
+])('a loose word is a complaint only of a patient: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -1,6 +1,6 @@
 import { isDay, isMonth } from '../../words/calendar.ts';
 import { isCommon } from '../../words/common-words.ts';
-import { isCare, isComplaint, isSide } from '../../words/complaint-words.ts';
+import { isCare, isComplaint, isLooseComplaint, isSide } from '../../words/complaint-words.ts';
 import { isSport } from '../../words/occupations.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isPerson } from '../../words/people.ts';
@@ -38,13 +38,17 @@ export function standingOfPart(span: Span, { words, clauses, spans, covered }: S
   if (
     inClause.some((at) => isEvidence(words, at)) ||
     isBesideAnother(span, spans, words) ||
+    isSide(words[span.first - 1]?.key ?? '') ||
     isOfPatient(words, span) ||
+    isStruck(words, span) ||
     isTopic(words, span)
   )
     return 'sure';
   const strangers = inClause.filter(isStrange).length + (isCompound(span, words, isStrange) ? 1 : 0);
   const isToldMore = isToldOfPatient(spans);
-  const most = (isToldMore ? 1 : 0) + (isComplained(words) || words.some(({ key }) => isCare(key)) ? 1 : 0);
+  const isHinted = inClause.some((at) => isHint(words, at));
+  const isCared = isComplained(words) || words.some(({ key }) => isCare(key));
+  const most = (isToldMore ? 1 : 0) + (isCared ? 1 : 0) + (isHinted && (isToldMore || isCared) ? 2 : 0);
   const isNote = inClause.length < 2 && !inClause.some((at) => isCommon(words[at]?.key ?? ''));
   if (strangers <= most || isNote) return 'sure';
   const said = textBetween(words, 0, words.length);
@@ -62,22 +66,33 @@ export const isStranger = (word: Word | undefined, covered: ReadonlySet<Word>): 
   !SLIGHT.test(word.key) &&
   !isSport(word.key) &&
   !isCare(word.key) &&
-  !isSide(word.key);
+  !isSide(word.key) &&
+  !isLooseComplaint(word.key);
 
 const isThing = (word: Word | undefined, covered: ReadonlySet<Word>): boolean =>
   word !== undefined &&
   !covered.has(word) &&
   /^\p{L}{3,}$/u.test(word.key) &&
-  !isFiller(word.key) &&
+  (!isFiller(word.key) || SPANISH_THINGS.test(word.key)) &&
   !isPerson(word.key) &&
   !isComplaint(word.key);
+
+/** Things that Spanish speaks of every day, which are passed over elsewhere. */
+const SPANISH_THINGS =
+  /^(?:corazon|dinero|banco|comida|cocina|tienda|iglesia|playa|ropa|papel|papeles|programa|trafico|puerta|puente|parque|mercado|maquina|vacaciones|sangre)$/;
 
 const SLIGHT =
   /^(?:own|same|whole|entire|main|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|once|twice|half)$/;
 
 const isEvidence = (words: readonly Word[], at: number): boolean => {
   const { key = '' } = words[at] ?? {};
-  return isComplaint(key) || isCare(key) || isSide(key);
+  return isComplaint(key) || isCare(key);
+};
+
+/** "Both", "hit": of an injury, or of anything else. */
+const isHint = (words: readonly Word[], at: number): boolean => {
+  const { key = '' } = words[at] ?? {};
+  return isSide(key) || isLooseComplaint(key);
 };
 
 /** "Retired cop 58 knee": noted beside an age or the like. */
@@ -124,6 +139,15 @@ const isOfPatient = (words: readonly Word[], { first, last }: Span): boolean => 
 
 const SINCE =
   /^(?:since|from|after|when|while|for|and|or|who|whos|that|near|in|with|w|thats|desde|cuando|y|o|que|en|cerca)$/;
+
+/** "Took a softball to the wrist", "legs give out": what happened to it, or what it does. */
+const isStruck = (words: readonly Word[], { first, last }: Span): boolean =>
+  / (?:took|takes|caught|got|hit with) (?:a|an|the) (?:\w+ ){1,2}(?:to|in|on) (?:the|his|her|my) $/.test(
+    textBetween(words, first - 7, first),
+  ) ||
+  /^ (?:gave|give|gives|giving|blew|blows|went|goes|came|comes|puffed|locked|turned|swelled) (?:out|up|way|numb|black|blue|purple|red) /.test(
+    textBetween(words, last + 1, last + 3),
+  );
 
 /** "Her ankle is like a grapefruit", "the main thing is my back"; but "his neck is on the line". */
 const isTopic = (words: readonly Word[], { first, last }: Span): boolean =>
