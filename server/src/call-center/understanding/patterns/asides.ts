@@ -1,7 +1,7 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import { lengthOfSequence, sequences } from '../choosing/clauses.ts';
 import { type Aside, worth } from '../choosing/spans.ts';
-import { greeting, lengthOfFigure } from '../words/figures-of-speech.ts';
+import { greeting, headacheOfSomething, lengthOfFigure, twiceTheSame } from '../words/figures-of-speech.ts';
 import type { Word } from '../words/words.ts';
 import { adverb } from './back-as-adverb.ts';
 import { introduction } from './introductions.ts';
@@ -23,6 +23,8 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
       countedSurgery(words, position) ??
       introduction(words, position, isKnown) ??
       figureOfSpeech(words, position) ??
+      twiceTheSame(words, position) ??
+      headacheOfSomething(words, position) ??
       greeting(words, position) ??
       adverb(words, position, text) ??
       location(words, position, isKnown) ??

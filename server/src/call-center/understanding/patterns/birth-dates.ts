@@ -15,7 +15,7 @@ export function bornOn(
     !isDate &&
     // "B 1951".
     !(key === 'b' && YEAR_OF_BIRTH.test(keyAt(words, position + 1))) &&
-    !/^(?:born|dob|birthday|birthdate|birth|bday|naci|nacio|nacida|nacido|nacimiento)$/.test(key)
+    !/^(?:born|dob|birthday|birthdate|birth|bday|bd|nac|fdn|naci|nacio|nacida|nacido|nacimiento)$/.test(key)
   )
     return undefined;
   let start = isDate ? position : position + 1;

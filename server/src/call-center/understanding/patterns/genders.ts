@@ -105,7 +105,8 @@ const isTitle = (words: readonly Word[], position: number): boolean =>
   // "Busco doctora que hable español", but "quiero doctora Rivera".
   !(
     /^(?:quier[oe]|busc[oa]|necesit[oa]|wants?|needs?)$/.test(words[position - 1]?.key ?? '') &&
-    /^(?:que|para|pa|en|cerca|con|hispana|latina|)$/.test(words[position + 1]?.key ?? '')
+    (words[position + 1]?.isSeparated ||
+      /^(?:que|para|pa|en|cerca|con|hispana|latina|)$/.test(words[position + 1]?.key ?? ''))
   ) &&
   // "Doctora por favor".
   !/^(?:por|please|pls|si|mejor)$/.test(words[position + 1]?.key ?? '');

@@ -173,6 +173,9 @@ export function shortForm(words: readonly Word[], position: number): FoundAge | 
   )
     return undefined;
   const next = keyAt(words, position + 1);
+  // "Works M-F 7a-7p".
+  if (unit === 'a' && /^\d{1,2}(?:pm?|am?)?$/.test(next) && !words[position + 1]?.isSeparated)
+    return undefined;
   const last = next === 'old' || (unit === 'y' && next === 'o') ? position + 1 : position;
   return { years: Math.floor(Number(digits) / (SMALL_UNITS.get(unit) ?? 1)), first: position, last };
 }

@@ -54,6 +54,33 @@ for (const figure of FIGURES) {
   FIGURES_BY_WORD.set(first, [...(FIGURES_BY_WORD.get(first) ?? []), figure]);
 }
 
+/** "De mano en mano", "shoulder to shoulder", "hand over hand": nobody complains of a part in this way; "knee to knee contact" hurts. */
+export function twiceTheSame(words: readonly Word[], first: number): number | undefined {
+  const [one, between, other, next] = [0, 1, 2, 3].map((k) => words[first + k]);
+  if (!one || !between || !other || one.key.length < 4 || one.key !== other.key) return undefined;
+  // "Hip is bone on bone".
+  if (one.key === 'bone') return undefined;
+  if (between.isSeparated || other.isSeparated || /^(?:contact|collision|hit)$/.test(next?.key ?? ''))
+    return undefined;
+  return /^(?:to|in|by|over|on|and|a|en|con|por|tras|sobre|contra)$/.test(between.key)
+    ? first + 2
+    : undefined;
+}
+
+/** "Esto es un dolor de cabeza", "it's such a headache": trouble, and not the head's. */
+export function headacheOfSomething(words: readonly Word[], first: number): number | undefined {
+  const said = HEADACHE.exec(
+    ` ${words
+      .slice(first, first + 9)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  )?.[1];
+  return said ? first + said.split(' ').length - 1 : undefined;
+}
+
+const HEADACHE =
+  /^ ((?:(?:esto|eso|todo|todo esto|que|this|that|all this|everything|traffic|parking|paperwork|insurance) )(?:es|ha sido|fue|is|was|has been)? ?(?:un|tremendo|puro|que|a|such a|a real|a total|a big|one big) (?:gran )?(?:dolor de cabeza|headache)|(?:thats|its) (?:such a|a real|a total|a big|one big) headache|(?:que|tremendo|menudo) dolor de cabeza con) /;
+
 /** "Have a good wkend", "enjoy your Sunday", "feliz fin de semana": the last word of a wish to the caller; but "have a good evening slot". */
 export function greeting(words: readonly Word[], first: number): number | undefined {
   const said = ` ${words

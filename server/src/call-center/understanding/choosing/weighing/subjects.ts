@@ -56,7 +56,7 @@ export function findOfOtherPeople(
 const PERSONAL: ReadonlySet<Group> = new Set(['part', 'category', 'physician', 'age', 'insurance', 'wish']);
 
 const isCallerContrasted = (words: readonly Word[]): boolean =>
-  / (?:(?:but|pero) (?:i|im|yo|mine|caller|lo mio|a mi)|caller has|caller needs|mine is|lo mio) /.test(
+  / (?:(?:but|pero) (?:i|im|yo|mine|caller|lo mio|a mi)|(?:but|pero) (?:s?he|ella|el) (?:herself |himself |misma |mismo )?(?:is )?(?:calling|llama|calls)|caller has|caller needs|mine is|lo mio) /.test(
     ` ${words.map(({ key }) => key).join(' ')} `,
   );
 

@@ -1,6 +1,6 @@
 import { isClock, isListNumber } from '../../patterns/age-words.ts';
 import { isDuration } from '../../patterns/durations.ts';
-import { isPerson } from '../../words/people.ts';
+import { isPerson, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
 import { clausesOf, textBetween } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
@@ -22,9 +22,12 @@ export function findUnsettled(
       switch (groupOf(span)) {
         case 'age':
           return isFollowedByNumber(span, spans, words, text);
+        case 'part':
+          return isSomebodyElses(span, words);
         case 'language':
           return isOfAnother(span, words) || isBesideEnglish(span, words) || isOffered(span, words);
         case 'hours':
+          return isOffered(span, words) || tellsOfAnAccident(span, words);
         case 'gender':
         case 'telehealth':
         case 'care':
@@ -38,7 +41,7 @@ export function findUnsettled(
 }
 
 const CORRECTING =
-  /^(?:no|not|nope|nah|sorry|sry|srry|sory|sorri|wait|w8|oops|whoops|actually|mean|meant|scratch|digo|perdon|perdona|disculpe|miento|mentira|espera|espere)$/;
+  /^(?:no|nope|nah|sorry|sry|srry|sory|sorri|wait|w8|oops|whoops|actually|mean|meant|scratch|digo|perdon|perdona|disculpe|miento|mentira|espera|espere)$/;
 
 /** "8yo, no 18 sry", "born 3/12/1958, sorry, 1985": a number behind a correction, which nothing else explains, may be the age. */
 function isFollowedByNumber(
@@ -66,8 +69,33 @@ function isFollowedByNumber(
   );
 }
 
+/** Of the family: the patient and the caller are people, too. */
+const isKin = (key: string): boolean => isPerson(key) && sexOfPerson(key) !== undefined;
+
 const isAge = (key: string): boolean =>
   (/^\d{1,3}$/.test(key) && Number(key) > 0 && Number(key) <= 110) || /^(?:19|20)\d\d$/.test(key);
+
+/** "Dad had Dr. Hughes for his back, son 17, elbow", "her mother has arthritis in the hands, but she is calling about her foot". */
+function isSomebodyElses({ first }: Span, words: readonly Word[]): boolean {
+  const clauses = clausesOf(words);
+  const owner = words.findLastIndex(
+    ({ key }, at) => at < first && clauses[at] === clauses[first] && isKin(key),
+  );
+  if (owner < 0 || !/^(?:had|has|have|tuvo|tiene|tenia|went|saw|fue|vio)$/.test(words[owner + 1]?.key ?? ''))
+    return false;
+  const isCalledAbout =
+    / (?:but|pero|and|y) (?:s?he|i|im|shes|hes|ella|el|yo|caller) (?:\S+ ){0,2}(?:calling|llama|llamo|calls|called|asking) (?:about|for|re|por|para) /.test(
+      textBetween(words, first, words.length),
+    );
+  const isOfOther = words.some(
+    ({ key }, at) =>
+      clauses[at] !== clauses[first] &&
+      key !== words[owner]?.key &&
+      isKin(key) &&
+      /^\d{1,2}$/.test(words[at + 1]?.key ?? ''),
+  );
+  return isCalledAbout || isOfOther;
+}
 
 /** "Offered Saturday, she says no", "le ofrecí una doctora": what an agent offered is not what the caller wished for. */
 const isOffered = ({ first }: Span, words: readonly Word[]): boolean =>
@@ -75,10 +103,16 @@ const isOffered = ({ first }: Span, words: readonly Word[]): boolean =>
     textBetween(words, first - 5, first),
   );
 
+/** "Swollen after he slipped at work" is no wish for hours after work. */
+const tellsOfAnAccident = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  / (?:slipped|fell|hurt|injured|lifted|lifting|tripped|crashed|hit|twisted|cayo|lastimo|golpeo) /.test(
+    textBetween(words, first, last + 1),
+  );
+
 /** "English is fine", "el inglés está bien": then another language is no wish. */
 const isBesideEnglish = ({ meanings }: Span, words: readonly Word[]): boolean =>
   meanings[0]?.value !== 'English' &&
-  / (?:english|ingles) (?:(?:is|its|esta|would be|works|too|tambien) )*(?:fine|ok|okay|good|great|perfect|bien|perfecto|fluent|too|tambien) | (?:speaks?|habla|hablo|understands?|entiende) (?:\S+ )?(?:english|ingles) /.test(
+  / (?:english|ingles) (?:(?:is|its|esta|would be|works|too|tambien) )*(?:fine|ok|okay|good|great|perfect|bien|perfecto|fluent|too|tambien)/.test(
     textBetween(words, 0, words.length),
   );
 
