@@ -25,6 +25,7 @@ import { findAsides } from './patterns/asides.ts';
 import { isDuration } from './patterns/durations.ts';
 import { findFreeHours } from './patterns/free-hours.ts';
 import { findGenders } from './patterns/genders.ts';
+import { findGettingAround } from './patterns/getting-around.ts';
 import { findShortDays } from './patterns/short-days.ts';
 import { findZips } from './patterns/zips.ts';
 import { findPhysicians, type PhysicianNames } from './physicians/physicians.ts';
@@ -117,9 +118,11 @@ export function understand(text: string, knowledge: Knowledge): Understood {
       end: words[last]?.end ?? 0,
       sure: isDoubtful !== true,
     })),
-    unknown: words
-      .filter((_, position) => isUnknown(position))
-      .map(({ start, end }) => text.slice(start, end)),
+    unknown: words.flatMap(({ start, end }, position) =>
+      isUnknown(position) && !isDatePart(words, position + 1)
+        ? [text.slice(dateStart(words, position, used) ?? start, end)]
+        : [],
+    ),
     guesses: findGuesses(words, text, (position) => isUnknown(position) && !isMeant(position)).map(
       ({ first, last, kind }) => ({
         kind,
@@ -150,10 +153,24 @@ function findSpans(
     ...findGenders(words, text),
     ...findFreeHours(words),
     ...findShortDays(words),
+    ...findGettingAround(words),
     ...phrases,
     ...findPhysicians(words, names, isKnown),
     ...findPlaces(words, text, { ...places, isKnown }).filter((span) => !isListed(span, phrases)),
   ];
+}
+
+/** Whether the word is a number behind a stroke: the "4" and the "2090" of "3/4/2090". */
+const isDatePart = (words: readonly Word[], position: number): boolean =>
+  /^[/-]$/.test(words[position]?.gap ?? '') &&
+  /^\d{1,4}$/.test(words[position]?.key ?? '') &&
+  /^\d{1,4}$/.test(words[position - 1]?.key ?? '');
+
+/** Where the date begins whose year this is: "born 3/4/2090" is not understood as a whole. */
+function dateStart(words: readonly Word[], position: number, used: ReadonlySet<number>): number | undefined {
+  let first = position;
+  while (isDatePart(words, first) && !used.has(words[first - 1]?.start ?? -1)) first--;
+  return words[first]?.start;
 }
 
 /** One word of a practice's name names it only where a place is spoken of: "at Hudson", "the Hudson office". */

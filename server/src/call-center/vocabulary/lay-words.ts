@@ -6,10 +6,10 @@ import { SPANISH_WORDS } from './spanish-words.ts';
 export type LayWords = Readonly<Record<string, string>>;
 
 const bodyParts: LayWords = {
-  Knee: 'kneecap, knee cap, knees, back of the knee, patella, osgood schlatter',
+  Knee: 'kneecap, knee cap, knees, back of the knee, patella, osgood schlatter, osgood',
   Shoulder: 'shoulders, collarbone, collar bone, shoulder blade, rotator cuff, armpit',
   Spine:
-    'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc, L3 L4, L4 L5, L5 S1, T12 L1, DDD, degenerative disc, degenerative disc disease',
+    'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc, L3 L4, L4 L5, L5 S1, L2 3, L3 4, L4 5, T12 L1, DDD, degenerative disc, degenerative disc disease',
   'Hand and wrist':
     'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm, TFCC',
   Hip: 'hips, hip joint, buttock, hip socket',
@@ -139,7 +139,8 @@ const terms: LayWords = {
   'Low back pain':
     'LBP, lower back pain, back pain, backache, bad back, my back hurts, threw out my back, lumbago',
   Sciatica: 'sciatic nerve, sciatic pain, pain down the leg, shooting pain in leg, pinched nerve in back',
-  'Spinal fusion': 'fuse my spine, back fusion, fusion of vertebrae, rods in back, lumbar fusion',
+  'Spinal fusion':
+    'fuse my spine, back fusion, fusion of vertebrae, rods in back, lumbar fusion, fusion L3 4, fusion L4 5, fusion L4 L5, fusion L5 S1, L4 5 fusion, L5 S1 fusion',
   Microdiscectomy: 'disc surgery, removal of a disc, slipped disc surgery, shave the disc',
   'Ankylosing spondylitis': 'spine arthritis, arthritis of the spine, bamboo spine, fused spine disease',
   'Spinal infection': 'infected spine, discitis, infection in my back, spinal abscess',

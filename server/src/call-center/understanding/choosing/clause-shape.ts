@@ -91,8 +91,10 @@ export function shapeOfClause(
     isOfOther: keys.some(isPerson) && !has(/^(?:i|im|yo|tengo)$/),
     isAtHospital:
       /(?: er | hospital | urgent care | emergency | emergencia | sala )/.test(text) && !has(WISH),
-    isLeft: has(
-      /^(?:retired|retirement|retiring|left|moved|died|passed|gone|closed|jubilo|murio|retiro|quit)$/,
-    ),
+    isLeft:
+      has(/^(?:retired|retirement|retiring|left|moved|died|passed|gone|closed|jubilo|murio|retiro|quit)$/) ||
+      / (?:on|de) (?:leave|vacation|vacations|sabbatical|maternity|medical leave|vacaciones|licencia) | (?:is|was|are) (?:out sick|away|not there|no longer|booked solid|booked up) /.test(
+        text,
+      ),
   };
 }

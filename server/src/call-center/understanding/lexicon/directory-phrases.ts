@@ -38,7 +38,7 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
     const shown = [tables.practice.get(practiceId)?.name ?? '', address].filter(Boolean).join(', ');
     // Neither a number alone nor a street without a number is an address.
     return /\d/.test(address) && /\p{L}{2}/u.test(address)
-      ? [phrase('practiceAddress', id, shown, address)]
+      ? [address, ...withoutSuffix(address)].map((via) => phrase('practiceAddress', id, shown, via))
       : [];
   },
   region: ({ id, name }) =>
@@ -93,6 +93,12 @@ function doctorsOf(specialty: string): string[] {
     .replace(/practic$/i, 'practor');
   return called === specialty ? [] : [called];
 }
+
+/** "315 Larkspur" for "315 Larkspur Place": a number and a name tell an office. */
+const withoutSuffix = (address: string): string[] =>
+  /^(\d+\S* \p{L}{4,}(?: \p{L}+)?) (?:street|st|avenue|ave|place|pl|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|terrace|parkway|pkwy|square|sq)\.?$/iu
+    .exec(address)
+    ?.slice(1, 2) ?? [];
 
 /** "Gotham PT" for "Gotham Physical Therapy". */
 const practiceNames = (name: string): string[] => [

@@ -279,10 +279,20 @@ const SAID: {
     : readonly string[];
 } = { telehealth: TELEHEALTH, accepting: ACCEPTING, services: SERVICES, accommodations: ACCOMMODATIONS };
 
+/** "PT on premises" for "PT on site". */
+const placesOf = (said: string): string[] =>
+  / on site$/.test(said)
+    ? ['on premises', 'on the premises', 'in house', 'in the building'].map((where) =>
+        said.replace('on site', where),
+      )
+    : [];
+
 export const FIXED_PHRASES: readonly Phrase[] = FILTERS.filter(isKind('flag', 'flags')).flatMap((filter) =>
   filter.kind === 'flag'
     ? SAID[filter.key].map((via) => phrase(filter.piece, true, filter.label, via))
     : Object.entries(SAID[filter.key]).flatMap(([value, said]: [string, readonly string[]]) =>
-        said.map((via) => phrase(filter.piece, value, labelOfValue(filter, value), via)),
+        said
+          .flatMap((via) => [via, ...placesOf(via)])
+          .map((via) => phrase(filter.piece, value, labelOfValue(filter, value), via)),
       ),
 );

@@ -117,6 +117,8 @@ export function joinedWith(
 ): Phrase[] {
   // "A PA in orthopedics" is not pain.
   if (!next || next.isSeparated || key.length < 3) return [];
+  // "He's got a bad knee" has no gota.
+  if (next.key.length === 1 && isFiller(key)) return [];
   const joined = rootOf(key + next.key);
   const isNothing =
     mayBeMisspelt &&

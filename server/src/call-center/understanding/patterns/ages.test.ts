@@ -52,3 +52,9 @@ test.each([
   ['no i said sixty, six zero, not sixteen. hip', 'age=60 years; bodyPart=Hip'],
   ['thirteen one three not thirty, hip', 'age=13 years; bodyPart=Hip'],
 ])('a number with its digits: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['señora de 62 años con dolor de rodilla', 'age=62 years; category=Pain; bodyPart=Knee'],
+  ['hombre de 45 años, rodilla', 'age=45 years; bodyPart=Knee'],
+  ['ya tiene 3 años con ese dolor', 'age=3 years?; category=Pain'],
+])('whose age, or how long: %s', (text, meaning) => expect(say(text)).toBe(meaning));

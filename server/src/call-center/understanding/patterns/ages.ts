@@ -17,6 +17,7 @@ import {
 } from './age-words.ts';
 import { bornOn } from './birth-dates.ts';
 import { corrected, isTakenBack, spelledOut } from './corrected-ages.ts';
+import { isHowLong } from './durations.ts';
 import { numberAt } from './numbers.ts';
 import { isOccupation, isOfPerson, isOfPupil, MEASURED } from './people-with-ages.ts';
 import { growing, shortForm, withUnit } from './years-and-months.ts';
@@ -76,7 +77,9 @@ function spanOf(
     score: worth(last - first + 2),
     ...(isVague ||
     isOneOfTwo(words, last) ||
-    isHowLong(words, last) ||
+    // "She sounds 30".
+    /^(?:sounds|looks|seems|say|guess|guessing|parece)$/.test(keyAt(words, first - 1)) ||
+    isHowLong(words, first, last) ||
     /^(?:something|ish|pico)$/.test(keyAt(words, last + 1)) ||
     (keyAt(words, last + 1) === 'y' && keyAt(words, last + 2) === 'pico')
       ? { isDoubtful: true }
@@ -88,16 +91,6 @@ function spanOf(
 /** "4 or 5, grandma isn't sure". */
 const isOneOfTwo = (words: readonly Word[], last: number): boolean =>
   /^(?:or|o)$/.test(keyAt(words, last + 1)) && numberAt(words, last + 2) !== undefined;
-
-/** "Ya tiene 3 años con ese dolor", "10 years with this pain": how long, or how old. */
-const isHowLong = (words: readonly Word[], last: number): boolean =>
-  !words[last + 1]?.isSeparated &&
-  /^(?:years?|yrs?|anos?|months?|meses)$/.test(keyAt(words, last)) &&
-  (/^(?:sufriendo|padeciendo|asi|esperando|dealing|suffering|waiting)$/.test(keyAt(words, last + 1)) ||
-    (/^(?:con|with|w|de)$/.test(keyAt(words, last + 1)) &&
-      /^(?:ese|este|esta|esa|eso|esto|el|la|this|that|these|the|dolor|dolores|pain|problemas?|molestias?)$/.test(
-        keyAt(words, last + 2),
-      )));
 
 /** "age 9", "aged 9", "she is 9", "turned 9". */
 function withCue(

@@ -1,7 +1,7 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import { lengthOfSequence, sequences } from '../choosing/clauses.ts';
 import { type Aside, worth } from '../choosing/spans.ts';
-import { greeting, lengthOfFigure } from '../words/figures-of-speech.ts';
+import { greeting, headacheOfSomething, lengthOfFigure, twiceTheSame } from '../words/figures-of-speech.ts';
 import type { Word } from '../words/words.ts';
 import { adverb } from './back-as-adverb.ts';
 import { introduction } from './introductions.ts';
@@ -23,11 +23,14 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
       countedSurgery(words, position) ??
       introduction(words, position, isKnown) ??
       figureOfSpeech(words, position) ??
+      twiceTheSame(words, position) ??
+      headacheOfSomething(words, position) ??
       greeting(words, position) ??
       adverb(words, position, text) ??
       location(words, position, isKnown) ??
       patient(words, position, isKnown) ??
       verbal(words, position) ??
+      plainly(words, position) ??
       vocative(words, position);
     const taken = takingBack(words, position);
     if (taken)
@@ -161,6 +164,13 @@ const countedSurgery = (words: readonly Word[], first: number): number | undefin
 
 /** "I had surgery", "after my operation", "already had an MRI": done, not wished for. */
 function history(words: readonly Word[], first: number): number | undefined {
+  // "MRI in hand": offered by no office.
+  if (
+    DONE.test(keyAt(words, first)) &&
+    /^(?:in|on)$/.test(keyAt(words, first + 1)) &&
+    /^(?:hand|file)$/.test(keyAt(words, first + 2))
+  )
+    return first + 2;
   if (
     !/^(?:had|out|after|since|following|previous|prior|post|recent|despues|tras|desde|tuve|tuvo)$/.test(
       keyAt(words, first),
@@ -196,12 +206,12 @@ function verbal(words: readonly Word[], first: number): number | undefined {
     )
   )
     return undefined;
-  // "Gimme a hand here": of a patient's hand more is said.
+  // "Gimme a hand here", "a hand with the portal": of a patient's hand more is said.
   if (
     keyAt(words, first) === 'hand' &&
     /^(?:a|una)$/.test(keyAt(words, first - 1)) &&
-    !/^(?:that|which|with|doctor|dr|surgeon|specialist|surgery|injury|problem|issue|fracture|therapist|pain|person|guy|fx|xray|mri|consult|infection|lac|laceration|mass|cyst|thing|clinic|q)$/.test(
-      keyAt(words, first + 1),
+    !/^(?:that|which|with (?!the |this |that |her |his |my |it )|doctor|dr|surgeon|specialist|surgery|injury|problem|issue|fracture|therapist|pain|person|guy|fx|xray|mri|consult|infection|lac|laceration|mass|cyst|thing|clinic|q) /.test(
+      `${keyAt(words, first + 1)} ${keyAt(words, first + 2)} `,
     )
   )
     return first;
@@ -217,6 +227,14 @@ function verbal(words: readonly Word[], first: number): number | undefined {
     ? first
     : undefined;
 }
+
+/** "Straight Medicare": no company's, which is what the name alone says. */
+const plainly = (words: readonly Word[], first: number): number | undefined =>
+  /^(?:straight|original|traditional|regular|plain|basic|normal)$/.test(keyAt(words, first)) &&
+  /^medicai?(?:d|re)$|^medicare$/.test(keyAt(words, first + 1)) &&
+  !words[first + 1]?.isSeparated
+    ? first
+    : undefined;
 
 /** "Mano, yo no sé", "mira mano lo que pasa": a friend is spoken to. */
 const vocative = (words: readonly Word[], first: number): number | undefined =>

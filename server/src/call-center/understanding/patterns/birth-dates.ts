@@ -15,7 +15,7 @@ export function bornOn(
     !isDate &&
     // "B 1951".
     !(key === 'b' && YEAR_OF_BIRTH.test(keyAt(words, position + 1))) &&
-    !/^(?:born|dob|birthday|birthdate|birth|bday|naci|nacio|nacida|nacido|nacimiento)$/.test(key)
+    !/^(?:born|dob|birthday|birthdate|birth|bday|bd|nac|fdn|naci|nacio|nacida|nacido|nacimiento)$/.test(key)
   )
     return undefined;
   let start = isDate ? position : position + 1;
@@ -41,7 +41,7 @@ export function bornOn(
 
 const YEAR_OF_BIRTH = /^(?:19|20)\d\d$/;
 
-const isSubject = (key: string): boolean => /^(?:im|hes|shes|i|is|soy)$/.test(key);
+const isSubject = (key: string): boolean => /^(?:im|hes|shes|i|is|its|es|soy)$/.test(key);
 /** "I'm 7/19/1980". */
 const isFullDate = (words: readonly Word[], position: number, text: string): boolean =>
   /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d/.test(text.slice(words[position]?.start));

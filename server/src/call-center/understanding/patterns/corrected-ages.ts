@@ -23,7 +23,9 @@ export function corrected(words: readonly Word[], position: number): FoundAge | 
     .slice(Math.max(0, position - 8), position - 1)
     .some(({ key }) => /^\d{1,3}(?:yo|f|m|y)?$/.test(key) && Number.parseInt(key, 10) <= 110);
   const next = words[number.last + 1];
-  const isMeasured = next && !next.isSeparated && !isFiller(next.key);
+  // "No 18 sry".
+  const isMeasured =
+    next && !next.isSeparated && !isFiller(next.key) && !/^(?:sry|srry|sory|oops|lol)$/.test(next.key);
   return isAgeBefore && !isMeasured ? { years: number.value, first: position, last: number.last } : undefined;
 }
 

@@ -105,7 +105,8 @@ const isTitle = (words: readonly Word[], position: number): boolean =>
   // "Busco doctora que hable español", but "quiero doctora Rivera".
   !(
     /^(?:quier[oe]|busc[oa]|necesit[oa]|wants?|needs?)$/.test(words[position - 1]?.key ?? '') &&
-    /^(?:que|para|pa|en|cerca|con|hispana|latina|)$/.test(words[position + 1]?.key ?? '')
+    (words[position + 1]?.isSeparated ||
+      /^(?:que|para|pa|en|cerca|con|hispana|latina|)$/.test(words[position + 1]?.key ?? ''))
   ) &&
   // "Doctora por favor".
   !/^(?:por|please|pls|si|mejor)$/.test(words[position + 1]?.key ?? '');
@@ -152,8 +153,8 @@ function isPatient(words: readonly Word[], position: number): boolean {
   if (/^(?:doctor|doctors|dr|doc|physician|provider|surgeon|specialist)$/.test(near(1))) return false;
   // Also after a comma: "45, male".
   if (AGE_WORD.test(words[position - 1]?.key ?? '') || AFTER_PATIENT.test(near(1))) return true;
-  // "Lady 80".
-  if (/^\d{1,3}$/.test(near(1))) return true;
+  // "Lady 80", "hombre de 45 años".
+  if (/^\d{1,3}$/.test(near(1)) || (/^(?:de|of)$/.test(near(1)) && /^\d{1,3}$/.test(near(2)))) return true;
   // "A woman, 45, with neck pain".
   if (position < 2 && /^\d{2}$/.test(words[position + 1]?.key ?? '')) return true;
   if (near(1) === 'who' && /^(?:has|had|broke|is|needs|fell|hurt|injured)$/.test(near(2))) return true;

@@ -52,7 +52,7 @@ export function patient(
     lead !== undefined &&
     !isFiller(before) &&
     !THERAPY_LEAD.test(before) &&
-    !THERAPY_NEXT.test(keyAt(words, first + 1)) &&
+    (words[first + 1]?.isSeparated === true || !THERAPY_NEXT.test(keyAt(words, first + 1))) &&
     (!isKnown(lead) ||
       INSURED.test(before) ||
       /^(?:w|with|has|is|wants|needs|who)$/.test(keyAt(words, first + 1)));

@@ -87,7 +87,7 @@ const isComplaint = (word: Word, isKnown: (word: Word) => boolean): boolean =>
 const BEFORE_DURATION =
   /^(?:for|since|past|last|on|going|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this|x|hace|llevo|lleva|desde|por|cada|durante|unos|unas|como)$/;
 const AFTER_DURATION =
-  /^(?:ago|now|long|later|earlier|before|after|of|out|post|into|from|desde|already|pregnant|pain|history|duration|hx|since|straight|apart|on|off|running|worse|getting|seguidos|atras)$/;
+  /^(?:ago|now|long|later|earlier|before|after|of|out|post|into|from|desde|already|pregnant|pain|history|duration|hx|since|straight|apart|on|off|running|worse|getting|seguidos|atras|postop|pop|back|in|sp|since|tras|despues)$/;
 
 function isDuration(words: readonly Word[], first: number, last: number): boolean {
   if (AFTER_DURATION.test(keyAt(words, last + 1)) && !words[last + 1]?.isSeparated) return true;
@@ -111,11 +111,21 @@ function isDuration(words: readonly Word[], first: number, last: number): boolea
 }
 
 const SMALL_CHILD =
-  /^(?:a|an|is|hes|shes|its|baby|babys|infant|son|daughter|kid|child|girl|boy|only|just|niece|nephew|grandson|granddaughter|nino|nina|bebe|nene|nena|tiene|de|hijo|hija|toddler|newborn|patient|aged|age|my|are|twins|wife|got|got|old|like)$/;
+  /^(?:kiddo|a|an|is|hes|shes|its|baby|babys|infant|son|daughter|kid|child|girl|boy|only|just|niece|nephew|grandson|granddaughter|nino|nina|bebe|nene|nena|tiene|de|hijo|hija|toddler|newborn|patient|aged|age|my|are|twins|wife|got|got|old|like)$/;
 
 /** "PT 6 weeks" is how long; "baby 6 weeks" and "6 weeks" between commas are how old. */
 const isOfSmallChild = (words: readonly Word[], first: number): boolean =>
   words[first]?.isSeparated === true || SMALL_CHILD.test(keyAt(words, first - 1));
+
+/** "S/p ACL recon 6wks", "pop 3mo": since an operation. */
+const isAfterSurgery = (words: readonly Word[], first: number): boolean =>
+  words
+    .slice(Math.max(0, first - 5), first + 2)
+    .some(({ key }) =>
+      /^(?:post|postop|pop|surgery|repair|repaired|recon|reconstruction|replacement|fusion|scope|arthroscopy|orif|tkr|thr|tka|tha|cast|splint|operated|operaron|operacion|cirugia)$/.test(
+        key,
+      ),
+    );
 
 const isDurationUnit = (key: string): boolean => SMALL_UNITS.has(key);
 
@@ -155,10 +165,17 @@ export function shortForm(words: readonly Word[], position: number): FoundAge | 
   if (
     digits === undefined ||
     (SMALL_UNITS.has(unit) &&
-      (isPregnancy(words, position) || BEFORE_DURATION.test(keyAt(words, position - 1))))
+      (isPregnancy(words, position) ||
+        BEFORE_DURATION.test(keyAt(words, position - 1)) ||
+        // "RTC repair 8wks ago", "6wks postop"; "6mo, sore hip" is a baby.
+        isDuration(words, position, position) ||
+        isAfterSurgery(words, position)))
   )
     return undefined;
   const next = keyAt(words, position + 1);
+  // "Works M-F 7a-7p".
+  if (unit === 'a' && /^\d{1,2}(?:pm?|am?)?$/.test(next) && !words[position + 1]?.isSeparated)
+    return undefined;
   const last = next === 'old' || (unit === 'y' && next === 'o') ? position + 1 : position;
   return { years: Math.floor(Number(digits) / (SMALL_UNITS.get(unit) ?? 1)), first: position, last };
 }

@@ -1,5 +1,5 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { type Meaning, type Span, worth } from '../choosing/spans.ts';
+import { type Aside, type Meaning, type Span, worth } from '../choosing/spans.ts';
 import { isOrdinary, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
@@ -26,7 +26,7 @@ export function findPhysicians(
   words: readonly Word[],
   names: PhysicianNames,
   isKnown: (word: Word) => boolean,
-): Span[] {
+): (Span | Aside)[] {
   const spans: Span[] = [];
   const limits = { spelled: MOST_SPELLED, found: MOST_FOUND };
   const isTitledAt = titledWords(words);

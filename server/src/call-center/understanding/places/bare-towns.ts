@@ -39,7 +39,9 @@ export function isClaimed(words: readonly Word[], first: number, last: number): 
     .slice(first, last + 1)
     .map(({ key }) => key)
     .join(' ');
-  if (HOSPITALS.test(name)) return true;
+  // "Lacrosse, Stony Brook.": between commas it is where somebody lives.
+  const isAlone = words[first]?.isSeparated && (next?.isSeparated ?? true);
+  if (HOSPITALS.test(name) && !(isAlone && /^(?:stony brook|lenox hill)$/.test(name))) return true;
   if (next && !next.isSeparated && (OWNING.test(next.key) || (SUFFIX.test(next.key) && next.key !== 'ct')))
     return true;
   // "Polish speaking dr Greenpoint": a doctor of a kind, not one of that name.
@@ -55,7 +57,7 @@ const OF_A_KIND =
 const HOSPITALS =
   /^(?:mt|mount) sinai$|^(?:lenox hill|stony brook|kings county|st barnabas|good samaritan|holy name|north shore|jacobi|bellevue|lincoln|columbia|cornell|valley)$/;
 const OWNING =
-  /^(?:hospital|hosp|high|hs|school|college|university|univ|medical|med|general|bank|mall|diner|bridge|tunnel|airport|bus|train|express|yankees|library|er|ed|icu|clinic|urgent|memorial|did|said|says|told|sent|gave|put|took|discharged|referred|splinted|pd|fd|police|fire|church|nursing|presbyterian|presby|methodist|beer|virus)$/;
+  /^(?:hospital|hosp|high|hs|school|college|university|univ|medical|med|general|bank|mall|diner|bridge|tunnel|airport|bus|train|express|yankees|library|er|ed|icu|clinic|urgent|memorial|did|said|says|told|sent|gave|put|took|discharged|referred|splinted|pd|fd|police|fire|church|nursing|presbyterian|presby|methodist|beer|virus|student|students|grad|grads|alum|freshman|sophomore|dorm|campus|prep|employee|nurse)$/;
 const CLAIMING =
   /^(?:dr|dra|doctor|doctora|mr|mrs|ms|miss|sr|sra|senor|senora|don|dona|named|called|name|nombre|llama|llamo|apellido|the|a|an|este|esta|un|una|at|on|con|off)$/;
 

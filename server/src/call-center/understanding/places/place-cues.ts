@@ -79,6 +79,9 @@ export function isElsewhere(
   );
   // "Discharged from Stony Brook": also where it is led up to.
   if (/^(?:discharged|released|transferred|admitted)$/.test(before.at(-2) ?? '')) return true;
+  // "Wife calling from Fort Lee".
+  if (/ (?:calling|calls|call|llama|llamando) (?:from|de|desde) $/.test(` ${before.slice(-2).join(' ')} `))
+    return false;
   // "Off the 7 train in Woodside".
   if (/ off (?:the )?\w+ (?:train|line) (?:in|at|by|near) $/.test(` ${before.join(' ')} `)) return false;
   // "Mother in law in Perth Amboy".

@@ -66,3 +66,17 @@ test.each([
   ['closer than Great Neck, hip', 'bodyPart=Hip'],
   ['new york presbyterian referred, hip', 'bodyPart=Hip'],
 ])('as agents write places: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['juanetes, jerome ave', 'term=Bunion; address=jerome ave'],
+  ['hip, same place', 'bodyPart=Hip'],
+  [
+    'off kings highway in brooklyn, foot',
+    'address=kings highway in brooklyn; practiceAddressRegion=Brooklyn; bodyPart=Foot and ankle',
+  ],
+  ['fidelis, llaman de ozone park', 'insurance=Fidelis Care; address=Ozone Park, NY'],
+  [
+    'hip, at 315 larkspur',
+    'bodyPart=Hip; practiceAddress=Liberty Foot and Ankle Specialists, 315 Larkspur Place',
+  ],
+])('streets and offices in part: %s', (text, meaning) => expect(say(text)).toBe(meaning));

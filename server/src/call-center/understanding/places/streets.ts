@@ -7,6 +7,12 @@ import { asSaid, type PlaceKnowledge } from './place-spans.ts';
 export const SUFFIX =
   /^(?:st|street|ave|avenue|av|blvd|boulevard|rd|road|ln|lane|pl|place|pkwy|parkway|concourse|terrace|ter|turnpike|tpke|highway|hwy|expressway|plaza|square|sq|court|ct|way)$/;
 
+/** Of the suffixes those that are no words of every day: "same place", "no way". */
+const KIND_OF_STREET =
+  /^(?:st|street|ave|avenue|av|blvd|boulevard|rd|road|pkwy|parkway|concourse|hwy|highway|tpke|turnpike)$/;
+
+const BOROUGH = /^(?:brooklyn|bklyn|bronx|bx|queens|qns|manhattan)$/;
+
 /** "12 Main St Flushing", "off Northern Boulevard in Flushing", "168th and Broadway". */
 export function streetAt(
   words: readonly Word[],
@@ -59,10 +65,16 @@ export function streetAt(
       return undefined;
     // "Lives on Main Street" is a place to ask about; a number or a town makes it one.
     const last = townAfter(words, text, at + 1, { find, isNearby }, limit) ?? at;
-    if (!isLed && last === at) return undefined;
+    // "Juanetes, Jerome Ave": between commas the kind of a street is enough.
+    const isAlone =
+      isBare && KIND_OF_STREET.test(word.key) && (words[at + 1]?.isSeparated ?? true) && !isFiller(key);
+    if (!isLed && last === at && !isAlone) return undefined;
     const isLived =
       /^(?:live|lives|off|near|vivo|vive|by)$/.test(words[first - 1]?.key ?? '') || cue === 'strong';
-    return asSaid(words, text, first, last, isNumber || last > at || isLived || isQuarterless);
+    const isSure = isNumber || last > at || isLived || isQuarterless || isAlone;
+    const street = asSaid(words, text, first, last, isSure);
+    // "Kings Highway in Brooklyn": the borough is a region, too, and stays free to be found as one.
+    return last > at && BOROUGH.test(words[last]?.key ?? '') ? { ...street, last: at } : street;
   }
   return undefined;
 }

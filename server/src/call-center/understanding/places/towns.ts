@@ -66,7 +66,8 @@ export function townAt(
     if (
       length === 1 &&
       ((cue === 'none' && !isBare) ||
-        (cue === 'weak' && isPlain) ||
+        // "In Flushing", "in Union"; but "in union dues".
+        (cue === 'weak' && isPlain && !isOwnName(word, text)) ||
         (cue === 'alone' && (!isOwnName(word, text) || isKnown(word)) && words.length > 1))
     )
       continue;

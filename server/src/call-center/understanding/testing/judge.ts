@@ -132,6 +132,8 @@ function isSame(kind: string, expected: Value, { key, value }: Said['choice']): 
   if (given.includes(wanted)) return true;
   // "White Plains" is "White Plains, NY".
   if (kind === 'address') return given.some((own) => own.startsWith(`${wanted},`) || own === `${wanted} ny`);
+  // "315 Larkspur Place" is "Liberty Foot and Ankle Specialists, 315 Larkspur Place".
+  if (kind === 'practiceAddress') return given.some((own) => own.endsWith(`, ${wanted}`));
   // "Katz" is met by "Nicole Katz"; whether that is the right one is said by the other lists.
   if (kind === 'physician') return wanted.split(' ').every((word) => given[1]?.split(/[ .]+/).includes(word));
   return false;

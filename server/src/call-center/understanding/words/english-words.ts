@@ -77,7 +77,7 @@ const ENGLISH: ReadonlySet<string> = new Set(
   wall want war warm warn wash waste watch water wave wax way weak wealth wear weather web wedding wednesday week weekly weight weird
   welcome well west wet wheel wheelchair while white whoever whole wide wife wild win wind window wine wing winter wire wise wish witness
   wolf wonder wonderful wood wool word work world worm worried worry worse worst worth wound wrap wreck wrestling write wrong yard year
-  intl walker ward reed baker gray hunter carter grace frank jack mark rose bill joy
+  intl columbia california calif walker ward reed baker gray hunter carter grace frank jack mark rose bill joy
   yellow yesterday yoga young zero zone
 `
     .trim()

@@ -43,6 +43,7 @@ const FIGURES =
   behind my back, watch my back, got my back, have my back, has my back, got your back, had my back, stab me in the back, stabbed me in the back, pat on the back, off my back, on my back about, get off my back, back against the wall, turn my back on, turned his back on, scratch my back,
   spring break, lunch break, on break, give me a break, take a break, coffee break, tax break, break the bank, break room, break down, break up, winter break, on my break, on my lunch break, wear and tear, in tears, burst into tears, on disc, on a disc, on disk, on a cd, pizza joint, joint account, jointly, on my nerves, on her nerves, got some nerve, what nerve, lost my nerve, head count, head cold, head shot, heads will roll, keep your head, keep my head above water, head above water, head spinning from, hit the nail on the head, out of my head, head in the clouds, scratching my head, wrap my head around, wrap my head, in over my head, bite my head off, gut feeling, off my chest, hip place, hip young, too hip, skeleton crew, spine of the book, elbow to elbow, elbow my way, rub elbows, rubbing elbows, palm tree, palm trees, in the palm of my hand, jaw dropping, jaw dropped, funny bone joke,
   meter la pata, meti la pata, metio la pata, de pies a cabeza, pies ni cabeza, ni pies ni cabeza, en manos de, en buenas manos, a manos de, dar la cara, ojo de la cara, un ojo de la cara, hombro con hombro, arrimar el hombro, a mano derecha, a mano izquierda, mano de obra, hecho a mano, manos a la obra, cuello de botella, cabeza dura, al pie de, al pie del, ponerse de pie, cabeza fria, perder la cabeza, perdi la cabeza, hasta la cabeza, quebradero de cabeza, a la vuelta de la espalda, a espaldas de, a mis espaldas, dar la espalda, me dio la espalda, con la mano en el corazon, mano dura, de primera mano, tengo a mano, lavarse las manos, se lavan las manos, me lavo las manos, estirar la pata, rodilla en tierra, hablar por los codos, habla por los codos, codo a codo, brazo derecho de, dar mi brazo a torcer, dedo en la llaga, chuparse el dedo, no me chupo el dedo, a dedo,
+  give my right arm, given my right arm, left hand doesnt know, right hand is doing, shot himself in the foot, shot herself in the foot, shot myself in the foot, shoot myself in the foot, with both feet, neck to neck, wrong foot, hand and foot, con la cabeza baja, con la cabeza alta, corazon en la mano,
   oxford shoes, gold medal, gold card, empire state, empire state building, empire state bldg, to be frank, be frank, grant me, will call, polish my nails, polish her nails, mark my words, bill me, jack of, price is, hand truck, hand to god, prime time, running back, running backs, the horizon, on the horizon, santo domingo, weight on my shoulders, hat in hand, hand soap, hand cart, hand bag, hand rail, foot locker, toe to toe, elbow pads, knee pads, head coach, head nurse, head count, bone broth, t bone, neck lace, back row, back end, back room, back stage, face book, arm chair, arm rest, foot print, foot step, foot steps, foot note, foot ball, hand ball, head phones, head set, young man, young lady, young woman, old man, white card, green card, blue card, black and blue, red tape, long story, long island rail road, core muscles, on one hand, on the one hand, one hand she, one hand he, a backbone, some backbone, with a spine, grow a spine, a thick skin, a big heart, a good heart, what a pain, such a pain, a pain to, being a pain, a real pain, breaking up, breaking up on, shaking her head, shakes her head, shook her head, nodding her head, nods her head, out of my hands, out of our hands, out of her hands, an eye on, all ears, w a spine, a heart of`
     .split(/,\s*/)
     .map((figure) => figure.trim().split(' '));
@@ -52,6 +53,33 @@ for (const figure of FIGURES) {
   const [first = ''] = figure;
   FIGURES_BY_WORD.set(first, [...(FIGURES_BY_WORD.get(first) ?? []), figure]);
 }
+
+/** "De mano en mano", "shoulder to shoulder", "hand over hand": nobody complains of a part in this way; "knee to knee contact" hurts. */
+export function twiceTheSame(words: readonly Word[], first: number): number | undefined {
+  const [one, between, other, next] = [0, 1, 2, 3].map((k) => words[first + k]);
+  if (!one || !between || !other || one.key.length < 4 || one.key !== other.key) return undefined;
+  // "Hip is bone on bone".
+  if (one.key === 'bone') return undefined;
+  if (between.isSeparated || other.isSeparated || /^(?:contact|collision|hit)$/.test(next?.key ?? ''))
+    return undefined;
+  return /^(?:to|in|by|over|on|and|a|en|con|por|tras|sobre|contra)$/.test(between.key)
+    ? first + 2
+    : undefined;
+}
+
+/** "Esto es un dolor de cabeza", "it's such a headache": trouble, and not the head's. */
+export function headacheOfSomething(words: readonly Word[], first: number): number | undefined {
+  const said = HEADACHE.exec(
+    ` ${words
+      .slice(first, first + 9)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  )?.[1];
+  return said ? first + said.split(' ').length - 1 : undefined;
+}
+
+const HEADACHE =
+  /^ ((?:(?:esto|eso|todo|todo esto|que|this|that|all this|everything|traffic|parking|paperwork|insurance) )(?:es|ha sido|fue|is|was|has been)? ?(?:un|tremendo|puro|que|a|such a|a real|a total|a big|one big) (?:gran )?(?:dolor de cabeza|headache)|(?:thats|its) (?:such a|a real|a total|a big|one big) headache|(?:que|tremendo|menudo) dolor de cabeza con) /;
 
 /** "Have a good wkend", "enjoy your Sunday", "feliz fin de semana": the last word of a wish to the caller; but "have a good evening slot". */
 export function greeting(words: readonly Word[], first: number): number | undefined {

@@ -63,7 +63,7 @@ const MALE = new Set(MALE_KIN.flat());
 const EITHER =
   set(`grandkid grandkids grandchild grandbaby sibling kid kids kiddo child children baby twin twins triplet friend neighbor neighbour cousin partner coworker boss supervisor lawyer attorney
   roommate landlord coach teacher student classmate teammate buddy colleague client spouse bebe jefe jefa abogado abogada companero companera pareja toddler teen teenager teenage inlaw relative
-  parent parents caregiver caretaker guardian aide hha`);
+  parent parents nanny babysitter caregiver caretaker guardian aide hha`);
 
 /** Those for whom people seldom call: what is told of them is told for comparison. */
 const DISTANT =

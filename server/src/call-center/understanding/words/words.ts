@@ -36,7 +36,8 @@ export function wordsOf(text: string): Word[] {
     const start = match.index;
     const said = match[0].replace(POSSESSIVE, '');
     const end = start + said.length;
-    const key = searchKey(said.replace(DECIMALS, ''));
+    // "Kneeee": a letter is doubled at most.
+    const key = searchKey(said.replace(DECIMALS, '')).replace(/([a-hj-z])\1{2,}/g, '$1$1');
     if (key === '') continue;
     const between = text.slice(last, start);
     const isSeparated =

@@ -9,6 +9,7 @@ import type { Aside, Span } from '../spans.ts';
  */
 export function isChatter(spans: readonly (Span | Aside)[], words: readonly Word[]): boolean {
   if (words.some(({ key }) => isPerson(key) || CALL.test(key))) return false;
+  if (OURS.test(textBetween(words, 0, words.length))) return true;
   if (spans.some((span) => TOLD.has(span.kind) && !(span.kind !== 'aside' && span.isDoubtful))) return false;
   const said = textBetween(words, 0, words.length);
   // "My head hurts from this hold music lol. Anyway it's my knee".
@@ -51,6 +52,10 @@ const CALL =
 /** Found nowhere but at work. */
 const AT_WORK =
   / (?:brb|bbl|afk|headset|head set|printer|copier|toner|stapler|potluck|breakroom|break room|timesheet|time sheet|payroll|huddle|cubicle|next call|more calls|back to back calls|callers(?! name)|hold music|clocked? (?:in|out)|clocking out|vending machine|microwave|thermostat|team meeting|staff meeting|out to lunch|im on lunch|im at lunch|coffee run|need coffee|more coffee|cover (?:me|my (?:phone|line|desk|shift))|my relief|system (?:is )?(?:slow|down)|screen froze|line \d+|mi almuerzo|almuerzo|impresora|audifonos|auriculares|el sistema|mi turno|mi break|cubreme|la jefa|el jefe) /;
+
+/** "The wheelchair ramp at our office is icy": what agents have to do with, whatever else it names. */
+const OURS =
+  / (?:at|in|by|outside) our (?:office|building|bldg|desk|clinic|lobby) | (?:tell|call|told) (?:facilities|maintenance) /;
 
 /** Also around a patient; of the agent only where they point at it or laugh about it. */
 const AROUND =

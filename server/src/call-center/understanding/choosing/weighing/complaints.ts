@@ -1,46 +1,209 @@
+import { isDay, isMonth } from '../../words/calendar.ts';
+import { isCommon } from '../../words/common-words.ts';
+import { isCare, isComplaint, isLooseComplaint, isSide } from '../../words/complaint-words.ts';
+import { isSport } from '../../words/occupations.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import type { Span } from '../spans.ts';
+import { textBetween } from '../clauses.ts';
+import type { Aside, Span } from '../spans.ts';
 
-/** Words that say that something is wrong with a body part, or that it is what the call is about. */
-const COMPLAINT =
-  /^(?:hurt\w*|pain\w*|ach\w*|sore\w*|tender\w*|bro[ck]\w*|break\w*|brk|fract\w*|fx\w*|crack\w*|chip\w*|swell\w*|swollen|puffy|numb\w*|tingl\w*|pins|tear\w*|tore|torn|rip\w*|sprain\w*|strain\w*|twist\w*|jam\w*|stub\w*|smash\w*|crush\w*|slam\w*|pinch\w*|injur\w*|inj|trauma|surg\w*|sx|operat\w*|repl\w*|fus\w*|specialist|surgeon|therap\w*|rehab|ortho\w*|podiat\w*|mri|xrays?|ct|scan|emg|consult\w*|eval\w*|appts?|appointments?|fu|follow\w*|exam\w*|problems?|issues?|trouble\w*|condition|worse|stiff\w*|weak\w*|unstable|wobbl\w*|lock\w*|pop\w*|click\w*|crunch\w*|grind\w*|bent|bend\w*|crooked|curv\w*|curl\w*|droop\w*|lump\w*|bump\w*|knot\w*|cyst\w*|mass|growth|infect\w*|bruis\w*|purple|burn\w*|sting\w*|throb\w*|shoot\w*|stab\w*|spasm\w*|cramp\w*|lac\w*|fell|fall\w*|slip\w*|trip\w*|bang\w*|accident|crash\w*|arthrit\w*|oa|splint\w*|brace|boot|sling|inject\w*|cortisone|scop\w*|bother\w*|acting|killing|cant|cannot|couldnt|wont|unable|difficult\w*|limp\w*|lift\w*|bilat\w*|hx|dx|diagnos\w*|duel\w*|dol\w*|molest\w*|lastim\w*|cayo|cai|caid\w*|golp\w*|torc\w*|torz\w*|dobl\w*|romp\w*|rot[oa]s?|quebr\w*|parti\w*|hinch\w*|inflam\w*|dorm\w*|duerm\w*|adorm\w*|entum\w*|hormig\w*|oper\w*|ciru\w*|cita|problema\w*|izq\w*|der\w*|traba\w*|zaf\w*|salid\w*|salio|tru?en\w*|suena\w*|ardor|arde|quem\w*|cort\w*|especialista|ladread\w*|chuec\w*|floj\w*|suelt\w*|loose\w*)$/;
-/** In the same clause these say it, too. */
-const HINT =
-  /^(?:pull\w*|roll\w*|caught|took|trapped|bust\w*|shatter\w*|cracked|kicked|punched|op|doctor|dr|doc|md|pt|x|f|check\w*|look\w*|seen|bad|tight\w*|snap\w*|catch\w*|stuck|blue|red|hot|warm|cut\w*|bit\w*|hit\w*|cast|shots?|giving|gives?|gave|out|wear\w*|wore|worn|gone|shot|hard|walk\w*|stand\w*|move|for|about|abt|re|cc|co|its|area|side|left|right|lt|rt|l|r|both|since|weeks?|months?|ago|para|por|mal|mala|malo|puede|puedo|es|tiene|tengo|lo|le|se)$/;
+/**
+ * A body part is set only with evidence that somebody complains of it. New turns of phrase are made every day ("his neck is on the line",
+ * "a hip new hotel"), so that none of them need be known: among words of something else a part alone proves nothing.
+ */
+export type Standing = 'sure' | 'asked' | 'gone';
 
-/** "I keep putting my foot in my mouth": a body part of which nobody complains, among words that tell of something else. */
-export function isUncomplained(
-  { first, last }: Span,
-  words: readonly Word[],
-  clauses: readonly number[],
-): boolean {
-  const clause = words.filter((_, at) => clauses[at] === clauses[first]);
-  const rest = clause.filter((word) => {
-    const at = words.indexOf(word);
-    return at < first || at > last;
-  });
-  if (
-    words.some(({ key }) => COMPLAINT.test(key)) ||
-    rest.some(({ key }) => HINT.test(key)) ||
-    isOfPatient(words, first) ||
-    isTopic(words, first, last)
-  )
-    return false;
-  return rest.filter(({ key }) => !LITTLE.test(key)).length > 1 && rest.some(({ key }) => !isFiller(key));
+interface Sentence {
+  words: readonly Word[];
+  clauses: readonly number[];
+  spans: readonly (Span | Aside)[];
+  covered: ReadonlySet<Word>;
 }
 
-/** "The kid landed on his elbow": a part of somebody of whom the sentence tells. */
-const isOfPatient = (words: readonly Word[], first: number): boolean =>
-  /^(?:his|her|their|su|sus)$/.test(words[first - 1]?.key ?? '') &&
-  words.slice(0, first).some(({ key }) => isPerson(key));
+export function standingOfPart(span: Span, { words, clauses, spans, covered }: Sentence): Standing {
+  const isStrange = (at: number) => isStranger(words[at], covered);
+  if (isOfThing(span, words, covered) || isDone(span, words, covered))
+    return isToldOfPatient(spans) ? 'asked' : 'gone';
+  // "Put our heads together": of several people.
+  if (
+    /^(?:our|your|everyones|nuestras?|nuestros?)$/.test(words[span.first - 1]?.key ?? '') &&
+    words[span.first]?.isSeparated === false &&
+    !isComplained(words)
+  )
+    return isToldOfPatient(spans) ? 'asked' : 'gone';
+  const inClause = words.flatMap((_, at) =>
+    clauses[at] === clauses[span.first] && (at < span.first || at > span.last) ? [at] : [],
+  );
+  if (
+    inClause.some((at) => isEvidence(words, at)) ||
+    isBesideAnother(span, spans, words) ||
+    isSide(words[span.first - 1]?.key ?? '') ||
+    isOfPatient(words, span) ||
+    isStruck(words, span) ||
+    isTopic(words, span)
+  )
+    return 'sure';
+  const strangers = inClause.filter(isStrange).length + (isCompound(span, words, isStrange) ? 1 : 0);
+  const isToldMore = isToldOfPatient(spans);
+  const isHinted = inClause.some((at) => isHint(words, at));
+  const isCared = isComplained(words) || words.some(({ key }) => isCare(key));
+  const most = (isToldMore ? 1 : 0) + (isCared ? 1 : 0) + (isHinted && (isToldMore || isCared) ? 2 : 0);
+  const isNote = inClause.length < 2 && !inClause.some((at) => isCommon(words[at]?.key ?? ''));
+  if (strangers <= most || isNote) return 'sure';
+  const said = textBetween(words, 0, words.length);
+  return CHATTING.test(said) || (strangers > 1 && most === 0) ? 'gone' : 'asked';
+}
 
-/** "Her ankle is like a grapefruit", "the main thing is my back". */
-const isTopic = (words: readonly Word[], first: number, last: number): boolean =>
-  /^(?:is|are|was|were|goes|go|went|gets|got|feels|looks|has|blew|keeps|run|comes|kills|hurts|aches|throbs|esta|estan|me|anda)$/.test(
+const isComplained = (words: readonly Word[]): boolean => words.some(({ key }) => isComplaint(key));
+
+/** A word of every day that no filter and no complaint explains: "hotel", "boss", "rates". */
+export const isStranger = (word: Word | undefined, covered: ReadonlySet<Word>): boolean =>
+  word !== undefined &&
+  isThing(word, covered) &&
+  !isDay(word.key) &&
+  !isMonth(word.key) &&
+  !SLIGHT.test(word.key) &&
+  !isSport(word.key) &&
+  !isCare(word.key) &&
+  !isSide(word.key) &&
+  !isLooseComplaint(word.key);
+
+const isThing = (word: Word | undefined, covered: ReadonlySet<Word>): boolean =>
+  word !== undefined &&
+  !covered.has(word) &&
+  /^\p{L}{3,}$/u.test(word.key) &&
+  (!isFiller(word.key) || SPANISH_THINGS.test(word.key)) &&
+  !isPerson(word.key) &&
+  !isComplaint(word.key);
+
+/** Things that Spanish speaks of every day, which are passed over elsewhere. */
+const SPANISH_THINGS =
+  /^(?:corazon|dinero|banco|comida|cocina|tienda|iglesia|playa|ropa|papel|papeles|programa|trafico|puerta|puente|parque|mercado|maquina|vacaciones|sangre)$/;
+
+const SLIGHT =
+  /^(?:own|same|whole|entire|main|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|once|twice|half)$/;
+
+const isEvidence = (words: readonly Word[], at: number): boolean => {
+  const { key = '' } = words[at] ?? {};
+  return isComplaint(key) || isCare(key);
+};
+
+/** "Both", "hit": of an injury, or of anything else. */
+const isHint = (words: readonly Word[], at: number): boolean => {
+  const { key = '' } = words[at] ?? {};
+  return isSide(key) || isLooseComplaint(key);
+};
+
+/** "Retired cop 58 knee": noted beside an age or the like. */
+const isBesideAnother = (
+  { first, last }: Span,
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+): boolean =>
+  spans.some(
+    (other) =>
+      TOLD.test(other.kind) &&
+      ((other.last === first - 1 && !words[first]?.isSeparated) ||
+        (other.first === last + 1 && !words[other.first]?.isSeparated)),
+  );
+
+/** "For his elbow", "the kid landed on his elbow", "mom's hip": a part of somebody of whom the sentence tells. */
+const isOfPatient = (words: readonly Word[], { first, last }: Span): boolean => {
+  const before = textBetween(words, first - 4, first);
+  const [owner, next] = [words[first - 1]?.key ?? '', words[last + 1]];
+  const isEnd = !next || next.isSeparated || SINCE.test(next.key);
+  // "Who does ankles", "anyone that treats the neck".
+  if (
+    / (?:does|do|treats?|sees?|handles?|fix|fixes|trata|tratan|atiende|ve|hace) (?:(?:the|el|la|los|las) )?$/.test(
+      before,
+    )
+  )
+    return true;
+  // "Her hip since the cruise".
+  if (/^(?:my|her|his|the|su|mi|la|el)$/.test(owner) && /^(?:since|from|after|desde)$/.test(next?.key ?? ''))
+    return true;
+  if (
+    / (?:for|about|abt|re|4|para|por) (?:(?:his|her|my|the|a|new|own|su|sus|mi|propia|propio|el|la|los|las|that) )*$/.test(
+      before,
+    ) &&
+    isEnd
+  )
+    return true;
+  return (
+    (isPerson(owner) || /^(?:his|her|their|su|sus)$/.test(owner)) &&
+    words.slice(0, first).some(({ key }) => isPerson(key)) &&
+    isEnd
+  );
+};
+
+const SINCE =
+  /^(?:since|from|after|when|while|for|and|or|who|whos|that|near|in|with|w|thats|desde|cuando|y|o|que|en|cerca)$/;
+
+/** "Took a softball to the wrist", "legs give out": what happened to it, or what it does. */
+const isStruck = (words: readonly Word[], { first, last }: Span): boolean =>
+  / (?:took|takes|caught|got|hit with) (?:a|an|the) (?:\w+ ){1,2}(?:to|in|on) (?:the|his|her|my) $/.test(
+    textBetween(words, first - 7, first),
+  ) ||
+  /^ (?:gave|give|gives|giving|blew|blows|went|goes|came|comes|puffed|locked|turned|swelled) (?:out|up|way|numb|black|blue|purple|red) /.test(
+    textBetween(words, last + 1, last + 3),
+  );
+
+/** "Her ankle is like a grapefruit", "the main thing is my back"; but "his neck is on the line". */
+const isTopic = (words: readonly Word[], { first, last }: Span): boolean =>
+  (/^(?:is|are|was|were|goes|go|gets|got|feels|looks|keeps|comes|esta|estan|me|le|anda)$/.test(
     words[last + 1]?.key ?? '',
-  ) || words.slice(Math.max(0, first - 2), first).some(({ key }) => /^(?:is|es|son|are)$/.test(key));
+  ) &&
+    !/^(?:on|in|at|for|behind|under|en)$/.test(words[last + 2]?.key ?? '')) ||
+  / (?:is|its|es|son|are|thing|cosa) (?:(?:my|the|her|his|el|la|mi|su) )*$/.test(
+    textBetween(words, first - 3, first),
+  );
 
-const LITTLE =
-  /^(?:a|an|the|my|her|his|our|your|their|and|or|of|on|in|el|la|los|las|mi|su|un|una|de|y|o|i|she|he|it|ok|okay|yes|so|new|old|other)$/;
+/** "The arm of the crane", "el cuello de la camisa": of a thing. "His neck is on the line": nobody's part is there. */
+function isOfThing({ last }: Span, words: readonly Word[], covered: ReadonlySet<Word>): boolean {
+  const [one = '', two = '', three = ''] = [1, 2, 3].map((k) => words[last + k]?.key ?? '');
+  if (!words[last + 1] || words[last + 1]?.isSeparated) return false;
+  if (one === 'del') return isThing(words[last + 2], covered);
+  if (/^(?:of|de)$/.test(one) && DETERMINER.test(two)) return isThing(words[last + 3], covered);
+  return (
+    /^(?:is|was|are|were|esta)$/.test(one) &&
+    /^(?:on|in|at|behind|under|en)$/.test(two) &&
+    DETERMINER.test(three) &&
+    isStranger(words[last + 4], covered)
+  );
+}
+
+const DETERMINER = /^(?:the|a|an|this|that|his|her|my|their|our|some|la|los|las|el|su|mi)$/;
+
+/** "Face the landlord", "elbow his way in": what somebody does, as nothing says whose part it is. */
+const isDone = ({ first, last }: Span, words: readonly Word[], covered: ReadonlySet<Word>): boolean =>
+  /^(?:face|head|shoulder|hand|back|elbow|foot|knee|thumb|finger|arm|toe|neck|leg)$/.test(
+    words[first]?.key ?? '',
+  ) &&
+  words[first]?.isSeparated === false &&
+  /^(?:to|and|n|or|i|we|she|he|they|you|will|gotta|can|had|not|should|would|must|let|lets)$/.test(
+    words[first - 1]?.key ?? '',
+  ) &&
+  words[last + 1]?.isSeparated === false &&
+  DETERMINER.test(words[last + 1]?.key ?? '') &&
+  (isThing(words[last + 2], covered) || isPerson(words[last + 2]?.key ?? ''));
+
+/** "Hip boots", "hand cream": the part tells what kind of thing it is. */
+const isCompound = (
+  { first, last }: Span,
+  words: readonly Word[],
+  isStrange: (at: number) => boolean,
+): boolean =>
+  words[last + 1]?.isSeparated === false &&
+  isStrange(last + 1) &&
+  isCommon(words[last + 1]?.key ?? '') &&
+  !/^(?:my|her|his|their|the|mi|su)$/.test(words[first - 1]?.key ?? '');
+
+/** What only a patient's call brings up. */
+const isToldOfPatient = (spans: readonly (Span | Aside)[]): boolean =>
+  spans.some((span) => span.kind !== 'aside' && !span.isDoubtful && TOLD.test(span.kind));
+const TOLD =
+  /^(?:age|zip|insurance\w*|practice\w*|address|term|category|specialty|physician|accommodation|telehealth|accepting)$/;
+
+const CHATTING =
+  / (?:lol|lmao|haha|jaja|jeje|smh) | (?:telling me|tells me|talking|talks|going on|goes on|rambling|chatting|joking|jokes|contando|contandome|hablando|platicando) (?:(?:all|me|us|to me) )*(?:about|of|how|de|del|que|sobre) | (?:cost|costs|costing|costo|cuesta) /;

@@ -9,7 +9,7 @@ import { isPatientNamed, isSecondary } from './whose.ts';
 /** After a correction the later thing said counts: "Aetna, no wait, it's Oxford", "he's 54, no 45", "sat, make that a weeknight". */
 
 const CUES = sequences(`
-  no wait, wait no, no no, no sorry, oh no, ah no, ay no, uh no, hmm no, no hang on, hang on, hold on, i mean, i meant, meant, sorry, im sorry
+  no wait, wait no, no no, no sorry, oh no, ah no, ay no, uh no, hmm no, no hang on, hang on, hold on, i mean, i meant, meant, sorry, im sorry, sry, srry, sory, no sry, sry no, sry its
   actually, well actually, no actually, scratch that, scratch, strike that, nah, naw, nah its, misread, misread it, i misread it, i misread, read it wrong, reading it wrong, let me correct, correct that, change that, change it to, thats the old one, thats old, thats last year, thats last yr, wrong card, wrong one, other card, looked again, looking again, now i see, i see now, let me see, let me look
   make that, make it, correction, or rather, rather, my mistake, my bad, my apologies, apologies, i misspoke, misspoke, mispoke, i misheard, misheard, typo, i lied, lied, i take that back, take that back, let me fix that, fix that, not that, wrong number, wrong insurance, wrong name, wrong side, err, er no, ugh
   no its, no thats, no shes, no hes, no they, wait its, wait, nope, instead, forget it, forget that, nevermind, never mind, lets do, lets say
@@ -19,7 +19,7 @@ const CUES = sequences(`
   so lets do, nm, changed her mind, changed his mind, changed my mind, changed mind, on second thought, second thought, you know what, come to think of it
   its really, its actually, really its, is really, it is really, en realidad, en realidad es, resulta que
   anyway its, anyways its, anyhow its, anyway my, anyways my
-  oops, whoops, thats wrong, i was wrong, the other one, im thinking of, thinking of, better yet, it says, card says, now in, now at, now lives, now live, now has, now have
+  this one is, this ones, this call is, oops, whoops, thats wrong, i was wrong, the other one, im thinking of, thinking of, better yet, it says, card says, now in, now at, now lives, now live, now has, now have
   now he, now she, now i, now we, now they, now hes, now shes, now im, now theyre, now were, now the, y ahora, pero ahora, ahora el, ahora ella
   ok its, ok it is, okay its, ok es, y es la, y es el, pero es la, pero es el, found it its, ok here it is, ah its, ah ok its, oh its, oh wait
   now i have, now we have, now she has, now he has, cambie de opinion, mejor no, pensandolo bien, ahora vive, ahora vivo, ahora vivimos, ahora estoy, me confundi, la otra, el otro
@@ -168,6 +168,13 @@ function correctByNo(
   )
     return;
   const before = spans.filter(({ last, kind }) => last < position && kind === next.kind);
+  // "Not Medicaid, Medicare. No tengo Medicaid": what was said before is denied again.
+  if (
+    !words[position + 1]?.isSeparated &&
+    /^(?:tengo|tiene|tenemos|have|has|uso|usa|es|quiero|quiere)$/.test(words[position + 1]?.key ?? '') &&
+    before.some((span) => span.meanings[0]?.key === next.meanings[0]?.key)
+  )
+    return;
   for (const span of before) if (span.meanings[0]?.key !== next.meanings[0]?.key) replaced.add(span);
 }
 
@@ -206,7 +213,7 @@ export function findCorrectedByUnknown(
       replaced &&
       replaced.kind !== 'aside' &&
       NAMED.has(groupOf(replaced)) &&
-      replaced.last >= position - 5
+      replaced.last >= position - 7
     )
       asked.add(replaced);
   });

@@ -83,3 +83,13 @@ test.each([
   ['bone on bone, wants tkr', 'term=Total knee replacement'],
   ['no fault, mva 2 days ago, hip', 'insurance=No-fault; bodyPart=Hip'],
 ])('which condition is to be seen: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['the elevator is broken again', ''],
+  ['tengo el corazón roto', ''],
+  ['hes got a bad knee', 'bodyPart=Knee'],
+  ['shes ok except neck', 'bodyPart=Neck'],
+  ['no aguanta la espalda', 'bodyPart=Spine'],
+  ['her landlord broke his foot, she needs someone for her neck', 'bodyPart=Neck'],
+  ['previous caller was shoulder, this one is foot', 'bodyPart=Foot and ankle'],
+])('what is wrong with whom: %s', (text, meaning) => expect(say(text)).toBe(meaning));

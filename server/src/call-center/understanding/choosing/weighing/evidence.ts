@@ -1,11 +1,13 @@
-import { isDay } from '../../words/calendar.ts';
+import { isCommon } from '../../words/common-words.ts';
+import { isComplaint } from '../../words/complaint-words.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
 import type { Word } from '../../words/words.ts';
 import { isDeniedWish } from '../clause-shape.ts';
 import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isChatter } from './chatter.ts';
-import { isUncomplained } from './complaints.ts';
+import { standingOfPart } from './complaints.ts';
 import {
   isCause,
   isFeltFromSpine,
@@ -20,6 +22,21 @@ import { SEEN_BEFORE } from './past/elsewhere.ts';
 import { whenItHappened } from './past/happened.ts';
 import type { Past } from './past/history.ts';
 import { isOperated, isOperatedLongAgo } from './past/operated.ts';
+import {
+  ASKING,
+  HAVING,
+  isAskedFor,
+  isBesideUnknown,
+  isCalling,
+  isLittle,
+  isNoVisit,
+  isOfKind,
+  isOneNight,
+  isOrigin,
+  isOtherwiseBusy,
+  isTold,
+  WISHING,
+} from './wishes.ts';
 
 /**
  * What lacks evidence that it is asked for, although it was understood: "the Saturday shift", "MRI is pending", "I was hit on the Grand
@@ -49,13 +66,29 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     const group = groupOf(span);
     // "81F, ?kyphosis": a mark of the chart.
     if (/\?$/.test(words[span.first]?.gap ?? '')) doubtful.add(span);
+    if (group === 'category' && isBrokenThing(span, own, rest)) gone.add(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
     if (group === 'part' && (isForgotten(after) || isOtherDisease(span, words))) doubtful.add(span);
     if (group === 'insurance' && isOwnUnknown(words, clause)) doubtful.add(span);
+    // "No insurance info yet" is not "no insurance".
+    if (
+      group === 'insurance' &&
+      /^ (?:info|information|card|details|number|on file|given|listed) /.test(after) &&
+      /^no /i.test(span.meanings[0]?.via ?? '')
+    )
+      gone.add(span);
     if (group === 'insurance' && isToCome(before))
       (isBesidePresent(span, own, words) ? gone : doubtful).add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key, k) => WISHING.test(key) && !isDeniedWish(rest, k)))
+        gone.add(span);
+      else if (group === 'telehealth' && isNoVisit(span, words)) gone.add(span);
+      else if (span.kind === 'specialty' && isCalling(before)) gone.add(span);
+      else if (
+        span.kind !== 'specialty' &&
+        isOfKind(span, words, covered) &&
+        !rest.some((key) => HAVING.test(key))
+      )
         gone.add(span);
       else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) {
         gone.add(span);
@@ -81,8 +114,10 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       )
         gone.add(span);
       else if (isOperated(span, words)) doubtful.add(span);
-      else if (span.kind === 'bodyPart' && own.length === 1 && isUncomplained(span, words, clauses))
-        doubtful.add(span);
+      else if (span.kind === 'bodyPart') {
+        const standing = standingOfPart(span, { words, clauses, spans, covered });
+        if (standing !== 'sure') (standing === 'gone' ? gone : doubtful).add(span);
+      }
     } else if (group === 'place' && isWorkWished(words)) {
       const end = isNotWork(span, own, words);
       if (end) (end === 'gone' ? gone : doubtful).add(span);
@@ -91,13 +126,26 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
         gone.add(span);
       else if (!words[span.first]?.isSeparated && isWork(before)) doubtful.add(span);
       else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, clause, before)) gone.add(span);
-    } else if (group === 'language' && (isLittle(before, after) || isOrigin(before, after))) gone.add(span);
+    } else if (
+      group === 'language' &&
+      (isLittle(before, after) || isOrigin(before, after) || isOfKind(span, words, covered))
+    )
+      gone.add(span);
+    else if (group === 'language' && isBesideUnknown(span, words, covered, rest)) doubtful.add(span);
   }
   return { gone, doubtful };
 }
 
 const isSameHours = ({ kind, meanings }: Span, other: Span): boolean =>
   kind === 'service' && meanings[0]?.key === other.meanings[0]?.key;
+
+/** "The elevator is broken", "el corazón roto": a break of no part of the body, as nothing else is said to be wrong. */
+const isBrokenThing = ({ meanings }: Span, spans: readonly Span[], rest: readonly string[]): boolean =>
+  /fracture/i.test(meanings[0]?.value ?? '') &&
+  spans.length === 1 &&
+  rest.some(
+    (key) => /^(?:heart|corazon)$/.test(key) || (isCommon(key) && !isFiller(key) && !isComplaint(key)),
+  );
 
 /** What has names that the directory may lack. */
 const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
@@ -108,8 +156,13 @@ const isForgotten = (after: string): boolean =>
     after,
   );
 
+/** "Aetna ends the 30th, then Medicaid". */
+const ENDING =
+  / (?:ends|ending|expires|until|thru|runs out|termina|vence) (?:\w+ ){1,4}(?:then|luego|despues) (?:(?:its|goes|on|to|el|la|viene) )*$/;
+
 /** "Getting Medicare next month", "my old Cigna". */
 const isToCome = (before: string): boolean =>
+  ENDING.test(before) ||
   / (?:getting|switching to|will have|about to get|will get|will be on|gonna have|starting|starts|waiting for|waiting on|signing up for|signed up for|enrolling in|eligible for|applying for|applied for|going on|goes on|(?<!\b(?:yo|yr|yrs|year|years|y|o|\d\d) )old|former|previous|empieza|empezara|comienza|entra|llega|va a tener|le van a dar|aplico para|aplicando para) (?:(?:a|the|on|with|w|my|new|her|his|their|el|la|al|con|su|en) )*$/.test(
     before,
   );
@@ -134,57 +187,6 @@ const isOwnUnknown = (words: readonly Word[], clause: readonly string[]): boolea
 
 const isBesideAnother = (span: Span, spans: readonly Span[]): boolean =>
   spans.some((other) => other !== span && groupOf(other) === 'part' && !other.isDoubtful);
-
-const ASKING =
-  /^(?:want|wants|need|needs|looking|look|please|pls|plz|would|can|could|must|should|quiero|quiere|queria|quisiera|atiende|atienden|necesito|necesita|busco|puedo|puede|pueden|prefer|prefers|prefiero|prefiere|preferably|pref|appt|appts|appointment|appointments|cita|citas|only|available|availability|open|abren|abierto|hours|slot|slots|opening|openings|any|anything|ok|okay|works|work|best|better|ideally|possible|poss|also|too|available|have|has|hay|tienen|tiene|offer|offers|do|does|with|w|con|get|got|site|onsite|house|there|here|ahi|alli|mismo|same|free|gusta|gustaria|like|likes|love|hoping|if|si|solo|solamente|asap|today|tomorrow|come|go|make|see|be|find|anyone|someone|somebody|who|where|donde|visit|visits|good|great|fine|mejor|maybe|later|after|para|schedule|prefered|preferred|im|off|time|times)$/;
-const LITTLE =
-  /^(?:a|an|the|on|in|for|at|or|and|to|is|are|of|el|la|los|las|en|de|por|un|una|o|y|my|this|next|every|new|np|morning|mornings|afternoon|am|pm|tues|mon|wed|thurs|thur|fri|sat|sun|eve|appt|near|nearby|\d+|plus|n|yes|si|even|either|both|more|then|also|instead|speaking|speaks|speaker|spkg|habla|hable)$/;
-const WISHING =
-  /^(?:want|wants|need|needs|looking|please|pls|would|can|could|quiero|quiere|necesito|necesita|busco|prefer|prefers|do|does|hope|hoping|puedo|pueden|must)$/;
-
-/** "I work weekends", "call me after 5", "the appointment was Saturday", "the Saturday shift": no time to be seen. */
-const isOtherwiseBusy = (rest: readonly string[], before: string, after: string): boolean =>
-  / (?:work|works|working|trabajo|trabaja|was|were|missed|plays|play|closed|cancel|cancelled|canceled|era|fue|since|desde|er|happened|fell|last|until|hasta|paso) (?:(?:on|all|every|this|last|the|los|las|el|for|my|her|his|most|both|late) )*$/.test(
-    before,
-  ) ||
-  rest.some((key) => /^(?:call|calls|reach|phone|text|ring|callback|llam(?!ando)\p{L}+)$/u.test(key)) ||
-  // "Husband calling, wants evening hours" tells who calls, not when.
-  (rest.some((key) => /^(?:called|calling|llamando)$/.test(key)) && !rest.some((key) => WISHING.test(key))) ||
-  /^ (?:shift|shifts|class|classes|game|games|soccer|practice|school|party|church|mass|paper|wedding|brunch|night football|job|market|dinner|news|rehearsal|league|routine|traffic)/.test(
-    after,
-  );
-
-/** "Stinger Friday night" tells when it happened; "Tuesday nights" when the patient can come. */
-const isOneNight = ({ first, last }: Span, words: readonly Word[]): boolean =>
-  last > first && /^(?:night|nite|nght)$/.test(words[last]?.key ?? '');
-
-const NOT_ASKING = /^(?:shift|shifts|pending|boss|supervisor|coworker|game|party|wedding|church)$/;
-
-/** Services are wished for, or named without more: "wants Saturday", "x-ray on site", "evenings". */
-const isAskedFor = ({ first, last, meanings }: Span, rest: readonly string[]): boolean =>
-  // "Sat appt", "MRI on site".
-  (last > first && meanings[0]?.key !== 'urgentHours') ||
-  (rest.some((key) => ASKING.test(key)) && !rest.some((key) => NOT_ASKING.test(key))) ||
-  rest.every((key) => LITTLE.test(key) || isDay(key) || /^(?:manana|mananas|tarde|tardes|noche)$/.test(key));
-
-/** "Urgent care splinted it", "the MRI is scheduled", "PT made it worse": something was done there already, or will be. */
-function isTold({ last }: Span, words: readonly Word[]): boolean {
-  const [next, then] = [words[last + 1], words[last + 2]];
-  if (!next || next.isSeparated) return false;
-  // "The X-rays are on the disc".
-  if (
-    /^(?:is|are|was|were|esta|estan)$/.test(next.key) &&
-    /^(?:on|at|in|en)$/.test(then?.key ?? '') &&
-    words[last + 3]?.key !== 'site'
-  )
-    return true;
-  const key = /^(?:is|was|are|were|has|had|already|just|got|been|being|gets)$/.test(next.key)
-    ? (then?.key ?? '')
-    : next.key;
-  return /^(?!need|referred|required|preferred|needed)\w{2,}ed$|^(?:pending|did|put|gave|made|said|told|says|sent|took|thinks|saw|found|wrote|set|done|ready|coming|booked|next|tomorrow|didnt|never|doesnt|isnt|hizo|hicieron|dijo|dijeron|puso|pusieron|mando|mandaron|dio|dieron|tomaron|saco|sacaron|tonight|already|disc|cd|shows|showed|report|result|results|pendiente|programada|lista)$/.test(
-    key,
-  );
-}
 
 /** "His dad died of bone cancer", "it runs in the family". */
 const isOfTheDead = (before: string): boolean =>
@@ -260,7 +262,12 @@ const isWhereItHappened = (rest: readonly string[], clause: readonly string[], b
 function isOfInsurance({ first }: Span, spans: readonly Span[], words: readonly Word[]): boolean {
   if (words[first]?.isSeparated || !/^(?:from|of|de|out)$/.test(words[first - 1]?.key ?? '')) return false;
   const isInsurance = spans.some(
-    ({ kind, last }) => /^insurance/.test(kind) && last >= first - 3 && last < first,
+    ({ kind, last }) =>
+      /^insurance/.test(kind) &&
+      last >= first - 3 &&
+      last < first &&
+      // "Fidelis, llaman de Ozone Park".
+      words.slice(last + 1, first).every(({ isSeparated }) => !isSeparated),
   );
   const isCovered =
     / (?:have|has|got|insurance|plan|medicaid|tengo|tiene|seguro|card|carrier) (?:\w+ ){0,3}(?:from|of|de) $/.test(
@@ -271,16 +278,3 @@ function isOfInsurance({ first }: Span, spans: readonly Span[], words: readonly 
     (isCovered && !/ (?:live|lives|coming|far|come|soy|somos|im) /.test(textBetween(words, first - 6, first)))
   );
 }
-
-/** "She's French I think": where a doctor comes from. */
-const isOrigin = (before: string, after: string): boolean =>
-  / (?:shes|hes|she is|he is|accent|looks|sounds|is|was) (?:(?:a|an|from|like|very) )*$/.test(before) &&
-  !/^ (?:speaking|speaker|only|interpreter)/.test(after) &&
-  !/ (?:language|idioma|speaks|lengua) (?:is|es) $/.test(before);
-
-/** "Hablo poquito English", "her English isn't great": no language to ask for. */
-const isLittle = (before: string, after: string): boolean =>
-  / (?:poquito|poco|little|some|bit|broken|limited|basic|much|minimal|enough|learning|algo|casi) (?:(?:of|de) )*$/.test(
-    before,
-  ) ||
-  /^ (?:(?:is|isnt|es|not|no) )+(?:limited|bad|poor|weak|great|good|broken|fluent|muy|malo|so)/.test(after);

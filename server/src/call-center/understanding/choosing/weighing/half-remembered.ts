@@ -1,6 +1,7 @@
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../../words/words.ts';
 import type { Aside, Span } from '../spans.ts';
+import { isSameName } from './past/sought.ts';
 
 /** "Tricare or maybe Champva", "Blue Cross something": the other may be meant, although the directory does not have it. */
 export function isHalfRemembered(
@@ -28,6 +29,7 @@ export function isHalfRemembered(
   const at = last + (isHedge ? 3 : 2);
   const { key = '' } = words[at] ?? {};
   const isCovered = spans.some((span) => span.first <= at && at <= span.last);
+  if (kind === 'physician' && isSameName(key, words[last]?.key ?? '')) return false;
   return (
     /^\p{L}{3,}$/u.test(key) &&
     !isCovered &&

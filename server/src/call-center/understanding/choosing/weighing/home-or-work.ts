@@ -17,11 +17,8 @@ const IS_THERE =
   / (?:estoy|estamos|im|shes|hes|were|around|by|(?:pt|patient|client|caller|she|he) is) (?:(?:in|at|en|here|aqui|the|el|la) )*$/;
 
 /** Where several places are said, the one where the patient lives or wants to go counts: "… in the Bronx, need one near White Plains". */
-export function isFarFromHome(
-  { first, last }: Span,
-  spans: readonly Span[],
-  words: readonly Word[],
-): boolean {
+export function isFarFromHome(span: Span, spans: readonly Span[], words: readonly Word[]): boolean {
+  const { first, last } = span;
   // "He's in Kearny but works in Manhattan".
   const isAtWork = AT_WORK.test(textBetween(words, first - 5, first));
   const isHome = (at: number) =>
@@ -34,7 +31,10 @@ export function isFarFromHome(
     return false;
   return spans.some(
     (other) =>
-      groupOf(other) === 'place' && (other.first > last + 1 || other.last < first - 2) && isHome(other.first),
+      groupOf(other) === 'place' &&
+      (isAtWork || other.first > last + 1 || other.last < first - 2) &&
+      other !== span &&
+      isHome(other.first),
   );
 }
 

@@ -24,3 +24,9 @@ test.each([
   ['upset w the robot lady, hip', 'bodyPart=Hip'],
   ['granddaughter is graduating from fordham, hip', 'bodyPart=Hip'],
 ])('put off, preferred otherwise, told in passing: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['Not Medicaid, Medicare. Yo no tengo Medicaid, joven', 'insurance=Medicare'],
+  ["doesn't take anything but straight medicare", 'insurance=Medicare'],
+  ['anything but medicaid', ''],
+])('denied twice, or nothing else: %s', (text, meaning) => expect(say(text)).toBe(meaning));

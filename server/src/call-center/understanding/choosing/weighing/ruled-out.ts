@@ -1,9 +1,9 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import type { Word } from '../../words/words.ts';
-import { clausesOf } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isExcluded } from './excluded.ts';
 import { isImpossible } from './impossible.ts';
+import { findPutOff } from './put-off.ts';
 
 /**
  * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave
@@ -57,49 +57,6 @@ export function findRuledOut(
   return ruledOut;
 }
 
-/** "His own problem is the back, but that's not for today": the clause before is ruled out. */
-export function findPutOff(spans: readonly (Span | Aside)[], words: readonly Word[]): ReadonlySet<Span> {
-  const clauses = clausesOf(words);
-  const putOff = new Set<Span>();
-  for (const span of spans) if (span.kind !== 'aside' && isLeftForLater(span, words)) putOff.add(span);
-  words.forEach((_, position) => {
-    if (!isNotForToday(words, position)) return;
-    const clause = (clauses[position] ?? 0) - (startsClause(clauses, words, position) ? 1 : 0);
-    for (const span of spans)
-      if (span.kind !== 'aside' && clauses[span.first] === clause && span.last < position) putOff.add(span);
-  });
-  return putOff;
-}
-
-/** "Leave the neck for another day", "deje la rodilla para después". */
-function isLeftForLater({ first, last }: Span, words: readonly Word[]): boolean {
-  const keys = (from: number, to: number) =>
-    ` ${words
-      .slice(Math.max(0, from), to)
-      .map(({ key }) => key)
-      .join(' ')} `;
-  return (
-    / (?:leave|leaving|skip|save|park|hold|deje|deja|dejar|dejemos|dejamos) (?:(?:off|on|the|her|his|my|el|la|lo|de|del|su|mi) )*$/.test(
-      keys(first - 4, first),
-    ) &&
-    /^ (?:(?:thing|pain|issue) )?(?:for|until|til|till|para|pa) (?:now|later|another|next|some|otro|otra|despues|luego|manana)|^ (?:alone|out) /.test(
-      keys(last + 1, last + 5),
-    )
-  );
-}
-
-const isNotForToday = (words: readonly Word[], position: number): boolean =>
-  /^(?:thats|that|this|its|not|eso)$/.test(words[position]?.key ?? '') &&
-  /^(?:(?:thats|this is|that is|its) not (?:(?:for|what|why|the) )+(?:today|now|call|calling|problem|reason|hes|shes|im|this|it)|(?:thats|that is) (?:for )?another (?:day|story|call|appointment|time)|not (?:for )?today|eso no es (?:lo|por|para)|eso es (?:otra cosa|otro dia)|eso (?:lo )?(?:veo|vemos|dejo|dejamos) (?:despues|luego|otro)|eso despues) /.test(
-    `${words
-      .slice(position, position + 5)
-      .map(({ key }) => key)
-      .join(' ')} `,
-  );
-
-const startsClause = (clauses: readonly number[], words: readonly Word[], position: number): boolean =>
-  clauses[position - 1] !== clauses[position] || /^(?:but|pero)$/.test(words[position - 1]?.key ?? '');
-
 const isSame = (a: Span, b: Span): boolean => a.meanings[0]?.key === b.meanings[0]?.key;
 
 const range = (first: number, last: number): number[] =>
@@ -128,6 +85,23 @@ function endOfCue(words: readonly Word[], position: number): number | undefined 
   if (
     /^(?:nada|nothing)$/.test(words[position]?.key ?? '') &&
     /^(?:mas|but|else|more)$/.test(words[position + 1]?.key ?? '')
+  )
+    return undefined;
+  // "Doesn't take anything but Medicare" takes that one.
+  if (
+    words[position]?.key === 'anything' &&
+    words[position + 1]?.key === 'but' &&
+    words.slice(Math.max(0, position - 3), position).some(({ key }) => NEGATIVE.test(key))
+  )
+    return undefined;
+  // "She's ok except neck".
+  if (
+    /^(?:except|besides|excepto|menos|apart|other)$/.test(words[position]?.key ?? '') &&
+    words
+      .slice(Math.max(0, position - 2), position)
+      .some(({ key }) =>
+        /^(?:ok|okay|fine|good|well|healthy|unhurt|great|bien|nothing|everything|all|todo|nada)$/.test(key),
+      )
   )
     return undefined;
   const lengths = CUES.filter((cue) =>
@@ -166,7 +140,12 @@ function following(
     if (!word || word.isSeparated) break;
     const span = startingAt.get(position);
     if (span && span.kind !== 'aside') {
-      if (isUnable(span, start, position, words)) break;
+      // "No aguanta la espalda" complains of it.
+      if (
+        isUnable(span, start, position, words) ||
+        (CLINICAL.has(span.kind) && BORNE.test(words[start - 1]?.key ?? ''))
+      )
+        break;
       found.push(span);
       const joint = words[span.last + 1];
       if (!joint || joint.isSeparated || !/^(?:or|nor|and|o|ni|y)$/.test(joint.key)) break;
@@ -181,6 +160,9 @@ function following(
 
 /** "Lost his Medicaid", "cancelled my Cigna", "Medicaid pending", "Medicare starts in January". */
 function isEnded(first: number, after: string, words: readonly Word[]): boolean {
+  // "Aetna ends the 30th, then Medicaid": holds until then.
+  if (/^ (?:ends|expires|runs out|termina|vence) (?:\w+ ){1,4}(?:then|luego|despues) /.test(after))
+    return false;
   const before = ` ${words
     .slice(Math.max(0, first - 3), first)
     .map(({ key }) => key)
@@ -204,8 +186,13 @@ function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): bool
   // "La espalda no, el cuello".
   const [next, then] = [words[last + 1], words[last + 2]];
   if (next?.key === 'no' && !next.isSeparated && (then?.isSeparated ?? true)) return true;
-  // "Needs a wheelchair? No, walker".
-  if (/^(?:no|nope|nah)$/.test(next?.key ?? '') && next?.gap.includes('?') && then?.isSeparated) return true;
+  // "Needs a wheelchair? No, walker", "evenings? no she said mornings"; but "Oxford? no referral".
+  if (
+    /^(?:no|nope|nah)$/.test(next?.key ?? '') &&
+    next?.gap.includes('?') &&
+    (then?.isSeparated || ANSWERING.test(then?.key ?? ''))
+  )
+    return true;
   if (CLINICAL.has(kind)) return false;
   // "El sábado no puedo", "Saturdays I can't".
   if (
@@ -228,11 +215,16 @@ function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): bool
   );
 }
 
+/** How an answer goes on after "no". */
+const ANSWERING =
+  /^(?:she|he|i|we|they|its|it|that|thats|this|just|only|not|more|actually|the|her|his|my|mornings?|weekdays?|days?|weekends?|afternoons?|evenings?|dijo|dice|es|ella|quiere|prefiere|mejor)$/;
+
 /** "Won't use his arm", "doesn't move her neck" is what is wrong, not what is unwanted. */
 const isUnable = ({ kind }: Span, start: number, end: number, words: readonly Word[]): boolean =>
   kind === 'bodyPart' &&
   words.slice(start, end).some(({ key }) => /^(?:use|uses|using|see|get|take|put|go|do|give)$/.test(key));
 
+const BORNE = /^(?:aguanta|soporta|stand|take|bear)$/;
 const CLINICAL: ReadonlySet<PieceKind> = new Set(['bodyPart', 'term', 'category', 'age']);
 const NEGATIVE = /^(?:not|isnt|arent|wasnt|wont|wouldnt|doesnt|dont|never)$/;
 const UNWANTED = /^(?:option|wanted|needed|necessary|required|possible)$/;

@@ -19,3 +19,13 @@ test.each([
   ['she says her son hurt his wrist', 'bodyPart=Hand and wrist'],
   ['mi abuela se cayo, la cadera', 'bodyPart=Hip'],
 ])('whom the call is about: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  [
+    'The sister is the one with scoliosis. Our patient, 15, has shin splints',
+    'age=15 years; term=Shin splints',
+  ],
+  ['la rodilla del hermano la vio el dr diaz pero esto es p/ su propia cadera', 'bodyPart=Hip'],
+  ['sister had her knee done, she wants her own hip looked at', 'bodyPart=Hip'],
+  ['mom calling about son, the patient has knee pain', 'bodyPart=Knee; category=Pain'],
+])('the patient is brought in after somebody else: %s', (text, meaning) => expect(say(text)).toBe(meaning));

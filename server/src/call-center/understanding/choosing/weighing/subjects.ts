@@ -1,10 +1,11 @@
-import { isDistantPerson, isPerson, type Sex, sexOfPerson } from '../../words/people.ts';
+import { isDistantPerson, isPerson, memberOf, type Sex, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import { clausesOf } from '../clauses.ts';
+import { clausesOf, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import type { Past } from './past/history.ts';
 import { isSameSought } from './past/sought.ts';
+import { pointedAt } from './whose.ts';
 
 /**
  * Whose each thing is: "neighbor had Dr. Tanaka do both knees, caller has foot drop", "her brother's 70, she is 66", "my nephew jammed his
@@ -27,11 +28,14 @@ export function findOfOtherPeople(
     const subject = subjectOf(span, people, clauses);
     // "My mother's doctor is Dr. Cruz, but I need …".
     if (isContrasted && groupOf(span) === 'physician' && subject?.who === 'named') return true;
-    return isOfOther(subject, patient);
+    return groupOf(span) === 'wish' ? isOfAnother(subject, patient) : isOfOther(subject, patient);
   });
   for (const span of others) {
     const isRivalled = own.some(
-      (other) => !others.includes(other) && groupOf(other) === groupOf(span) && other.kind !== 'physician',
+      (other) =>
+        !others.includes(other) &&
+        other.kind !== 'physician' &&
+        (groupOf(other) === groupOf(span) || (groupOf(span) === 'category' && groupOf(other) === 'part')),
     );
     const isSurpassed =
       groupOf(span) === 'physician' &&
@@ -39,18 +43,20 @@ export function findOfOtherPeople(
     const isDistant = subjectOf(span, people, clauses)?.isDistant === true;
     const isWished = groupOf(span) === 'physician' && isSameSought(words);
     if (isWished) continue;
-    if (isSurpassed && !isPraised(span, words)) gone.add(span);
+    if (groupOf(span) === 'wish') gone.add(span);
+    else if (isSurpassed && !isPraised(span, words)) gone.add(span);
     else if (isRivalled && (isDistant || CLINICAL.has(groupOf(span)))) gone.add(span);
     else if (isDistant && (groupOf(span) === 'part' || groupOf(span) === 'physician')) doubtful.add(span);
   }
   for (const span of own) if (isOfNobody(span, words, text)) gone.add(span);
+  for (const span of beforeOwn(own, words, clauses)) gone.add(span);
   return { gone, doubtful };
 }
 
-const PERSONAL: ReadonlySet<Group> = new Set(['part', 'category', 'physician', 'age', 'insurance']);
+const PERSONAL: ReadonlySet<Group> = new Set(['part', 'category', 'physician', 'age', 'insurance', 'wish']);
 
 const isCallerContrasted = (words: readonly Word[]): boolean =>
-  / (?:(?:but|pero) (?:i|im|yo|mine|caller|lo mio|a mi)|caller has|caller needs|mine is|lo mio) /.test(
+  / (?:(?:but|pero) (?:i|im|yo|mine|caller|lo mio|a mi)|(?:but|pero) (?:s?he|ella|el) (?:herself |himself |misma |mismo )?(?:is )?(?:calling|llama|calls)|caller has|caller needs|mine is|lo mio) /.test(
     ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
@@ -85,6 +91,12 @@ const CALLER = /^(?:i|im|ive|id|mine|myself|caller|patient|pt|yo|mio|mia|tengo|s
 const SHE = /^(?:she|shes|hers|ella)$/;
 const HE = /^(?:he|hes|his)$/;
 
+/** "The boss wants her to get the shoulder looked at": speaks of the patient, not of himself. */
+const isAdviser = (words: readonly Word[], at: number): boolean =>
+  /^ (?:(?:wants|told|asked|made|sent|makes|is making|begged) (?:her|him|me|us|them|my \w+) |(?:says|said|thinks) (?:she|he|i|they|we) (?:should|needs?|has|have|must|gotta|ought) |(?:le )?(?:dice|dijo|quiere|pide|pidio) que (?:se|le|me|vaya|lo|la) )/.test(
+    textBetween(words, at + 1, at + 6),
+  );
+
 function peopleIn(words: readonly Word[], text: string): Person[] {
   const people: Person[] = [];
   words.forEach(({ key, end }, at) => {
@@ -102,11 +114,14 @@ function peopleIn(words: readonly Word[], text: string): Person[] {
         who: 'named',
         sex,
         name: key,
-        isDistant: isDistantPerson(key) || (isSecond && words[at]?.isSeparated === false),
+        isDistant:
+          (isDistantPerson(key) && !isAdviser(words, at)) || (isSecond && words[at]?.isSeparated === false),
         isOwner: isPossessive,
       });
     } else if (CALLER.test(key)) {
-      people.push({ at, who: 'caller', sex: undefined, name: undefined, isDistant: false, isOwner: false });
+      // "Caller's landlord".
+      const isOwner = /^['’]s\b/.test(text.slice(end));
+      people.push({ at, who: 'caller', sex: undefined, name: undefined, isDistant: false, isOwner });
     } else if (SHE.test(key) || (HE.test(key) && (key !== 'his' || /^(?:is|was)$/.test(next)))) {
       const sex = SHE.test(key) ? 'female' : 'male';
       const named = people.findLast((person) => person.who === 'named' && person.sex === sex);
@@ -124,13 +139,16 @@ function peopleIn(words: readonly Word[], text: string): Person[] {
 }
 
 /** Whom the call is about, as far as the sentence tells. */
-type Patient = { name: string } | { sex: Sex } | 'caller' | 'anybody' | undefined;
+type Patient = { name: string } | { sex: Sex } | 'caller' | 'anybody' | 'introduced' | undefined;
 
 function patientOf(people: readonly Person[], words: readonly Word[]): Patient {
   const said = ` ${words.map(({ key }) => key).join(' ')} `;
   // "It's my neighbor, she is the patient".
   if (/ (?:is|es) (?:the|la|el) (?:patient|pt|paciente) | (?:helping|ayudando|echando una mano) /.test(said))
     return 'anybody';
+  // "The sister is the one with scoliosis. Our patient, 15, has …".
+  if (/ (?:our|the|el|la) (?:patient|pt|paciente) (?!is (?:the|a|my|her|his)|es (?:el|la|mi|su))/.test(said))
+    return 'introduced';
   // "Caller has foot drop", "mine is the hip", "lo mío es el cuello".
   if (
     / (?:caller has|caller is|mine is|mine its|lo mio es|lo mio|for me|for myself|para mi que|im the patient|i need|i have|i want|i prefer|id rather|id prefer|yo quiero|yo tengo|yo necesito|yo prefiero|a mi me) /.test(
@@ -147,14 +165,17 @@ function patientOf(people: readonly Person[], words: readonly Word[]): Patient {
   const pointed = people.find(
     ({ at, who, name }) => who === 'pronoun' && name === undefined && !TELLING.test(words[at + 1]?.key ?? ''),
   );
-  return pointed ? { sex: pointed.sex } : undefined;
+  if (pointed) return { sex: pointed.sex };
+  const who = pointedAt(words);
+  return who && { sex: who === 'she' ? 'female' : 'male' };
 }
 
 /** The owner of a body part, or the nearest person before it in its clause, else in the clause before. */
 function subjectOf(span: Span, people: readonly Person[], clauses: readonly number[]): Person | undefined {
   const before = people.filter(({ at }) => at < span.first);
   const owner = before.findLast(({ at, isOwner }) => isOwner && at >= span.first - 2);
-  if (owner) return owner;
+  // "Caller's landlord broke his foot": the second of them.
+  if (owner) return before.find(({ at }) => at === owner.at + 1) ?? owner;
   const clause = clauses[span.first] ?? 0;
   const here = before.filter(({ at }) => clauses[at] === clause);
   // The first of a clause is what it is about: "my cousin told me his knee".
@@ -168,12 +189,36 @@ function subjectOf(span: Span, people: readonly Person[], clauses: readonly numb
 function isOfOther(subject: Person | undefined, patient: Patient): boolean {
   if (!subject) return false;
   if (patient === 'anybody') return false;
+  if (patient === 'introduced') return subject.who === 'named' || subject.isDistant;
   if (patient === 'caller') return subject.isDistant;
   if (patient === undefined) return subject.isDistant;
   if ('name' in patient) return subject.isDistant && subject.name !== patient.name;
   // "Her brother … he's 70, she is 66".
   if (subject.isDistant) return true;
   return subject.name !== undefined && subject.sex !== undefined && subject.sex !== patient.sex;
+}
+
+/** "Hubby's the one in the wheelchair, she's walking fine", "mom uses a wheelchair, this is for dad": what one person of a family needs, no other does. */
+const isOfAnother = (subject: Person | undefined, patient: Patient): boolean =>
+  isOfOther(subject, patient) ||
+  (subject?.who === 'named' &&
+    typeof patient === 'object' &&
+    'name' in patient &&
+    memberOf(subject.name ?? '') !== memberOf(patient.name));
+
+/** "La rodilla del hermano la vio el Dr. Díaz, esto es para su propia cadera": what stands before "own" is somebody else's. */
+function beforeOwn(spans: readonly Span[], words: readonly Word[], clauses: readonly number[]): Span[] {
+  const own = spans.find(
+    (span) => groupOf(span) === 'part' && /^(?:own|propi[oa]s?)$/.test(words[span.first - 1]?.key ?? ''),
+  );
+  if (!own) return [];
+  const parts = spans.filter(
+    (span) => groupOf(span) === 'part' && span.last < own.first && clauses[span.first] !== clauses[own.first],
+  );
+  const theirs = new Set(parts.map(({ first }) => clauses[first]));
+  return spans.filter(
+    (span) => parts.includes(span) || (span.kind === 'physician' && theirs.has(clauses[span.first])),
+  );
 }
 
 /** "Twist anybody's arm", "the other kid's shoulder". */

@@ -8,8 +8,10 @@ import type { Aside, Span } from '../spans.ts';
 import { findCorrected, findCorrectedByUnknown, isCorrecting } from './corrections.ts';
 import { findUnfounded } from './evidence.ts';
 import { findPast } from './past/history.ts';
-import { findPutOff, findRuledOut } from './ruled-out.ts';
+import { findPutOff } from './put-off.ts';
+import { findRuledOut } from './ruled-out.ts';
 import { findOfOtherPeople } from './subjects.ts';
+import { findUnsettled } from './unsettled.ts';
 import { findOthers } from './whose.ts';
 
 export interface Weighed {
@@ -36,6 +38,7 @@ export function weigh(meant: readonly (Span | Aside)[], words: readonly Word[], 
     words,
   );
   const asked = findCorrectedByUnknown(meant, words);
+  const unsettled = findUnsettled(meant, words, text);
   const isAside = (span: Span) =>
     corrected.has(span) ||
     ruledOut.has(span) ||
@@ -56,6 +59,7 @@ export function weigh(meant: readonly (Span | Aside)[], words: readonly Word[], 
       unfounded.doubtful.has(span) ||
       told.doubtful.has(span) ||
       asked.has(span) ||
+      unsettled.has(span) ||
       isBesideUnknownDoctor(span, meant, words) ||
       isUnwantedToo(span, ruledOut) ||
       isDenied(span, ruledOut)
@@ -74,7 +78,9 @@ export function askUnknownNames(meant: readonly (Span | Aside)[], words: readonl
   const isCovered = (position: number) =>
     meant.some(({ first, last }) => first <= position && position <= last);
   return meant.map((span) => {
-    if (!/^insurance/.test(span.kind)) return span;
+    if (span.kind === 'aside' || !/^insurance/.test(span.kind)) return span;
+    // "Geico no-fault": who pays after an accident has a company of its own.
+    if (/no.?fault|workers/i.test(span.meanings[0]?.value ?? '')) return span;
     if (isOfAnotherState(span.last, words)) return { ...span, isDoubtful: true };
     let before = span.first - 1;
     const isJoined = (position: number) => !words[position + 1]?.isSeparated && !isCovered(position);
@@ -132,7 +138,12 @@ const isUnwantedToo = ({ kind, meanings }: Span, ruledOut: ReadonlySet<Span>): b
 const isRuledOutToo = ({ kind, meanings, first }: Span, ruledOut: ReadonlySet<Span>): boolean =>
   kind === 'term' &&
   [...ruledOut].some(
-    (other) => other.kind === kind && other.first < first && other.meanings[0]?.key === meanings[0]?.key,
+    (other) =>
+      other.kind === kind &&
+      other.first < first &&
+      other.meanings[0]?.key === meanings[0]?.key &&
+      // "Not diabetic. Foot ulcer though": the one word that was ruled out is not the whole.
+      !other.isDoubtful,
   );
 
 /** "Maybe broke her hip? ER said no fracture". */

@@ -23,3 +23,15 @@ test.each([
   ['lifting her 2 yr old, back pain, 34', 'term=Low back pain; age=34 years'],
   ['new mom calling, baby is 7 wks, hip dysplasia', 'age=0 years; term=Hip dysplasia'],
 ])('the age of a child or of who advises: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['has a 3 yo at home, hip', 'bodyPart=Hip'],
+  ['mom of a 3 yo, hip', 'bodyPart=Hip'],
+  ['has a 3 yo with hip pain', 'age=3 years; bodyPart=Hip; category=Pain'],
+])('a child at home is not the patient: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['la niña tiene 12, la mamá 37, escoliosis de la niña', 'age=12 years; term=Scoliosis'],
+  ["wife is the caller, she's 60; he's 64; hip", 'age=64 years; bodyPart=Hip'],
+  ['for hubby: 61, hip. me: 58, just calling', 'age=61 years; bodyPart=Hip'],
+])('of two ages: %s', (text, meaning) => expect(say(text)).toBe(meaning));

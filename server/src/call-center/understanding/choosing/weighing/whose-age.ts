@@ -18,9 +18,11 @@ export function agesOfPatient(
   if (owners.every((owner) => owner === undefined)) return undefined;
   const isOwn = (wanted: Somebody) => ages.filter((_, k) => owners[k] && isSame(owners[k], wanted, words));
   const called = ages.filter((_, k) => owners[k]?.member === PATIENT);
-  if (called.length > 0 && ages.length > 1) return called;
+  if (called.length > 0) return called;
   const patient =
-    patientIn(words) ?? (isOwnComplaint(parts, words) ? { member: CALLER, sex: undefined } : undefined);
+    patientIn(words) ??
+    ownerOfPart(parts, words) ??
+    (isOwnComplaint(parts, words) ? { member: CALLER, sex: undefined } : undefined);
   if (patient) {
     const own = isOwn(patient);
     if (own.length > 0) return own;
@@ -32,7 +34,20 @@ export function agesOfPatient(
   const caller = callerIn(words);
   if (!caller) return undefined;
   const others = ages.filter((_, k) => owners[k] && !isSame(owners[k], caller, words));
-  return others.length === 1 ? others : undefined;
+  if (others.length === 1) return others;
+  // "Wife is the caller, she's 60; he's 64".
+  const opposite = ages.filter((_, k) => owners[k]?.sex && caller.sex && owners[k].sex !== caller.sex);
+  return opposite.length === 1 ? opposite : undefined;
+}
+
+/** "La niña tiene 12, la mamá 37, escoliosis de la niña". */
+function ownerOfPart(parts: readonly Span[], words: readonly Word[]): Somebody | undefined {
+  for (const { last } of parts) {
+    const at = words[last + 1]?.key === 'del' ? last + 2 : last + 3;
+    if (/^(?:de|del)$/.test(words[last + 1]?.key ?? '') && isPerson(words[at]?.key ?? ''))
+      return somebodyAt(words[at]);
+  }
+  return undefined;
 }
 
 /** "She says it's my rotator cuff": whose body it is has called. */
@@ -48,6 +63,14 @@ const isOwnComplaint = (parts: readonly Span[], words: readonly Word[]): boolean
  * where babies do not complain.
  */
 const isOfOwnChild = (age: Span, words: readonly Word[], parts: readonly Span[]): boolean =>
+  // "Has a 3 yo at home", "mom of a 3 yo".
+  (Number(age.meanings[0]?.key) < 18 &&
+    (/^ (?:(?:twins|kid|kids|son|daughter|baby|toddler|boy|girl|child|nino|nina|bebe) )?(?:at home|in the house|in tow|to take care of|to watch|en (?:la )?casa) /.test(
+      textBetween(words, age.last + 1, age.last + 6),
+    ) ||
+      / (?:(?:mom|mother|mommy|dad|father|parent|nanny|babysitter|madre|mama|papa) (?:of|to|de)|nanny for|babysits|cares for|cuida) (?:(?:a|an|un|una|her|his|two|2|twin) )*$/.test(
+        textBetween(words, age.first - 4, age.first),
+      ))) ||
   (!words[age.first]?.isSeparated &&
     / (?:lifting|lifted|lift|carrying|carried|carry|holding|picking up|picked up|pick up|chasing|chased|cargando|cargar|cargo|levantando|levantar) (?:(?:up|around|after) )*(?:(?:my|her|his|our|their|the|a|su|mi|al?|un|una|heavy|big) )*$/.test(
       textBetween(words, age.first - 5, age.first),
@@ -120,6 +143,7 @@ const ABOUT = '(?:for|4|para|por|pa|about|abt|re|regarding|bc|because|on behalf 
 
 /** Said of the patient, the more telling first. A comma stands as a word of its own. */
 const PATIENT_CUES = [
+  `^ (?:for|4|para) ${WHO} (?:, )?\\d`,
   ` (?:patient|pt|paciente) ${LINK} ${WHO} `,
   ` ${WHO} (?:, )?(?:\\d+ )?(?:, )?(?:${LINK} )?(?:the|la|el) (?:patient|pt|paciente|one (?:who|with|thats|that|hurt|needing)|que) `,
   ` ${VISIT} (?:${LINK} )?(?:for|4|para|pa|de|of) ${WHO} `,
@@ -140,7 +164,7 @@ function patientIn(words: readonly Word[]): Somebody | undefined {
 /** "Daughter calling", "caller is her son", "mom on the line", "llama la hija". */
 const CALLER_CUES = [
   ` (?:caller|calling) (?:${LINK} )?${WHO} `,
-  ` ${WHO} (?:, )?(?:\\d+ )?(?:, )?(?:${LINK} )?(?:calling|calls|called|on (?:the )?(?:line|phone)|here|speaking|llama|llamando) `,
+  ` ${WHO} (?:, )?(?:\\d+ )?(?:, )?(?:${LINK} )?(?:calling|calls|called|the caller|on (?:the )?(?:line|phone)|here|speaking|llama|llamando) `,
   ` (?:llama|llamo|habla|soy|this is|im|i am) ${WHO} `,
 ].map((cue) => new RegExp(cue));
 

@@ -6,7 +6,7 @@ test.each([
   ["my husband has Aetna but I'm on Oxford", 'insurance=Oxford'],
   ["my mother-in-law fell, she's 74, I'm 48, wrist", 'age=74 years; bodyPart=Hand and wrist'],
   ['mi hermano tiene Aetna pero yo tengo Medicaid', 'insurance=Medicaid'],
-  ["she is 10, her brother is 12, it's her wrist", 'age=10 years?; bodyPart=Hand and wrist'],
+  ["she is 10, her brother is 12, it's her wrist", 'age=10 years; bodyPart=Hand and wrist'],
   ['mother calling for son, she is 41 he is 12, elbow', 'age=12 years; bodyPart=Elbow'],
   ['llama por su nieto de 6 años, ella tiene 60, codo', 'age=6 years; bodyPart=Elbow'],
   ['i have my own thru work its magnacare', 'insurance=MagnaCare'],
@@ -48,3 +48,11 @@ test.each([
 ])('who speaks only one language is to be understood: %s', (text, meaning) =>
   expect(say(text)).toBe(meaning),
 );
+
+test.each([
+  ['mi suegra, pero la que tiene healthfirst soy yo; ella tiene medicare', 'insurance=Medicare'],
+  ['aetna ends the 30th, then medicaid. hip', 'insurance=Aetna; bodyPart=Hip'],
+  ['aetna ended, now medicaid. hip', 'insurance=Medicaid; bodyPart=Hip'],
+  ['geico no fault, hip', 'insurance=No-fault; bodyPart=Hip'],
+  ['lives sunnyside, works midtown, hip', 'address=Sunnyside, NY; bodyPart=Hip'],
+])('whose, and from when: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -92,6 +92,9 @@ const THIRD = /^(?:he|hes|she|shes|her|his|him|hers|whos|who|ella|tiene|suyo|cum
 
 /** The spans that belong to the patient, as far as the sentence tells; empty when it does not. */
 function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: readonly number[]): Span[] {
+  // "La que tiene Healthfirst soy yo; ella tiene Medicare".
+  const hers = spans.filter(({ last }) => !(words[last + 1]?.key === 'soy' && words[last + 2]?.key === 'yo'));
+  if (hers.length > 0 && hers.length < spans.length && !isForCaller(words)) return hers;
   const forWhom = words.findLastIndex(
     ({ key }, position) =>
       (/^(?:for|para|pa|about|regarding)$/.test(key) ||
@@ -216,7 +219,7 @@ const SHE = /^(?:she|shes)$/;
 const HE = /^(?:he|hes)$/;
 
 /** Whom "it's for her", "it's for his neck" point at. */
-function pointedAt(words: readonly Word[]): 'she' | 'he' | undefined {
+export function pointedAt(words: readonly Word[]): 'she' | 'he' | undefined {
   const said = ` ${words.map(({ key }) => key).join(' ')} `;
   // "It's him who needs the hip", "she's the patient".
   if (
@@ -231,9 +234,9 @@ function pointedAt(words: readonly Word[]): 'she' | 'he' | undefined {
     )
   )
     return 'she';
-  if (/ for her (?!son|daughter|husband|mother|mom|father|dad|kid|child|brother|sister)/.test(said))
+  if (/ (?:for|its) her (?!son|daughter|husband|mother|mom|father|dad|kid|child|brother|sister)/.test(said))
     return 'she';
-  return / (?:for him|for his (?!son|daughter|wife|mother|mom|father|dad|kid|child|brother|sister)) /.test(
+  return / (?:for him|(?:for|its) his (?!son|daughter|wife|mother|mom|father|dad|kid|child|brother|sister)) /.test(
     said,
   )
     ? 'he'

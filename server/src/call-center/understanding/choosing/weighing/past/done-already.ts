@@ -1,6 +1,7 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import type { Word } from '../../../words/words.ts';
 import type { Shape } from '../../clause-shape.ts';
+import { textBetween } from '../../clauses.ts';
 import type { Span } from '../../spans.ts';
 import { isDocument } from './documents.ts';
 
@@ -41,6 +42,15 @@ export function isDone(span: Span, words: readonly Word[], shape: Shape): boolea
     kind === 'term' &&
     /study|arthroscopy|replacement|fusion|reconstruction|repair/i.test(meaning?.value ?? '');
   const isTherapy = kind === 'specialty' && /therapy|urgent|chiropractic/i.test(meaning?.value ?? '');
+  // "Dr. said PT first, she did 6 wks, no better".
+  if (
+    (isTherapy || meaning?.key === 'ptOnSite') &&
+    !shape.isWish &&
+    / (?:did|done|finished|completed|tried|hizo) (?:(?:like|about|over|only|unas?) )*(?:\d+|\w+) (?:wks?|weeks?|months?|mos?|sessions?|visits?|semanas|meses|sesiones) | (?:no better|no relief|no help|didnt help|didnt work|not helping|made it worse|no le ayudo|no ayudo|no mejoro) /.test(
+      textBetween(words, last + 1, last + 12),
+    )
+  )
+    return true;
   // "The ER put a splint".
   if (kind === 'term' && shape.isAtHospital && /splint|cast|brace|injection/i.test(meaning?.value ?? ''))
     return true;

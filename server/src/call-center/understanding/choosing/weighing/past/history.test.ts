@@ -57,3 +57,18 @@ test.each([
   ['blue cross of texas, hip', 'insurance=Anthem Blue Cross?; bodyPart=Hip'],
   ['maybe broke her hip? ER said no fracture', 'term=Hip fracture?; bodyPart=Hip'],
 ])('what is not past, and what is denied: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['Dr. Goldberg is on leave, so anyone, hip', 'bodyPart=Hip'],
+  ['has appt w Dr Ito 12/2, wants sooner w anyone, hip', 'bodyPart=Hip'],
+  ['has appt w Dr Ito, hip', 'physician=Ito; bodyPart=Hip'],
+  ["her dad's a retired orthopedist, hip", 'bodyPart=Hip'],
+  ['sent from podiatry, hip', 'bodyPart=Hip'],
+  ['dr katz did her left hip in 2019, now the right one', 'bodyPart=Hip'],
+])('whom the patient had, and what is left: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['dr said PT first, she did 6 wks, no better, hip', 'bodyPart=Hip'],
+  ['dr said PT, hip', 'specialty=Physical therapy; bodyPart=Hip'],
+  ['colitis pt, on prednisone, hip', 'bodyPart=Hip'],
+])('therapy that was, or the patient: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -1,3 +1,4 @@
+import { isPerson } from '../../../words/people.ts';
 import type { Word } from '../../../words/words.ts';
 import { type Shape, shapeOfClause } from '../../clause-shape.ts';
 import { clausesOf, textBetween } from '../../clauses.ts';
@@ -9,6 +10,7 @@ import { isOtherDoctor } from './other-doctors.ts';
 import { isAged, isOfRelative, isRelative } from './relations.ts';
 import {
   isAnybodySought,
+  isBooked,
   isFollowed,
   isOneOfTwo,
   isOtherSought,
@@ -65,7 +67,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     else if (
       span.kind === 'physician' &&
       (shape.isPast || isOtherSought(words) || isSoonerSought(words)) &&
-      !shape.isWish
+      (!shape.isWish || (isSoonerSought(words) && isBooked(span, words)))
     )
       (isAnybodySought(words) || (shape.isOfOther && (isOtherSought(words) || isTurnedTo(span, own, words)))
         ? gone
@@ -85,7 +87,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     else if (span.kind === 'gender' && shape.isPast && !shape.isWish) gone.add(span);
     else if (span.kind === 'age' && shape.isYouth) gone.add(span);
     else if (groupOf(span) === 'insurance' && isFormerInsurance(span, own, words)) gone.add(span);
-    else if (groupOf(span) === 'part' && isTreated(span, words))
+    else if (groupOf(span) === 'part' && isTreated(span, words) && !isOtherSide(span, words))
       (own.some(({ kind }) => kind === 'physician') && isOfRelative(span, words) && !shape.isWish
         ? gone
         : doubtful
@@ -150,6 +152,14 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
     return true;
   // "Myelopathy per neuro", "by urgent care".
   if (kind === 'specialty' && /^(?:per|by|says)$/.test(lead)) return true;
+  // "Sent from podiatry".
+  if (
+    kind === 'specialty' &&
+    / (?:sent|referred|refd|ref|coming|comes|came|discharged|order|orders) (?:over |down )?(?:from|by) (?:(?:the|her|his|my) )?$/.test(
+      textBetween(words, first - 5, first),
+    )
+  )
+    return true;
   // "Me manda la doctora Wu", "le recetó el doctor Cruz".
   const teller = /^(?:la|el|mi|su)$/.test(lead) ? (words[first - title - 2]?.key ?? '') : lead;
   if (kind === 'physician' && SENDS.test(teller)) return true;
@@ -159,7 +169,12 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
   const isCalled =
     /^(?:a|an|un|una|in|de)$/.test(lead) &&
     /^(?:is|was|im|am|hes|shes|pa|nurse|es|soy)$/.test(words[first - 2]?.key ?? '');
-  if (kind === 'specialty' && isCalled) return true;
+  // "Her dad's a retired orthopedist".
+  const isPersonCalled =
+    / (\w+) (?:is )?(?:a|an|un|una) (?:(?:retired|former|licensed|trained|good|big) )?$/.exec(
+      textBetween(words, first - 5, first),
+    );
+  if (kind === 'specialty' && (isCalled || isPerson(isPersonCalled?.[1] ?? ''))) return true;
   const isOwned =
     kind === 'physician' || /^(?:my|her|his|our|the|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
   // "My chiropractor Dr. Walker says".
@@ -181,6 +196,12 @@ function isTreated({ first }: Span, words: readonly Word[]): boolean {
     before,
   );
 }
+
+/** "Dr. Katz did her left hip, now the right one": the same part, of which the other side is to be seen. */
+const isOtherSide = ({ last }: Span, words: readonly Word[]): boolean =>
+  / (?:left|right|lt|rt|other|opposite) (?:one|side) | (?:la otra|el otro|otro lado|la derecha|la izquierda|el derecho|el izquierdo) /.test(
+    textBetween(words, last + 1, words.length),
+  );
 
 /** "Has Oxford now, it was Cigna". */
 const isFormerInsurance = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>

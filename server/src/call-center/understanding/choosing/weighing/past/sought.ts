@@ -1,3 +1,4 @@
+import { countErrors } from '@careline/contracts/rules/similar-words';
 import type { Word } from '../../../words/words.ts';
 import { textBetween } from '../../clauses.ts';
 import { groupOf } from '../../groups.ts';
@@ -28,6 +29,12 @@ export const isAnybodySought = (words: readonly Word[]): boolean =>
 export const isSoonerSought = (words: readonly Word[]): boolean =>
   / (?:sooner|earlier|faster|antes) (?:(?:appt|appointment|w|with|con|by) )*(?:anybody|anyone|someone|somebody|whoever|another|any|cualquiera) /.test(
     ` ${words.map(({ key }) => key).join(' ')} `,
+  );
+
+/** "Has an appointment with Dr. Ito": the word of a wish tells what there is already. */
+export const isBooked = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:has|have|had|got|tiene|tengo) (?:(?:an?|the|una|la|already|ya) )*(?:appt|appts|appointment|apt|cita) (?:(?:w|with|con|el|la|to|see) )*(?:dr|dra|doctor|doctora|doc)? ?$/.test(
+    textBetween(words, first - 7, first),
   );
 
 /** "My neighbor went to Dr. Vargas, I want the same doctor". */
@@ -68,8 +75,13 @@ export function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
   if (!or || or.isSeparated || !/^(?:or|o)$/.test(or.key)) return false;
   return (
     other !== undefined &&
+    !isSameName(other.key, words[last]?.key ?? '') &&
     !/^(?:whoever|anyone|anybody|someone|somebody|any|whatever|another|similar|equivalent|whichever|cualquiera|quien|parecido)$/.test(
       other.key,
     )
   );
 }
+
+/** "O'Brien or O'Bryan": two spellings of one name. */
+export const isSameName = (one: string, other: string): boolean =>
+  one.length > 4 && countErrors(one, other, 3) <= 2;

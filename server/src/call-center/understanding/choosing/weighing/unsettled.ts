@@ -1,0 +1,131 @@
+import { isClock, isListNumber } from '../../patterns/age-words.ts';
+import { isDuration } from '../../patterns/durations.ts';
+import { isPerson, sexOfPerson } from '../../words/people.ts';
+import type { Word } from '../../words/words.ts';
+import { clausesOf, textBetween } from '../clauses.ts';
+import { groupOf } from '../groups.ts';
+import type { Aside, Span } from '../spans.ts';
+import { isAfterCorrection } from './corrections.ts';
+
+/**
+ * In doubt a question. The rules beside this one know how people correct, refuse and tell of others; here is what they left open: a cue
+ * stands beside a value, and nothing that was understood settles it.
+ */
+export function findUnsettled(
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+  text: string,
+): ReadonlySet<Span> {
+  const own = spans.filter((span): span is Span => span.kind !== 'aside');
+  return new Set(
+    own.filter((span) => {
+      switch (groupOf(span)) {
+        case 'age':
+          return isFollowedByNumber(span, spans, words, text);
+        case 'part':
+          return isSomebodyElses(span, words);
+        case 'language':
+          return isOfAnother(span, words) || isBesideEnglish(span, words) || isOffered(span, words);
+        case 'hours':
+          return isOffered(span, words) || tellsOfAnAccident(span, words);
+        case 'gender':
+        case 'telehealth':
+        case 'care':
+        case 'wish':
+          return isOffered(span, words);
+        default:
+          return false;
+      }
+    }),
+  );
+}
+
+const CORRECTING =
+  /^(?:no|nope|nah|sorry|sry|srry|sory|sorri|wait|w8|oops|whoops|actually|mean|meant|scratch|digo|perdon|perdona|disculpe|miento|mentira|espera|espere)$/;
+
+/** "8yo, no 18 sry", "born 3/12/1958, sorry, 1985": a number behind a correction, which nothing else explains, may be the age. */
+function isFollowedByNumber(
+  { last }: Span,
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+  text: string,
+): boolean {
+  const isCovered = (at: number) => spans.some((span) => span.first <= at && at <= span.last);
+  return words.some(
+    (word, at) =>
+      at > last + 1 &&
+      at <= last + 7 &&
+      isAge(word.key) &&
+      !isCovered(at) &&
+      !isClock(words, at, text) &&
+      !isDuration(words, at) &&
+      !isListNumber(word, text) &&
+      words
+        .slice(Math.max(last + 1, at - 4), at)
+        .some(
+          ({ key }, k, between) =>
+            CORRECTING.test(key) || isAfterCorrection(words, at - between.length + k + 1),
+        ),
+  );
+}
+
+/** Of the family: the patient and the caller are people, too. */
+const isKin = (key: string): boolean => isPerson(key) && sexOfPerson(key) !== undefined;
+
+const isAge = (key: string): boolean =>
+  (/^\d{1,3}$/.test(key) && Number(key) > 0 && Number(key) <= 110) || /^(?:19|20)\d\d$/.test(key);
+
+/** "Dad had Dr. Hughes for his back, son 17, elbow", "her mother has arthritis in the hands, but she is calling about her foot". */
+function isSomebodyElses({ first }: Span, words: readonly Word[]): boolean {
+  const clauses = clausesOf(words);
+  const owner = words.findLastIndex(
+    ({ key }, at) => at < first && clauses[at] === clauses[first] && isKin(key),
+  );
+  if (owner < 0 || !/^(?:had|has|have|tuvo|tiene|tenia|went|saw|fue|vio)$/.test(words[owner + 1]?.key ?? ''))
+    return false;
+  const isCalledAbout =
+    / (?:but|pero|and|y) (?:s?he|i|im|shes|hes|ella|el|yo|caller) (?:\S+ ){0,2}(?:calling|llama|llamo|calls|called|asking) (?:about|for|re|por|para) /.test(
+      textBetween(words, first, words.length),
+    );
+  const isOfOther = words.some(
+    ({ key }, at) =>
+      clauses[at] !== clauses[first] &&
+      key !== words[owner]?.key &&
+      isKin(key) &&
+      /^\d{1,2}$/.test(words[at + 1]?.key ?? ''),
+  );
+  return isCalledAbout || isOfOther;
+}
+
+/** "Offered Saturday, she says no", "le ofrecí una doctora": what an agent offered is not what the caller wished for. */
+const isOffered = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:offered|offerd|offering|suggested|ofreci|ofrecimos|ofrecieron) (?:\S+ ){0,4}$/.test(
+    textBetween(words, first - 5, first),
+  );
+
+/** "Swollen after he slipped at work" is no wish for hours after work. */
+const tellsOfAnAccident = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  / (?:slipped|fell|hurt|injured|lifted|lifting|tripped|crashed|hit|twisted|cayo|lastimo|golpeo) /.test(
+    textBetween(words, first, last + 1),
+  );
+
+/** "English is fine", "el inglés está bien": then another language is no wish. */
+const isBesideEnglish = ({ meanings }: Span, words: readonly Word[]): boolean =>
+  meanings[0]?.value !== 'English' &&
+  / (?:english|ingles) (?:(?:is|its|esta|would be|works|too|tambien) )*(?:fine|ok|okay|good|great|perfect|bien|perfecto|fluent|too|tambien)/.test(
+    textBetween(words, 0, words.length),
+  );
+
+/** "The husband only speaks Bengali, but she's the patient": whose language counts is a question. */
+function isOfAnother({ first }: Span, words: readonly Word[]): boolean {
+  const clauses = clausesOf(words);
+  const isOfSomebody = words.some(
+    ({ key }, at) => at < first && clauses[at] === clauses[first] && isPerson(key),
+  );
+  return (
+    isOfSomebody &&
+    / (?:shes|hes|is|im|i am|es|soy) (?:\S+ )?(?:the|el|la) (?:patient|pt|paciente|one) | (?:appt|appointment|cita|call|visit) is (?:for|4) /.test(
+      textBetween(words, 0, words.length),
+    )
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { say } from '../testing/say.ts';
+
+test.each([
+  ['uses a walker, hip', 'accommodation=Mobility support; bodyPart=Hip'],
+  ['anda con andador, cadera', 'accommodation=Mobility support; bodyPart=Hip'],
+  ['she takes the bus, hip', 'accommodation=Public transit nearby; bodyPart=Hip'],
+  ['toma la guagua, cadera', 'accommodation=Public transit nearby; bodyPart=Hip'],
+  ['the bus takes forever, hip', 'bodyPart=Hip'],
+  ['takes the bus to work, hip', 'bodyPart=Hip'],
+  ['hit by a bus, hip', 'bodyPart=Hip'],
+])('how a patient moves: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -1,0 +1,51 @@
+import { FILTERS, isKind, labelOfValue } from '@careline/contracts/call-center/filters';
+import { type Span, worth } from '../choosing/spans.ts';
+import type { Word } from '../words/words.ts';
+
+/**
+ * How a patient moves: "uses a walker", "takes the bus". By their form, as a walker is a name, too, and "the bus takes forever" no wish. A
+ * cane is no reason for help, and "can't do stairs" is as often what hurts.
+ */
+export function findGettingAround(words: readonly Word[]): Span[] {
+  return words.flatMap(({ key }, last) => {
+    const aid = AIDS.test(key) ? MOBILITY : RIDES.test(key) ? TRANSIT : undefined;
+    if (!aid) return [];
+    let first = last - 1;
+    while (LINKS.test(words[first]?.key ?? '') && !words[first + 1]?.isSeparated) first--;
+    if (words[first + 1]?.isSeparated || !aid.verbs.test(words[first]?.key ?? '')) return [];
+    // "Takes the bus to work" tells of no visit.
+    if (/^(?:to|al|a)$/.test(words[last + 1]?.key ?? '') && WORK.test(words[last + 2]?.key ?? '')) return [];
+    const via = words
+      .slice(first, last + 1)
+      .map((word) => word.key)
+      .join(' ');
+    return [
+      {
+        kind: 'accommodation' as const,
+        first,
+        last,
+        score: worth(last - first + 1),
+        meanings: [{ key: aid.key, value: aid.value, via, fit: 1 }],
+      },
+    ];
+  });
+}
+
+const [ACCOMMODATIONS] = FILTERS.filter(isKind('flags')).filter(({ piece }) => piece === 'accommodation');
+const labelOf = (value: string): string => (ACCOMMODATIONS ? labelOfValue(ACCOMMODATIONS, value) : '');
+
+const AIDS = /^(?:walker|rollator|andador)$/;
+const RIDES = /^(?:bus|train|subway|guagua|tren|metro|metrocard)$/;
+const LINKS = /^(?:a|an|the|her|his|my|un|una|el|la|su|only|just|always)$/;
+const WORK = /^(?:work|school|trabajo|escuela)$/;
+
+const MOBILITY = {
+  key: 'mobility',
+  value: labelOf('mobility'),
+  verbs: /^(?:uses?|using|with|w|on|has|usa|con|uso)$/,
+};
+const TRANSIT = {
+  key: 'publicTransit',
+  value: labelOf('publicTransit'),
+  verbs: /^(?:takes?|taking|rides|uses?|toma|tomo|coge|cojo|usa)$/,
+};
