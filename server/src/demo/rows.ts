@@ -1,5 +1,5 @@
 import { fold } from '@careline/contracts/rules/folding';
-import { LAY_WORDS, type LayWords, layWordsFor } from '../call-center/vocabulary/lay-words.ts';
+import { LAY_WORDS, type LayWords, layWordsFor } from '../directory/lay-words/lay-words.ts';
 import { arrayLiteral } from '../platform/domain/copy-format.ts';
 import type { Catalog } from './catalog.ts';
 import { degreeCodes, languageCodes, productTypeOf, roleCodes, taxonomyCodes } from './data/codes.ts';

@@ -1,7 +1,7 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { beforeAll, expect, test } from 'vitest';
+import { LAY_WORDS } from '../../directory/lay-words/lay-words.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
-import { LAY_WORDS } from './lay-words.ts';
 
 const { signedIn } = await testApp();
 

@@ -117,6 +117,12 @@ function isSomebody(words: readonly Word[], position: number): boolean {
   if (/^(?:female|male|doctora|dra)$/.test(key)) return false;
   const before = words.slice(Math.max(0, position - 3), position).map((word) => word.key);
   const next = words[position + 1];
+  // "2nd call, same lady".
+  if (
+    /^(?:same|another|this|that|other|misma|otra|esta)$/.test(before.at(-1) ?? '') &&
+    !isBeforeDoctor(words, position)
+  )
+    return true;
   // "Dr. Nakamura, the woman one".
   if (
     before.at(-1) === 'the' &&

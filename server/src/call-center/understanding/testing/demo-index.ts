@@ -5,8 +5,8 @@ import { categories } from '../../../demo/data/terms.ts';
 import type { Extra, PracticeAddress } from '../../../demo/practice-address.ts';
 import { makeProvider } from '../../../demo/provider.ts';
 import { specialties } from '../../../demo/rows.ts';
+import { LAY_WORDS, layWordsFor } from '../../../directory/lay-words/lay-words.ts';
 import { SearchIndex } from '../../search-index/search-index.ts';
-import { LAY_WORDS, layWordsFor } from '../../vocabulary/lay-words.ts';
 
 const SEED = 2026;
 

@@ -1,11 +1,11 @@
 import { bodyParts, specialties } from '@careline/contracts/directory/reference-lists';
 import { MOST_SYNONYMS } from '@careline/contracts/directory/synonyms';
 import { fold } from '@careline/contracts/rules/folding';
+import { LAY_WORDS, type LayWords, layWordsFor } from '../../../directory/lay-words/lay-words.ts';
 import { spokenListRepository } from '../../../directory/reference-lists.ts';
 import { termsRepository } from '../../../directory/terms.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
-import { LAY_WORDS, type LayWords, layWordsFor } from '../lay-words.ts';
 
 interface SpokenRecord {
   id: number;

@@ -119,6 +119,7 @@ const PASSED = new Set(
   just only push pushes pushing jumps rushes really care matter matters if whether a an another either interested go come comes prefer require requires very much mandatory
   send sending sent put give again left right izquierda izquierdo derecha derecho
   hablo habla hablan hablamos hable entiendo entiende
+  volver regresar ir ver verlo verla vuelvo vuelva seguir doctora atienda vea
   el la los las un una es son esta estan estaba fue era looks seems feels salio nada tiene tengo hay de del con para en me le se mi su que sea doctor dra al ningun ninguna mas otra vez`
     .trim()
     .split(/\s+/),

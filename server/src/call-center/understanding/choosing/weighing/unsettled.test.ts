@@ -16,6 +16,7 @@ test.each([
   ['spanish preferred but english is fine, hip', 'language=Spanish?; bodyPart=Hip'],
   ['ankle swollen after he slipped at work', 'bodyPart=Foot and ankle; service=Evening hours?'],
   ['ankle, after he gets off work', 'bodyPart=Foot and ankle; service=Evening hours'],
+  ['card front says MagnaCare, back says MultiPlan PHCS', 'insurancePlan=MultiPlan PHCS?'],
 ])('a wish that is not settled: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([

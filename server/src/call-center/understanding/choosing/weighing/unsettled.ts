@@ -22,6 +22,8 @@ export function findUnsettled(
       switch (groupOf(span)) {
         case 'age':
           return isFollowedByNumber(span, spans, words, text);
+        case 'insurance':
+          return isOnOneSide(own, words);
         case 'part':
           return isSomebodyElses(span, words);
         case 'language':
@@ -74,6 +76,11 @@ const isKin = (key: string): boolean => isPerson(key) && sexOfPerson(key) !== un
 
 const isAge = (key: string): boolean =>
   (/^\d{1,3}$/.test(key) && Number(key) > 0 && Number(key) <= 110) || /^(?:19|20)\d\d$/.test(key);
+
+/** "Card front says MagnaCare, back says MultiPlan": which side counts is a question. */
+const isOnOneSide = (own: readonly Span[], words: readonly Word[]): boolean =>
+  own.filter((span) => groupOf(span) === 'insurance').length > 1 &&
+  / front .* back | back .* front /.test(textBetween(words, 0, words.length));
 
 /** "Dad had Dr. Hughes for his back, son 17, elbow", "her mother has arthritis in the hands, but she is calling about her foot". */
 function isSomebodyElses({ first }: Span, words: readonly Word[]): boolean {

@@ -1,11 +1,8 @@
-import { fold } from '@careline/contracts/rules/folding';
-import { CLINICAL_WORDS } from './clinical-words.ts';
-import { SPANISH_WORDS } from './spanish-words.ts';
+/** As people say it. */
 
-/** What callers say, by the name of what they mean. Separated by commas. */
-export type LayWords = Readonly<Record<string, string>>;
+type Words = Readonly<Record<string, string>>;
 
-const bodyParts: LayWords = {
+const bodyParts: Words = {
   Knee: 'kneecap, knee cap, knees, back of the knee, patella, osgood schlatter, osgood',
   Shoulder: 'shoulders, collarbone, collar bone, shoulder blade, rotator cuff, armpit',
   Spine:
@@ -22,7 +19,7 @@ const bodyParts: LayWords = {
   'Head and brain': 'head, brain, skull, jaw, face, temple',
 };
 
-const specialties: LayWords = {
+const specialties: Words = {
   'Orthopaedic surgery':
     'orthopedic surgeon, orthopedist, orthopedics, bone doctor, ortho, orthopedic surgery, ortho surgeon, orthopod',
   'Sports medicine': 'sports doctor, sports doc, sports med, sports physician, athletic injury doctor',
@@ -86,7 +83,7 @@ const specialties: LayWords = {
   Acupuncture: 'acupuncturist',
 };
 
-const terms: LayWords = {
+const terms: Words = {
   // Knee
   'ACL tear':
     'torn ACL, ACL injury, ruptured ACL, anterior cruciate ligament, blew out my knee, torn ligament in knee',
@@ -293,26 +290,4 @@ const terms: LayWords = {
   'Vestibular therapy': 'dizziness, vertigo, dizzy spells, room spins, balance and dizziness therapy',
 };
 
-/** In English and Spanish, as people and as charts say it. */
-export const LAY_WORDS = {
-  bodyParts: together(bodyParts, CLINICAL_WORDS.bodyParts, SPANISH_WORDS.bodyParts),
-  specialties: together(specialties, CLINICAL_WORDS.specialties, SPANISH_WORDS.specialties),
-  terms: together(terms, CLINICAL_WORDS.terms, SPANISH_WORDS.terms),
-};
-
-/** Some words are the same in two lists: "tibia" in both languages. */
-function together(...lists: LayWords[]): LayWords {
-  const names = new Set(lists.flatMap((list) => Object.keys(list)));
-  const wordsFor = (name: string) => lists.flatMap((list) => list[name]?.split(', ') ?? []);
-  const unique = (words: readonly string[]) => new Map(words.toReversed().map((word) => [fold(word), word]));
-  return Object.fromEntries(
-    [...names].map((name) => [name, [...unique(wordsFor(name)).values()].toReversed().join(', ')]),
-  );
-}
-
-/** The words for a name, ignoring its case and accents. */
-export function layWordsFor(list: LayWords, name: string): string[] {
-  const wanted = fold(name.trim());
-  const found = Object.entries(list).find(([known]) => fold(known) === wanted);
-  return found ? found[1].split(', ') : [];
-}
+export const ENGLISH_WORDS = { bodyParts, specialties, terms };
