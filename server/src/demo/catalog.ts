@@ -1,8 +1,8 @@
 import { type Area, fartherAreas, newYorkAreas } from './data/areas.ts';
 import { namedInsurances, regionalInsurers, regionalPlans } from './data/insurances.ts';
-import { categories, termsByBodyPart } from './data/terms.ts';
+import { categoryNames, termsByBodyPart } from './data/terms.ts';
 import { practiceNameParts } from './data/texts.ts';
-import { makeAddress, type PracticeAddress } from './practice-address.ts';
+import { type DemoAddress, makeAddress } from './practice-address.ts';
 import { createRandom } from './random.ts';
 
 /** Everything providers refer to; small enough to stay in memory for any size of directory. Ids start at 1. */
@@ -12,7 +12,7 @@ export interface Catalog {
   terms: CatalogTerm[];
   insurances: Insurance[];
   practices: Practice[];
-  addresses: PracticeAddress[];
+  addresses: DemoAddress[];
 }
 
 interface CatalogTerm {
@@ -34,7 +34,7 @@ interface Practice {
   id: number;
   name: string;
   areaIndex: number;
-  addresses: PracticeAddress[];
+  addresses: DemoAddress[];
 }
 
 const nearNewYork = 2000;
@@ -61,7 +61,7 @@ function makeTerms(): CatalogTerm[] {
       categoryId: category + 1,
     })),
   );
-  if (terms.some(({ categoryId }) => categoryId > categories.length))
+  if (terms.some(({ categoryId }) => categoryId > categoryNames.length))
     throw new Error('A term has no category.');
   return terms.map((term, index) => ({ id: index + 1, ...term }));
 }

@@ -1,7 +1,7 @@
 import { makeCatalog } from './catalog.ts';
-import { degrees, providerTypes } from './data/profiles.ts';
+import { degreeNames, providerTypeNames } from './data/profiles.ts';
 import { type DemoProvider, makeProvider } from './provider.ts';
-import { type Cell, catalogRows, specialties, type TableRows } from './rows.ts';
+import { type Cell, catalogRows, specialtyNames, type TableRows } from './rows.ts';
 import { trustRows } from './trust.ts';
 
 export interface DemoOptions {
@@ -74,7 +74,7 @@ function providerRows(): (batch: DemoProvider[]) => TableRows[] {
         languageIds.map((language) => [id, language]),
       ),
       each('provider_specialty', ['provider_id', 'specialty_id', 'position'], ({ id, specialties: own }) =>
-        own.map((specialty, position) => [id, place(specialties, specialty), position]),
+        own.map((specialty, position) => [id, place(specialtyNames, specialty), position]),
       ),
       each('provider_extender', ['id', 'provider_id', 'position', 'name', 'degree_id'], ({ id, extenders }) =>
         extenders.map(({ name, degree }, position) => [
@@ -82,7 +82,7 @@ function providerRows(): (batch: DemoProvider[]) => TableRows[] {
           id,
           position,
           name,
-          place(degrees, degree),
+          place(degreeNames, degree),
         ]),
       ),
       each(
@@ -152,7 +152,7 @@ const providerColumns = [
 ];
 
 const providerRow = (p: DemoProvider): Cell[] => [
-  ...[p.id, p.name, p.npi, place(degrees, p.degree), place(providerTypes, p.type)],
+  ...[p.id, p.name, p.npi, place(degreeNames, p.degree), place(providerTypeNames, p.type)],
   ...[
     p.surgicalScheduler.name,
     p.surgicalScheduler.phone,

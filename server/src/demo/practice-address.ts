@@ -4,7 +4,7 @@ import { firstNames, lastNames } from './data/people.ts';
 import { hours, otherNotes, services, streetKinds, streetNames } from './data/texts.ts';
 import { createRandom, type Random } from './random.ts';
 
-export interface PracticeAddress {
+export interface DemoAddress {
   id: number;
   practiceId: number;
   regionId: number;
@@ -53,10 +53,7 @@ export const phoneNumber = (random: Random, areaCode: string) =>
 
 export const personName = (random: Random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
-export function makeAddress(
-  random: Random,
-  { id, practiceId, regionId, area, practice }: Site,
-): PracticeAddress {
+export function makeAddress(random: Random, { id, practiceId, regionId, area, practice }: Site): DemoAddress {
   const [zip, latitude, longitude] = random.pick(area.zips);
   const placed = !random.chance(0.03);
   // Within a few hundred metres of the ZIP centroid.

@@ -3,9 +3,9 @@ import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import type { Catalog, Insurance } from './catalog.ts';
 import { planConsiderations } from './data/insurances.ts';
 import { femaleNames, firstNames, lastNames, type OddName, oddNames } from './data/people.ts';
-import { extenderDegrees, groups, languages, type Profile, profiles } from './data/profiles.ts';
+import { extenderDegrees, groupNames, languageNames, type Profile, profiles } from './data/profiles.ts';
 import { communications, providerConsiderations, restrictions, termNotes } from './data/texts.ts';
-import { type PracticeAddress, personName, phoneNumber } from './practice-address.ts';
+import { type DemoAddress, personName, phoneNumber } from './practice-address.ts';
 import { createRandom, type Random } from './random.ts';
 
 export interface DemoProvider {
@@ -104,8 +104,10 @@ function genderOf(name: string, random: Random): Gender | null {
 
 function chooseLanguages(random: Random): number[] {
   if (random.chance(0.1)) return [];
-  const others = random.chance(0.45) ? [random.pickEarly(languages), random.pickEarly(languages)] : [];
-  return [...new Set([languages[0] ?? '', ...others])].map((name) => languages.indexOf(name) + 1);
+  const others = random.chance(0.45)
+    ? [random.pickEarly(languageNames), random.pickEarly(languageNames)]
+    : [];
+  return [...new Set([languageNames[0] ?? '', ...others])].map((name) => languageNames.indexOf(name) + 1);
 }
 
 function chooseAccepting(random: Random): Accepting | null {
@@ -136,7 +138,7 @@ function chooseGroups(random: Random, { specialty, ages }: Profile): number[] {
   if (/spine/i.test(specialty)) chosen.add(4);
   if (/sports/i.test(specialty)) chosen.add(5);
   if (ages?.[1] && ages[1] <= 21) chosen.add(7);
-  if (random.chance(0.2)) chosen.add(random.between(1, groups.length));
+  if (random.chance(0.2)) chosen.add(random.between(1, groupNames.length));
   return [...chosen].sort((one, other) => one - other);
 }
 
@@ -202,7 +204,7 @@ function choosePlans(random: Random, insurances: Insurance[]): DemoProvider['pla
 }
 
 /** Two on average, all at one practice or at two in the same area. */
-function chooseAddresses(random: Random, { practices, areas }: Catalog): PracticeAddress[] {
+function chooseAddresses(random: Random, { practices, areas }: Catalog): DemoAddress[] {
   if (random.chance(0.03)) return [];
   const home = random.pick(practices);
   const neighbour = random.chance(0.25)
@@ -215,7 +217,7 @@ function chooseAddresses(random: Random, { practices, areas }: Catalog): Practic
 
 function makeLocations(
   random: Random,
-  addresses: PracticeAddress[],
+  addresses: DemoAddress[],
   plans: DemoProvider['plans'],
 ): Omit<DemoLocation, 'accepting'>[] {
   const hasPrimary = random.chance(0.95);

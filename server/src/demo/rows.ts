@@ -3,10 +3,10 @@ import { LAY_WORDS, type LayWords, layWordsFor } from '../directory/lay-words/la
 import { arrayLiteral } from '../platform/domain/copy-format.ts';
 import type { Catalog } from './catalog.ts';
 import { degreeCodes, languageCodes, productTypeOf, roleCodes, taxonomyCodes } from './data/codes.ts';
-import { degrees, groups, languages, profiles, providerTypes } from './data/profiles.ts';
-import { categories } from './data/terms.ts';
+import { degreeNames, groupNames, languageNames, profiles, providerTypeNames } from './data/profiles.ts';
+import { categoryNames } from './data/terms.ts';
 import { contactGroups, contactPlaces } from './data/texts.ts';
-import { type Extra, type PracticeAddress, personName, phoneNumber } from './practice-address.ts';
+import { type DemoAddress, type Extra, personName, phoneNumber } from './practice-address.ts';
 import { createRandom } from './random.ts';
 
 export type Cell = string | number | boolean | null;
@@ -18,7 +18,7 @@ export interface TableRows {
   rows: Cell[][];
 }
 
-export const specialties = profiles.map(({ specialty }) => specialty);
+export const specialtyNames = profiles.map(({ specialty }) => specialty);
 
 const spoken = (table: string, names: readonly string[], layWords: LayWords): TableRows => ({
   table,
@@ -47,12 +47,12 @@ const named = (table: string, names: readonly string[]): TableRows => ({
 export function catalogRows(catalog: Catalog, seed: number): TableRows[] {
   return [
     spoken('body_part', catalog.bodyParts, LAY_WORDS.bodyParts),
-    named('category', categories),
-    coded(spoken('specialty', specialties, LAY_WORDS.specialties), 'taxonomy_code', taxonomyCodes),
-    coded(named('provider_type', providerTypes), 'role_code', roleCodes),
-    coded(named('degree', degrees), 'code', degreeCodes),
-    named('provider_group', groups),
-    coded(named('language', languages), 'code', languageCodes),
+    named('category', categoryNames),
+    coded(spoken('specialty', specialtyNames, LAY_WORDS.specialties), 'taxonomy_code', taxonomyCodes),
+    coded(named('provider_type', providerTypeNames), 'role_code', roleCodes),
+    coded(named('degree', degreeNames), 'code', degreeCodes),
+    named('provider_group', groupNames),
+    coded(named('language', languageNames), 'code', languageCodes),
     named(
       'region',
       catalog.areas.map(({ region }) => region),
@@ -132,7 +132,7 @@ const extraColumns = [
   'emg_on_site',
 ].flatMap((column) => [column, `${column}_additional`]);
 
-function addressRows(addresses: PracticeAddress[]): TableRows {
+function addressRows(addresses: DemoAddress[]): TableRows {
   const columns = [
     ...['id', 'practice_id', 'address', 'suite', 'zip', 'latitude', 'longitude', 'region_id'],
     ...['main_phone', 'back_line', 'email', 'fax', 'site_contact1', 'site_contact2', 'other_notes'],

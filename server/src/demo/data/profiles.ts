@@ -1,4 +1,4 @@
-export const groups = [
+export const groupNames = [
   'Manhattan network',
   'Boroughs network',
   'Suburban network',
@@ -10,7 +10,7 @@ export const groups = [
 ];
 
 /** Spoken in the region, the most common first. */
-export const languages = [
+export const languageNames = [
   'English',
   'Spanish',
   'Chinese (Mandarin)',
@@ -28,7 +28,7 @@ export const languages = [
   'American Sign Language',
 ];
 
-export const degrees = [
+export const degreeNames = [
   'MD',
   'DO',
   'MD, PhD',
@@ -56,7 +56,7 @@ export interface Profile {
   besides?: string[];
 }
 
-export const providerTypes = [
+export const providerTypeNames = [
   'Surgeon',
   'Physician',
   'Therapist',

@@ -1,4 +1,4 @@
-export const categories = [
+export const categoryNames = [
   'Fracture',
   'Sprain and strain',
   'Arthritis',

@@ -1,10 +1,10 @@
 import type { Site } from '@careline/contracts/directory/practice-addresses';
 import { makeCatalog } from '../../../demo/catalog.ts';
-import { degrees, groups, languages } from '../../../demo/data/profiles.ts';
-import { categories } from '../../../demo/data/terms.ts';
-import type { Extra, PracticeAddress } from '../../../demo/practice-address.ts';
+import { degreeNames, groupNames, languageNames } from '../../../demo/data/profiles.ts';
+import { categoryNames } from '../../../demo/data/terms.ts';
+import type { DemoAddress, Extra } from '../../../demo/practice-address.ts';
 import { makeProvider } from '../../../demo/provider.ts';
-import { specialties } from '../../../demo/rows.ts';
+import { specialtyNames } from '../../../demo/rows.ts';
 import { LAY_WORDS, layWordsFor } from '../../../directory/lay-words/lay-words.ts';
 import { SearchIndex } from '../../search-index/search-index.ts';
 
@@ -21,7 +21,7 @@ export function demoIndex(providers: number): SearchIndex {
       ...row,
       synonyms: layWordsFor(LAY_WORDS.bodyParts, row.name),
     })),
-    category: named(categories),
+    category: named(categoryNames),
     term: catalog.terms.map((row) => ({ ...row, synonyms: layWordsFor(LAY_WORDS.terms, row.name) })),
     practice: catalog.practices,
     practice_address: catalog.addresses.map((row) => ({
@@ -39,32 +39,32 @@ export function demoIndex(providers: number): SearchIndex {
     insurance_plan: catalog.insurances.flatMap(({ id: insuranceId, plans }) =>
       plans.map(({ id, name }) => ({ id, name, insuranceId, referralDetails: '' })),
     ),
-    specialty: named(specialties).map((row) => ({
+    specialty: named(specialtyNames).map((row) => ({
       ...row,
       synonyms: layWordsFor(LAY_WORDS.specialties, row.name),
     })),
-    group: named(groups),
-    degree: named(degrees),
-    language: named(languages),
+    group: named(groupNames),
+    degree: named(degreeNames),
+    language: named(languageNames),
   });
   index.upsert(
     Array.from({ length: providers }, (_, k) => {
       const provider = makeProvider(catalog, k, SEED);
       return {
         ...provider,
-        degreeId: provider.degree === null ? null : degrees.indexOf(provider.degree) + 1,
+        degreeId: provider.degree === null ? null : degreeNames.indexOf(provider.degree) + 1,
         phone: provider.coordinator.phone || provider.surgicalScheduler.phone,
         verifiedAt: null,
         openReportCount: 0,
         former: '',
-        specialtyIds: provider.specialties.map((name) => specialties.indexOf(name) + 1),
+        specialtyIds: provider.specialties.map((name) => specialtyNames.indexOf(name) + 1),
       };
     }),
   );
   return index;
 }
 
-function servicesOf(address: PracticeAddress): Site {
+function servicesOf(address: DemoAddress): Site {
   const { urgentHours, eveningHours, weekendHours, xRay, mri, pt, ot, pm, emg } = address;
   const pair = <Name extends string>(name: Name, { offered, text }: Extra) =>
     ({ [name]: offered, [`${name}Additional`]: text }) as Record<Name, boolean> &
