@@ -15,8 +15,10 @@ import {
   dropsFilter,
   findOnlyPhysician,
   findPieceAt,
+  type Heard,
   isQuestion,
   isWhole,
+  keepTurned,
   labelOfKind,
   leftOf,
   listUnknown,
@@ -33,7 +35,7 @@ import type { Search } from '../search/use-search.ts';
 import styles from './understand-box.module.css';
 import { UnderstoodChip } from './understood-chip.tsx';
 import { type Blame, useBlame } from './use-blame.ts';
-import { useUnderstanding } from './use-understanding.ts';
+import { type Line, useUnderstanding } from './use-understanding.ts';
 
 /** What Enter has set. */
 export interface SaidSearch {
@@ -67,7 +69,7 @@ export const UnderstandBox = memo(function UnderstandBox({
   onNewCall,
   isNewCall,
 }: UnderstandBoxProps) {
-  const [text, setText] = useState('');
+  const [line, setLine] = useState<Line>({ text: '' });
   const [turned, setTurned] = useState<Turned>({});
   const [decided, setDecided] = useState<Decided>({});
   const [caret, setCaret] = useState(0);
@@ -76,16 +78,22 @@ export const UnderstandBox = memo(function UnderstandBox({
   // Not after Escape, and not for what is left in the line after Enter.
   const [isPreviewed, setPreviewed] = useState(false);
   const chips = useRef<HTMLDivElement>(null);
-  const { answer, ask } = useUnderstanding(text, search.request, (from, to) =>
+  const { text } = line;
+  /** The text is another one now, and understood on its own. */
+  const edit = (next: string) => setLine({ text: next });
+  const { answer, ask } = useUnderstanding(line, search.request, (from, to) =>
     // Keys typed in the meantime are kept.
-    setText((now) => (now.startsWith(from) ? to + now.slice(from.length) : now)),
+    setLine((now) =>
+      !now.known && now.text.startsWith(from) ? { text: to + now.text.slice(from.length) } : now,
+    ),
   );
   const taken = takeChoices(answer?.pieces ?? [], turned, decided);
   const current = findPieceAt(answer?.pieces ?? [], caret);
   const completion = completionOf(text, taken);
   const applied = applyChoices(taken, search.names);
-  // The server counts within the current filters; within one that Enter will remove, it would count nobody.
-  const count = dropsFilter(applied, search.state) ? undefined : countOf(taken);
+  // The server counts within the current filters; within one that Enter will remove, it would count nobody. The counts of what is left
+  // are those of before Enter.
+  const count = line.known || dropsFilter(applied, search.state) ? undefined : countOf(taken);
   const blame = useBlame(taken, search, count === 0);
   const counted = describeCount(count, blame);
   const unlisted =
@@ -99,18 +107,21 @@ export const UnderstandBox = memo(function UnderstandBox({
   /** Enter in the line then sets all that was answered. */
   const focusNextQuestion = () => (findChip('[data-asked]') ?? input.current)?.focus();
 
+  const keep = (left: Heard) => {
+    setLine({ text: left.text, known: left.text === '' ? undefined : left.answer });
+    setTurned(keepTurned(turned, left.answer.pieces));
+  };
   const finish = (said: string, known: UnderstandAnswer, chosen: readonly Taken[]) => {
     const { state, patient } = applyChoices(chosen, search.names);
     search.patient.setSaid(patient);
     search.change(state);
     // What was not understood or answered stays: the results do not consider it.
-    setText(leftOf(said, known, chosen));
-    setTurned({});
+    keep(leftOf(said, known, chosen));
     setDecided({});
     setPreviewed(false);
   };
   const apply = async () => {
-    const { text: said, answer: known } = await ask(text);
+    const { text: said, answer: known } = await ask();
     setUnsent(false);
     const chosen = takeChoices(known.pieces, turned, decided);
     const { state } = applyChoices(chosen, search.names);
@@ -136,7 +147,12 @@ export const UnderstandBox = memo(function UnderstandBox({
   useEffect(() => preview(), [saidKey]);
   const takeAsAddress = (address: string) => {
     search.patient.set({ address });
-    setText(text.replace(address, '').trim());
+    const { known } = line;
+    if (known)
+      keep(
+        leftOf(text, { ...known, unknown: known.unknown.filter((word) => !unknown.includes(word)) }, taken),
+      );
+    else edit(text.replace(address, '').trim());
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -150,14 +166,14 @@ export const UnderstandBox = memo(function UnderstandBox({
     else if (event.key === 'Escape') {
       setPreviewed(false);
       onLeave();
-    } else if (event.key === 'ArrowRight' && isAtEnd && completion) setText(`${text}${completion} `);
+    } else if (event.key === 'ArrowRight' && isAtEnd && completion) edit(`${text}${completion} `);
     else if (step && current && current.choices.length > 1) {
       setPreviewed(true);
       setTurned(turn(turned, current, step));
     } else if (event.key === 'ArrowDown') findChip('button')?.focus();
     // Inside a word Backspace corrects it; after a space it takes the whole piece.
     else if (event.key === 'Backspace' && isAtEnd && text.endsWith(' ') && taken.length > 0)
-      setText(withoutLast(text, answer?.pieces ?? []));
+      edit(withoutLast(text, answer?.pieces ?? []));
     else return;
     event.preventDefault();
   };
@@ -200,7 +216,7 @@ export const UnderstandBox = memo(function UnderstandBox({
           maxLength={TEXT_LENGTH}
           value={text}
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            edit(event.currentTarget.value);
             setUnsent(false);
             setPreviewed(true);
           }}
