@@ -59,8 +59,14 @@ test('something else needs a note; digits typed into the note report nothing', a
   fireEvent.keyDown(dialog, { key: '9' });
   const note = await screen.findByLabelText(/What is wrong/);
   expect(document.activeElement).toBe(note);
+  expect(screen.queryByText('The field is mandatory')).toBeNull();
+  screen.getByRole('button', { name: 'Send' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('The field is mandatory')).toBeTruthy();
+  expect(document.activeElement).toBe(note);
   fireEvent.keyDown(note, { key: '1' });
   fireEvent.change(note, { target: { value: 'Door 1 is closed' } });
+  expect(screen.queryByText('The field is mandatory')).toBeNull();
   expect(saves()).toEqual([]);
   fireEvent.keyDown(note, { key: 'Enter' });
   await waitFor(() => expect(onReported).toHaveBeenCalled());

@@ -1,3 +1,4 @@
+import { MANDATORY } from '@careline/contracts/basis/messages';
 import { KIND_WORDS, REPORT_NOTE_LENGTH, ReportKind } from '@careline/contracts/trust/reports';
 import { Button, Group, Kbd, Modal, Textarea, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -27,6 +28,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
   const [place, setPlace] = useState(locations[0]?.id ?? null);
   const [note, setNote] = useKeptText(`report ${providerId}`);
   const [chosen, setChosen] = useState<ReportKind>();
+  const [isNoteDemanded, setNoteDemanded] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);
   /** Focuses the list at once, for the next key; the dialog's focus trap comes a moment later. */
@@ -65,6 +67,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
   const isNoteMissing = chosen === 'other' && note.trim() === '';
   const send = () => {
     if (!chosen || report.isPending) return;
+    setNoteDemanded(isNoteMissing);
     if (isNoteMissing) noteField.current?.focus();
     else report.mutate(chosen);
   };
@@ -131,6 +134,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
         maxLength={REPORT_NOTE_LENGTH}
         rows={2}
         withAsterisk={chosen === 'other'}
+        error={isNoteDemanded && isNoteMissing && MANDATORY}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
