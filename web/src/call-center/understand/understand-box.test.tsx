@@ -3,7 +3,7 @@ import type { Piece, UnderstandAnswer } from '@careline/contracts/call-center/un
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { fakeServer, on } from '../../testing/fake-server.ts';
+import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { anySearch } from '../testing/any-search.ts';
 import { UnderstandBox } from './understand-box.tsx';
@@ -33,10 +33,10 @@ const ALONE: UnderstandAnswer = {
   guesses: [],
 };
 
-async function open() {
-  const server = fakeServer(
-    on(callCenterCalls.understand, ({ body }) => (body.text === SENTENCE ? WHOLE : ALONE)),
-  );
+const understand = on(callCenterCalls.understand, ({ body }) => (body.text === SENTENCE ? WHOLE : ALONE));
+
+async function open(answering = understand) {
+  const server = fakeServer(answering);
   const change = vi.fn();
   const leave = vi.fn();
   const search = { ...anySearch({}), change };
@@ -101,4 +101,26 @@ test('words that are left are understood on their own once the text is edited', 
   enter(line);
   await waitFor(() => expect(change).toHaveBeenCalledTimes(2));
   expect(line.value).toBe('');
+});
+
+test.each([
+  [500, 'An error happened in the server.'],
+  [503, 'The database is away.'],
+])('an answer with %i is not told as a server that was not reached', async (status, why) => {
+  const { line } = await open(
+    on(callCenterCalls.understand, () => new Refused(status, 'The database is away.')),
+  );
+  type(line, SENTENCE);
+  enter(line);
+  expect(await screen.findByText(`Nothing is set: ${why} Enter tries again`)).toBeTruthy();
+});
+
+test('a server that is not reached is told, and the text stays', async () => {
+  const { line } = await open(
+    on(callCenterCalls.understand, () => Promise.reject(new TypeError('Failed to fetch'))),
+  );
+  type(line, SENTENCE);
+  enter(line);
+  expect(await screen.findByText('Not sent: the server was not reached. Enter tries again')).toBeTruthy();
+  expect(line.value).toBe(SENTENCE);
 });

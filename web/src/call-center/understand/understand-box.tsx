@@ -4,6 +4,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-searches.tsx';
+import { ApiError, messagesOf } from '../../lib/api/api-client.ts';
 import {
   applyChoices,
   completionOf,
@@ -73,7 +74,7 @@ export const UnderstandBox = memo(function UnderstandBox({
   const [turned, setTurned] = useState<Turned>({});
   const [decided, setDecided] = useState<Decided>({});
   const [caret, setCaret] = useState(0);
-  const [isUnsent, setUnsent] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const [isFocused, setFocused] = useState(false);
   // Not after Escape, and not for what is left in the line after Enter.
   const [isPreviewed, setPreviewed] = useState(false);
@@ -122,7 +123,7 @@ export const UnderstandBox = memo(function UnderstandBox({
   };
   const apply = async () => {
     const { text: said, answer: known } = await ask();
-    setUnsent(false);
+    setFailure(undefined);
     const chosen = takeChoices(known.pieces, turned, decided);
     const { state } = applyChoices(chosen, search.names);
     const insurance = known.guesses.find(({ kind }) => kind === 'insurance')?.text;
@@ -162,7 +163,7 @@ export const UnderstandBox = memo(function UnderstandBox({
     const chip = isForward ? (findChip('[data-asked]') ?? findChip('button')) : undefined;
     if (chip) chip.focus();
     // The text stays if there is no answer.
-    else if (event.key === 'Enter') void apply().catch(() => setUnsent(true));
+    else if (event.key === 'Enter') void apply().catch(setFailure);
     else if (event.key === 'Escape') {
       setPreviewed(false);
       onLeave();
@@ -217,7 +218,7 @@ export const UnderstandBox = memo(function UnderstandBox({
           value={text}
           onChange={(event) => {
             edit(event.currentTarget.value);
-            setUnsent(false);
+            setFailure(undefined);
             setPreviewed(true);
           }}
           // Typing replaces what is left of the call before.
@@ -232,7 +233,7 @@ export const UnderstandBox = memo(function UnderstandBox({
         <OwnSearchesMenu path="/call-center" isOfThisPage={(query) => !isOfProviderList(query)} compact />
       </div>
       <div role="status" className={styles.unsent}>
-        {isUnsent && 'Not sent: the server was not reached. Enter tries again'}
+        {failure !== undefined && describeFailure(failure)}
       </div>
       <VisuallyHidden id="understood-summary" aria-live="polite">
         {answer && describeLine(answer, taken, counted)}
@@ -282,6 +283,13 @@ export const UnderstandBox = memo(function UnderstandBox({
 });
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Only a request without an answer was not sent; a refusal has the server's own words. */
+function describeFailure(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return 'Not sent: the server was not reached. Enter tries again';
+  const why = messagesOf(failure).join(' ') || 'An error happened in the server.';
+  return `Nothing is set: ${why} Enter tries again`;
+}
 
 /** One number for the line, and what to leave out when it is 0. */
 function describeCount(count: number | undefined, blame: Blame | undefined): string {
