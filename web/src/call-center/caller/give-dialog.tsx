@@ -15,6 +15,7 @@ import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
+import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
 import type { Given, Pin } from '../model/caller/pins.ts';
 import { LANGUAGE_NAMES, otherLanguage } from '../model/caller/script-language.ts';
 import styles from './caller.module.css';
@@ -49,6 +50,7 @@ export function GiveDialog({
   onLanguage,
   onClosed,
 }: GiveDialogProps) {
+  useBackCloses(onClosed);
   const [chosen, setChosen] = useState(first === 'all' ? 'all' : String(first.providerId));
   const told = chosen === 'all' ? all : people.filter(({ providerId }) => String(providerId) === chosen);
   const leftOut = people.find((one) => !all.includes(one));

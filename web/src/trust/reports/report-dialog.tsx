@@ -7,6 +7,7 @@ import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { confirmUnsaved } from '../../ui/feedback/unsaved-changes.ts';
+import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
@@ -64,6 +65,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
     setNote('');
     onClosed();
   };
+  useBackCloses(() => void close());
   const isNoteMissing = chosen === 'other' && note.trim() === '';
   const send = () => {
     if (!chosen || report.isPending) return;
