@@ -5,9 +5,10 @@ import {
   MOST_TOLD,
 } from '@careline/contracts/call-center/answers';
 import { Button, Kbd, Modal, Skeleton, TextInput } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
@@ -61,7 +62,7 @@ export function GiveDialog({
   const mailBox = useRef<HTMLInputElement>(null);
   /** Focuses the dialog at once, for the next key; its focus trap comes a moment later. */
   const enter = useCallback((element: HTMLDivElement | null) => element?.focus(), []);
-  const send = useMutation({
+  const send = useSingleMutation({
     // The address is not a variable of the mutation, which would be kept for a while.
     mutationFn: async () => {
       const { number } = await client.ensureQueryData(query);
@@ -139,7 +140,7 @@ export function GiveDialog({
             className={styles.mail}
             onSubmit={(event) => {
               event.preventDefault();
-              if (email.trim() !== '' && !send.isPending) send.mutate();
+              if (email.trim() !== '') send.mutate();
             }}
           >
             <TextInput

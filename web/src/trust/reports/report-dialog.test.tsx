@@ -88,3 +88,14 @@ test('a note outlives the end of the session, and closing the dialog asks before
   fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
 });
+
+test('a double click and a double Enter send one report', async () => {
+  const { onReported, saves } = await openDialog();
+  fireEvent.keyDown(kinds(), { key: '1' });
+  const send = screen.getByRole('button', { name: 'Send' });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  fireEvent.keyDown(kinds(), { key: 'Enter' });
+  await waitFor(() => expect(onReported).toHaveBeenCalled());
+  expect(saves()).toHaveLength(1);
+});

@@ -1,9 +1,10 @@
 import { MANDATORY } from '@careline/contracts/basis/messages';
 import { KIND_WORDS, REPORT_NOTE_LENGTH, ReportKind } from '@careline/contracts/trust/reports';
 import { Button, Group, Kbd, Modal, Textarea, UnstyledButton } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { confirmUnsaved } from '../../ui/feedback/unsaved-changes.ts';
@@ -42,7 +43,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
     onReported();
     await client.invalidateQueries({ queryKey: [REPORTS] });
   };
-  const report = useMutation({
+  const report = useSingleMutation({
     mutationFn: (kind: ReportKind) =>
       reportsApi.save({
         providerId,
@@ -68,7 +69,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
   useBackCloses(() => void close());
   const isNoteMissing = chosen === 'other' && note.trim() === '';
   const send = () => {
-    if (!chosen || report.isPending) return;
+    if (!chosen) return;
     setNoteDemanded(isNoteMissing);
     if (isNoteMissing) noteField.current?.focus();
     else report.mutate(chosen);
