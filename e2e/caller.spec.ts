@@ -111,6 +111,28 @@ test(`pinned, chosen, mailed and the next caller, in at most ${MOST_KEYS} keys`,
   expect(pressed.length, pressed.join(' ')).toBeLessThanOrEqual(MOST_KEYS);
 });
 
+test('Back closes the dialog and leaves the search below it alone; Back again undoes the last change', async ({
+  page,
+}) => {
+  const { names, route } = await sharedDirectory(page);
+  await openAs(page, 'callcenter', route);
+  const before = page.url();
+  const goBack = () => page.evaluate(() => window.history.back());
+  await page.getByRole('row', { name: names.near }).click();
+  await expect(page).toHaveURL(/provider=\d+/);
+  const opened = page.url();
+  const details = page.getByRole('complementary', { name: 'Provider details' });
+  await details.getByRole('button', { name: 'Give to caller' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give to caller' });
+  await expect(dialog.getByRole('region', { name: /^Answer/ })).toBeVisible();
+  await goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(opened);
+  await expect(details.getByRole('heading', { level: 2, name: names.near })).toBeVisible();
+  await goBack();
+  await expect(page).toHaveURL(before);
+});
+
 test('the key that pins may follow at once the one that moves on, while the details are on their way', {
   tag: '@any-size',
 }, async ({ page }) => {

@@ -54,9 +54,9 @@ export class Refused {
   readonly status: number;
   readonly content: ErrorBody;
 
-  constructor(status: number, message: string, fields?: Record<string, string>) {
+  constructor(status: number, message: string, fields?: Record<string, string>, mergedInto?: number) {
     this.status = status;
-    this.content = { Messages: [message], ...(fields && { fields }) };
+    this.content = { Messages: [message], ...(fields && { fields }), ...(mergedInto && { mergedInto }) };
   }
 }
 

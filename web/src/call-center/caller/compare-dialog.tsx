@@ -2,6 +2,7 @@ import { Button, Modal, Skeleton, Table } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
+import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
 import { bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
 import { type ComparedProvider, compareProviders } from '../model/caller/comparison.ts';
 import { milesToPin, type Pin } from '../model/caller/pins.ts';
@@ -18,6 +19,7 @@ interface CompareDialogProps {
 
 /** The pinned providers side by side. What differs is marked. */
 export function CompareDialog({ pins, search, onGive, onClosed }: CompareDialogProps) {
+  useBackCloses(onClosed);
   const { compared, error, retry } = useCompared(pins, search);
   const { state, facts, names } = search;
   const rows = compared ? compareProviders(compared, { state, age: facts.age, names }) : [];

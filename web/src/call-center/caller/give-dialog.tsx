@@ -1,8 +1,14 @@
-import { type Answer, type AnswerLanguage, answerCalls } from '@careline/contracts/call-center/answers';
+import {
+  type Answer,
+  type AnswerLanguage,
+  answerCalls,
+  MOST_TOLD,
+} from '@careline/contracts/call-center/answers';
 import { Button, Kbd, Modal, Skeleton, TextInput } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
@@ -10,15 +16,12 @@ import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
-import type { Pin } from '../model/caller/pins.ts';
+import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
+import type { Given, Pin } from '../model/caller/pins.ts';
 import { LANGUAGE_NAMES, otherLanguage } from '../model/caller/script-language.ts';
 import styles from './caller.module.css';
 
-interface GiveDialogProps {
-  /** The providers that the answer can be about. */
-  people: readonly Pin[];
-  /** One of them, or all. */
-  first: Pin | 'all';
+interface GiveDialogProps extends Given {
   insurancePlanId: number | undefined;
   language: AnswerLanguage;
   onLanguage: (language: AnswerLanguage) => void;
@@ -41,14 +44,17 @@ const answerQuery = (told: readonly Pin[], insurancePlanId: number | undefined, 
 /** What the caller gets: on the clipboard, on paper or by mail. */
 export function GiveDialog({
   people,
+  all,
   first,
   insurancePlanId,
   language,
   onLanguage,
   onClosed,
 }: GiveDialogProps) {
+  useBackCloses(onClosed);
   const [chosen, setChosen] = useState(first === 'all' ? 'all' : String(first.providerId));
-  const told = chosen === 'all' ? people : people.filter(({ providerId }) => String(providerId) === chosen);
+  const told = chosen === 'all' ? all : people.filter(({ providerId }) => String(providerId) === chosen);
+  const leftOut = people.find((one) => !all.includes(one));
   const client = useQueryClient();
   const query = answerQuery(told, insurancePlanId, language);
   const { data, error, refetch } = useQuery(query);
@@ -56,7 +62,7 @@ export function GiveDialog({
   const mailBox = useRef<HTMLInputElement>(null);
   /** Focuses the dialog at once, for the next key; its focus trap comes a moment later. */
   const enter = useCallback((element: HTMLDivElement | null) => element?.focus(), []);
-  const send = useMutation({
+  const send = useSingleMutation({
     // The address is not a variable of the mutation, which would be kept for a while.
     mutationFn: async () => {
       const { number } = await client.ensureQueryData(query);
@@ -98,7 +104,7 @@ export function GiveDialog({
             <Segments
               label="Whom"
               options={[
-                { value: 'all', label: 'All' },
+                { value: 'all', label: leftOut ? 'All pinned' : 'All' },
                 ...people.map(({ providerId, name }, index) => ({
                   value: String(providerId),
                   label: `${index + 1} ${name}`,
@@ -109,6 +115,11 @@ export function GiveDialog({
             />
           )}
         </div>
+        {leftOut && (
+          <p className={styles.promise}>
+            An answer has room for {MOST_TOLD}: “All pinned” is without {leftOut.name}, who is not pinned.
+          </p>
+        )}
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton h={260} />}
         {data && <AnswerSheet answer={data} place={told.length === 1 ? told[0]?.at : undefined} />}
@@ -129,7 +140,7 @@ export function GiveDialog({
             className={styles.mail}
             onSubmit={(event) => {
               event.preventDefault();
-              if (email.trim() !== '' && !send.isPending) send.mutate();
+              if (email.trim() !== '') send.mutate();
             }}
           >
             <TextInput

@@ -12,6 +12,7 @@ import {
   findPieceAt,
   isFirstWordWhole,
   isWhole,
+  keepTurned,
   leftOf,
   takeChoices,
   turn,
@@ -167,10 +168,32 @@ test('what has no answer stays in the line, and is read out with separators', ()
   const guesses = [{ start: 19, end: 25, text: 'kaiser', kind: 'insurance' as const }];
   const answer = { pieces, unknown: ['zwieback', 'kaiser'], guesses };
   const taken = takeChoices(pieces, {});
-  expect(leftOf(text, answer, taken)).toBe('zwieback katz');
+  expect(leftOf(text, answer, taken)).toEqual({
+    text: 'zwieback katz',
+    answer: {
+      pieces: [asked('physician', 9, 'katz', choice('Katz'))],
+      unknown: ['zwieback'],
+      guesses: [],
+    },
+  });
   expect(describeLine(answer, taken, '3 providers')).toBe(
     'Body part Knee. 3 providers. To be asked: Physician Katz?. No insurance named kaiser in the directory. Not understood: zwieback',
   );
+});
+
+test('a name that the directory lacks stays a guess at its new place', () => {
+  const guess = { start: 10, end: 21, text: 'dr zwieback', kind: 'physician' as const };
+  const answer = { pieces: [], unknown: ['dr', 'zwieback'], guesses: [guess] };
+  expect(leftOf('knee with dr zwieback', answer, [])).toEqual({
+    text: 'dr zwieback',
+    answer: { ...answer, guesses: [{ ...guess, start: 0, end: 11 }] },
+  });
+});
+
+test('a choice that was turned to stays with the pieces that are left', () => {
+  const [age, kneecap] = PIECES as [Piece, Piece];
+  const turned = turnTo(turnTo({}, kneecap, 1), age, 2);
+  expect(keepTurned(turned, [kneecap])).toEqual(turnTo({}, kneecap, 1));
 });
 
 test.each([

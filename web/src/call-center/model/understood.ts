@@ -52,6 +52,12 @@ export const turnTo = (turned: Turned, piece: Piece, place: number): Turned => (
   [nameOfPiece(piece)]: place,
 });
 
+/** The chosen places of these pieces alone. */
+export const keepTurned = (turned: Turned, pieces: readonly Piece[]): Turned => {
+  const names = new Set(pieces.map(nameOfPiece));
+  return Object.fromEntries(Object.entries(turned).filter(([name]) => names.has(name)));
+};
+
 /**
  * How many providers Enter will find. The server counts each choice beside the best ones of the others, so with two other choices the count
  * is unknown until the search.
@@ -65,27 +71,56 @@ export function countOf(taken: readonly Taken[]): number | undefined {
   return one.isSet ? one.choice.count : undefined;
 }
 
+/** A text, and what was understood of it. */
+export interface Heard {
+  text: string;
+  answer: UnderstandAnswer;
+}
+
 /**
- * What stays in the line after Enter, in the order of the text: unanswered questions and unknown words. An insurance that the directory
- * does not have is mentioned below the line.
+ * What stays in the line after Enter, in the order of the text: unanswered questions and unknown words. They keep the meaning that the whole
+ * sentence gave them: read on its own, the "Manhattan" of "not Manhattan" would be a wish. An insurance that the directory does not have is
+ * mentioned below the line.
  */
-export function leftOf(
-  text: string,
-  { unknown, guesses }: UnderstandAnswer,
-  taken: readonly Taken[],
-): string {
-  const unlisted = wordsOf(guesses.filter(({ kind }) => kind === 'insurance'));
-  const questions = taken.filter((one) => !one.isSet && !one.piece.sure).map(({ piece }) => piece);
+export function leftOf(said: string, answer: UnderstandAnswer, taken: readonly Taken[]): Heard {
+  const unlisted = wordsOf(answer.guesses.filter(({ kind }) => kind === 'insurance'));
+  const words = placeWords(said, answer.unknown).filter((word) => !unlisted.has(word.text));
+  const questions = taken
+    .filter(isQuestion)
+    .map(({ piece }) => ({ start: piece.start, text: piece.text, piece }));
+  let text = '';
+  const moved = [...words, ...questions]
+    .sort((a, b) => a.start - b.start)
+    .map((before) => {
+      const start = text === '' ? 0 : text.length + 1;
+      text = [text, before.text].filter(Boolean).join(' ');
+      return { before, start, end: text.length };
+    });
+  return {
+    text,
+    answer: {
+      ...answer,
+      pieces: moved.flatMap(({ before: { piece }, start, end }) => (piece ? [{ ...piece, start, end }] : [])),
+      unknown: words.map((word) => word.text),
+      guesses: answer.guesses.flatMap((guess) => {
+        const parts = moved.filter(({ before }) => before.start >= guess.start && before.start < guess.end);
+        const [first, last] = [parts[0], parts.at(-1)];
+        return first && last && guess.kind !== 'insurance'
+          ? [{ ...guess, start: first.start, end: last.end }]
+          : [];
+      }),
+    },
+  };
+}
+
+/** Where each of the words stands; they are in the order of the text. */
+function placeWords(text: string, words: readonly string[]) {
   let from = 0;
-  const words = unknown.map((word) => {
+  return words.map((word) => {
     const start = text.indexOf(word, from);
     from = start < 0 ? from : start + word.length;
-    return { start, text: word };
+    return { start, text: word, piece: undefined };
   });
-  return [...words.filter((word) => !unlisted.has(word.text)), ...questions]
-    .sort((a, b) => a.start - b.start)
-    .map((one) => one.text)
-    .join(' ');
 }
 
 /** Whether the search considers all that was said. An insurance that the directory does not have is told to the caller. */

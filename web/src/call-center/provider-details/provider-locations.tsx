@@ -58,7 +58,7 @@ export const ProviderLocations = memo(function ProviderLocations({
                 {location.isPrimary && <span className={styles.tag}>Primary</span>}
                 <CoverageTag location={location} insurances={insurances} state={state} />
                 {(location.accepting === 'existing' || location.accepting === 'none') && (
-                  <span className={styles.tag}>{ACCEPTING_WARNINGS.existing}</span>
+                  <span className={styles.tag}>{ACCEPTING_WARNINGS[location.accepting]}</span>
                 )}
                 {isPlaceWanted(state) && fitsLocation(location, state) && (
                   <span className={styles.tag}>Matches</span>

@@ -6,7 +6,7 @@ import {
   practiceAddressCalls,
 } from '@careline/contracts/directory/practice-addresses';
 import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderHookInApp } from '../../testing/render.tsx';
@@ -117,4 +117,17 @@ test('a partial provider has a number without a name, and no half script', async
     script: undefined,
     error: null,
   });
+});
+
+test('a provider who was merged is replaced by the one that is left', async () => {
+  const gone = () => new Refused(404, 'The provider does not exist.', undefined, 9);
+  fakeServer(
+    on(callCenterCalls.getProviderDetails, gone),
+    on(callCenterCalls.getProviderDetailsBodyParts, gone),
+    on(callCenterCalls.getProviderDetailsInsurances, gone),
+  );
+  const change = vi.fn();
+  const found = { item: undefined, place: undefined, isCurrent: true, similarNames: false };
+  renderHookInApp(() => useProvider(ID, { ...anySearch({}), change }, found), undefined);
+  await waitFor(() => expect(change).toHaveBeenCalledWith({ provider: 9 }, 'replace'));
 });

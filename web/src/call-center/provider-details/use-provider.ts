@@ -6,7 +6,8 @@ import { Service } from '@careline/contracts/directory/preferences';
 import { formatAddress } from '@careline/contracts/rules/address-words';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { ApiError } from '../../lib/api/api-client.ts';
 import {
   addressQuery,
   bodyPartsQuery,
@@ -64,6 +65,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     ...detailsQuery(toDetails(id, state)),
     placeholderData: keepPreviousData,
   });
+  useFollowMerge(details.error, search.change);
   const bodyParts = useQuery(bodyPartsQuery(id));
   const insurances = useQuery({
     ...insurancesQuery({ providerId: id, insuranceId, insurancePlanId }),
@@ -172,6 +174,14 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     script: scriptIn('en'),
     spanish: scriptIn('es'),
   };
+}
+
+/** A link to a provider who was merged leads to the one that is left, and Back does not return to the old link. */
+function useFollowMerge(error: Error | null, change: Search['change']): void {
+  const mergedInto = error instanceof ApiError ? error.mergedInto : undefined;
+  useEffect(() => {
+    if (mergedInto !== undefined) change({ provider: mergedInto }, 'replace');
+  }, [mergedInto, change]);
 }
 
 /** Nobody listens to more; the panel has them all. */

@@ -4,6 +4,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-searches.tsx';
+import { ApiError, messagesOf } from '../../lib/api/api-client.ts';
 import {
   applyChoices,
   completionOf,
@@ -15,8 +16,10 @@ import {
   dropsFilter,
   findOnlyPhysician,
   findPieceAt,
+  type Heard,
   isQuestion,
   isWhole,
+  keepTurned,
   labelOfKind,
   leftOf,
   listUnknown,
@@ -33,7 +36,7 @@ import type { Search } from '../search/use-search.ts';
 import styles from './understand-box.module.css';
 import { UnderstoodChip } from './understood-chip.tsx';
 import { type Blame, useBlame } from './use-blame.ts';
-import { useUnderstanding } from './use-understanding.ts';
+import { type Line, useUnderstanding } from './use-understanding.ts';
 
 /** What Enter has set. */
 export interface SaidSearch {
@@ -67,25 +70,31 @@ export const UnderstandBox = memo(function UnderstandBox({
   onNewCall,
   isNewCall,
 }: UnderstandBoxProps) {
-  const [text, setText] = useState('');
+  const [line, setLine] = useState<Line>({ text: '' });
   const [turned, setTurned] = useState<Turned>({});
   const [decided, setDecided] = useState<Decided>({});
   const [caret, setCaret] = useState(0);
-  const [isUnsent, setUnsent] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const [isFocused, setFocused] = useState(false);
   // Not after Escape, and not for what is left in the line after Enter.
   const [isPreviewed, setPreviewed] = useState(false);
   const chips = useRef<HTMLDivElement>(null);
-  const { answer, ask } = useUnderstanding(text, search.request, (from, to) =>
+  const { text } = line;
+  /** The text is another one now, and understood on its own. */
+  const edit = (next: string) => setLine({ text: next });
+  const { answer, ask } = useUnderstanding(line, search.request, (from, to) =>
     // Keys typed in the meantime are kept.
-    setText((now) => (now.startsWith(from) ? to + now.slice(from.length) : now)),
+    setLine((now) =>
+      !now.known && now.text.startsWith(from) ? { text: to + now.text.slice(from.length) } : now,
+    ),
   );
   const taken = takeChoices(answer?.pieces ?? [], turned, decided);
   const current = findPieceAt(answer?.pieces ?? [], caret);
   const completion = completionOf(text, taken);
   const applied = applyChoices(taken, search.names);
-  // The server counts within the current filters; within one that Enter will remove, it would count nobody.
-  const count = dropsFilter(applied, search.state) ? undefined : countOf(taken);
+  // The server counts within the current filters; within one that Enter will remove, it would count nobody. The counts of what is left
+  // are those of before Enter.
+  const count = line.known || dropsFilter(applied, search.state) ? undefined : countOf(taken);
   const blame = useBlame(taken, search, count === 0);
   const counted = describeCount(count, blame);
   const unlisted =
@@ -99,19 +108,22 @@ export const UnderstandBox = memo(function UnderstandBox({
   /** Enter in the line then sets all that was answered. */
   const focusNextQuestion = () => (findChip('[data-asked]') ?? input.current)?.focus();
 
+  const keep = (left: Heard) => {
+    setLine({ text: left.text, known: left.text === '' ? undefined : left.answer });
+    setTurned(keepTurned(turned, left.answer.pieces));
+  };
   const finish = (said: string, known: UnderstandAnswer, chosen: readonly Taken[]) => {
     const { state, patient } = applyChoices(chosen, search.names);
     search.patient.setSaid(patient);
     search.change(state);
     // What was not understood or answered stays: the results do not consider it.
-    setText(leftOf(said, known, chosen));
-    setTurned({});
+    keep(leftOf(said, known, chosen));
     setDecided({});
     setPreviewed(false);
   };
   const apply = async () => {
-    const { text: said, answer: known } = await ask(text);
-    setUnsent(false);
+    const { text: said, answer: known } = await ask();
+    setFailure(undefined);
     const chosen = takeChoices(known.pieces, turned, decided);
     const { state } = applyChoices(chosen, search.names);
     const insurance = known.guesses.find(({ kind }) => kind === 'insurance')?.text;
@@ -136,7 +148,12 @@ export const UnderstandBox = memo(function UnderstandBox({
   useEffect(() => preview(), [saidKey]);
   const takeAsAddress = (address: string) => {
     search.patient.set({ address });
-    setText(text.replace(address, '').trim());
+    const { known } = line;
+    if (known)
+      keep(
+        leftOf(text, { ...known, unknown: known.unknown.filter((word) => !unknown.includes(word)) }, taken),
+      );
+    else edit(text.replace(address, '').trim());
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -146,18 +163,18 @@ export const UnderstandBox = memo(function UnderstandBox({
     const chip = isForward ? (findChip('[data-asked]') ?? findChip('button')) : undefined;
     if (chip) chip.focus();
     // The text stays if there is no answer.
-    else if (event.key === 'Enter') void apply().catch(() => setUnsent(true));
+    else if (event.key === 'Enter') void apply().catch(setFailure);
     else if (event.key === 'Escape') {
       setPreviewed(false);
       onLeave();
-    } else if (event.key === 'ArrowRight' && isAtEnd && completion) setText(`${text}${completion} `);
+    } else if (event.key === 'ArrowRight' && isAtEnd && completion) edit(`${text}${completion} `);
     else if (step && current && current.choices.length > 1) {
       setPreviewed(true);
       setTurned(turn(turned, current, step));
     } else if (event.key === 'ArrowDown') findChip('button')?.focus();
     // Inside a word Backspace corrects it; after a space it takes the whole piece.
     else if (event.key === 'Backspace' && isAtEnd && text.endsWith(' ') && taken.length > 0)
-      setText(withoutLast(text, answer?.pieces ?? []));
+      edit(withoutLast(text, answer?.pieces ?? []));
     else return;
     event.preventDefault();
   };
@@ -200,8 +217,8 @@ export const UnderstandBox = memo(function UnderstandBox({
           maxLength={TEXT_LENGTH}
           value={text}
           onChange={(event) => {
-            setText(event.currentTarget.value);
-            setUnsent(false);
+            edit(event.currentTarget.value);
+            setFailure(undefined);
             setPreviewed(true);
           }}
           // Typing replaces what is left of the call before.
@@ -216,7 +233,7 @@ export const UnderstandBox = memo(function UnderstandBox({
         <OwnSearchesMenu path="/call-center" isOfThisPage={(query) => !isOfProviderList(query)} compact />
       </div>
       <div role="status" className={styles.unsent}>
-        {isUnsent && 'Not sent: the server was not reached. Enter tries again'}
+        {failure !== undefined && describeFailure(failure)}
       </div>
       <VisuallyHidden id="understood-summary" aria-live="polite">
         {answer && describeLine(answer, taken, counted)}
@@ -266,6 +283,13 @@ export const UnderstandBox = memo(function UnderstandBox({
 });
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Only a request without an answer was not sent; a refusal has the server's own words. */
+function describeFailure(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return 'Not sent: the server was not reached. Enter tries again';
+  const why = messagesOf(failure).join(' ') || 'An error happened in the server.';
+  return `Nothing is set: ${why} Enter tries again`;
+}
 
 /** One number for the line, and what to leave out when it is 0. */
 function describeCount(count: number | undefined, blame: Blame | undefined): string {

@@ -15,11 +15,11 @@ test('Enter is answered although the filters change in that moment, and its prev
   const server = fakeServer(on(callCenterCalls.understand, () => (asked++ === 0 ? first.promise : ANSWER)));
   const before = {} as Ordered;
   const { result, rerender } = renderHookInApp(
-    (request: Ordered) => useUnderstanding('hip fracture', request, () => {}),
+    (request: Ordered) => useUnderstanding({ text: 'hip fracture' }, request, () => {}),
     before,
   );
   await waitFor(() => expect(server.callsTo(callCenterCalls.understand)).toHaveLength(1));
-  const heard = result.current.ask('hip fracture');
+  const heard = result.current.ask();
   rerender({ age: 91 } as Ordered);
   await expect(heard).resolves.toEqual({ text: 'hip fracture', answer: ANSWER });
 });

@@ -4,29 +4,30 @@ import { isCancelledError, keepPreviousData, useQuery, useQueryClient } from '@t
 import { useEffect, useEffectEvent } from 'react';
 import { understandQuery } from '../call-center-api.ts';
 import type { Ordered } from '../model/search/requests.ts';
-import { isFirstWordWhole, isUnknownAtFirst, withoutHabitualKey } from '../model/understood.ts';
+import { type Heard, isFirstWordWhole, isUnknownAtFirst, withoutHabitualKey } from '../model/understood.ts';
 
 const TYPING_PAUSE = 120;
 const NOTHING: UnderstandAnswer = { pieces: [], unknown: [], guesses: [] };
 
-interface Heard {
-  /** As typed, except for a key that was not meant for the text. */
+/** The text of the line. */
+export interface Line {
   text: string;
-  answer: UnderstandAnswer;
+  /** What is left after Enter keeps the meaning that the whole sentence gave it, until the text is edited. */
+  known?: UnderstandAnswer;
 }
 
 /** What the server understands of the text. The text goes in the body of a request and stays in memory until it is replaced. */
 export function useUnderstanding(
-  text: string,
+  { text, known }: Line,
   request: Ordered,
   /** Called with the text without a key that was not meant for it. */
   onCorrected: (from: string, to: string) => void,
 ) {
   const client = useQueryClient();
-  const [settled] = useDebouncedValue(text.trim() === '' ? '' : text, TYPING_PAUSE);
+  const [settled] = useDebouncedValue(known || text.trim() === '' ? '' : text, TYPING_PAUSE);
   const { data, isPlaceholderData } = useQuery({
     ...understandQuery({ ...request, text: settled }),
-    enabled: settled !== '',
+    enabled: settled !== '' && !known,
     placeholderData: keepPreviousData,
   });
   const send = useCallbackRef((said: string) =>
@@ -50,14 +51,16 @@ export function useUnderstanding(
     const heard = await correct(settled, answer).catch(() => undefined);
     if (heard && heard.text !== settled) onCorrected(settled, heard.text);
   });
-  const isAnswered = data !== undefined && !isPlaceholderData && settled !== '';
+  const isAnswered = data !== undefined && !isPlaceholderData && settled !== '' && !known;
   useEffect(() => {
     if (isAnswered) void look(data);
   }, [isAnswered, data]);
   return {
-    answer: text.trim() === '' || settled === '' ? undefined : data,
-    /** The answer to exactly this text, also when it was typed a moment ago. */
-    ask: async (said: string): Promise<Heard> =>
-      said.trim() === '' ? { text: said, answer: NOTHING } : correct(said, await fetch(said)),
+    answer: known ?? (text.trim() === '' || settled === '' ? undefined : data),
+    /** The answer to exactly this text, also when it was typed a moment ago; with the text, less a key that was not meant for it. */
+    ask: async (): Promise<Heard> => {
+      if (known) return { text, answer: known };
+      return text.trim() === '' ? { text, answer: NOTHING } : correct(text, await fetch(text));
+    },
   };
 }

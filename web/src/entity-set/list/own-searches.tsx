@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import styles from './own-searches.module.css';
 
@@ -39,7 +40,7 @@ export function OwnSearchesMenu({ path, isOfThisPage, compact = false }: OwnSear
   const all = callQuery(searchesCalls.search, { spinner: false });
   const { data } = useQuery({ ...all, enabled: opened });
   const reload = () => client.invalidateQueries({ queryKey: all.queryKey });
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: () => callApi(searchesCalls.save)({ body: { name, query } }),
     onSuccess: async () => {
       setName('');

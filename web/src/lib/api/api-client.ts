@@ -9,12 +9,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly messages: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
+  /** The record that the requested one was merged into. */
+  readonly mergedInto: number | undefined;
 
   constructor(status: number, body: ErrorBody) {
     super(body.Messages.join(' '));
     this.status = status;
     this.messages = body.Messages;
     this.fields = body.fields ?? {};
+    this.mergedInto = body.mergedInto;
   }
 }
 

@@ -59,8 +59,14 @@ test('something else needs a note; digits typed into the note report nothing', a
   fireEvent.keyDown(dialog, { key: '9' });
   const note = await screen.findByLabelText(/What is wrong/);
   expect(document.activeElement).toBe(note);
+  expect(screen.queryByText('The field is mandatory')).toBeNull();
+  screen.getByRole('button', { name: 'Send' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('The field is mandatory')).toBeTruthy();
+  expect(document.activeElement).toBe(note);
   fireEvent.keyDown(note, { key: '1' });
   fireEvent.change(note, { target: { value: 'Door 1 is closed' } });
+  expect(screen.queryByText('The field is mandatory')).toBeNull();
   expect(saves()).toEqual([]);
   fireEvent.keyDown(note, { key: 'Enter' });
   await waitFor(() => expect(onReported).toHaveBeenCalled());
@@ -81,4 +87,15 @@ test('a note outlives the end of the session, and closing the dialog asks before
   fireEvent.keyDown(dialog, { key: 'Escape' });
   fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+});
+
+test('a double click and a double Enter send one report', async () => {
+  const { onReported, saves } = await openDialog();
+  fireEvent.keyDown(kinds(), { key: '1' });
+  const send = screen.getByRole('button', { name: 'Send' });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  fireEvent.keyDown(kinds(), { key: 'Enter' });
+  await waitFor(() => expect(onReported).toHaveBeenCalled());
+  expect(saves()).toHaveLength(1);
 });

@@ -1,11 +1,14 @@
+import { MANDATORY } from '@careline/contracts/basis/messages';
 import { KIND_WORDS, REPORT_NOTE_LENGTH, ReportKind } from '@careline/contracts/trust/reports';
 import { Button, Group, Kbd, Modal, Textarea, UnstyledButton } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { confirmUnsaved } from '../../ui/feedback/unsaved-changes.ts';
+import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
@@ -27,6 +30,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
   const [place, setPlace] = useState(locations[0]?.id ?? null);
   const [note, setNote] = useKeptText(`report ${providerId}`);
   const [chosen, setChosen] = useState<ReportKind>();
+  const [isNoteDemanded, setNoteDemanded] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);
   /** Focuses the list at once, for the next key; the dialog's focus trap comes a moment later. */
@@ -39,7 +43,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
     onReported();
     await client.invalidateQueries({ queryKey: [REPORTS] });
   };
-  const report = useMutation({
+  const report = useSingleMutation({
     mutationFn: (kind: ReportKind) =>
       reportsApi.save({
         providerId,
@@ -62,9 +66,11 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
     setNote('');
     onClosed();
   };
+  useBackCloses(() => void close());
   const isNoteMissing = chosen === 'other' && note.trim() === '';
   const send = () => {
-    if (!chosen || report.isPending) return;
+    if (!chosen) return;
+    setNoteDemanded(isNoteMissing);
     if (isNoteMissing) noteField.current?.focus();
     else report.mutate(chosen);
   };
@@ -131,6 +137,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
         maxLength={REPORT_NOTE_LENGTH}
         rows={2}
         withAsterisk={chosen === 'other'}
+        error={isNoteDemanded && isNoteMissing && MANDATORY}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

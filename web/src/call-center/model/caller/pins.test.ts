@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milesToPin, type Pin, togglePin } from './pins.ts';
+import { listGiven, milesToPin, type Pin, togglePin } from './pins.ts';
 
 const pin = (providerId: number, at?: Pin['at']): Pin => ({
   providerId,
@@ -15,6 +15,19 @@ test('the same key pins and unpins, four at most', () => {
   expect(togglePin([], pin(1))).toEqual([pin(1)]);
   expect(togglePin(four, pin(2))).toEqual([pin(1), pin(3), pin(4)]);
   expect(togglePin(four, pin(5))).toBeUndefined();
+});
+
+test('the open provider is given with the pins, and alone when four pins fill the answer', () => {
+  const [one, two, three, four, other] = [1, 2, 3, 4, 5].map((id) => pin(id)) as [Pin, Pin, Pin, Pin, Pin];
+  expect(listGiven([one, two], other)).toEqual({
+    people: [other, one, two],
+    all: [other, one, two],
+    first: other,
+  });
+  const pins = [one, two, three, four];
+  expect(listGiven(pins, other)).toEqual({ people: [other, ...pins], all: pins, first: other });
+  expect(listGiven(pins, two)).toEqual({ people: pins, all: pins, first: 'all' });
+  expect(listGiven(pins)).toEqual({ people: pins, all: pins, first: 'all' });
 });
 
 test('miles are those from where the caller is now', () => {

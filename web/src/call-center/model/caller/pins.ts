@@ -33,6 +33,23 @@ export function togglePin(pins: readonly Pin[], pin: Pin): readonly Pin[] | unde
   return pins.length < MOST_TOLD ? [...pins, pin] : undefined;
 }
 
+/** What can be given to the caller: about one of the people, or about all that an answer has room for. */
+export interface Given {
+  people: readonly Pin[];
+  all: readonly Pin[];
+  first: Pin | 'all';
+}
+
+/**
+ * The open provider and the pins. Four pins fill an answer: "all" are then the pins, which the agent has chosen for it, and the open
+ * provider is told alone.
+ */
+export function listGiven(pins: readonly Pin[], opened?: Pin): Given {
+  if (!opened || isPinned(pins, opened.providerId)) return { people: pins, all: pins, first: 'all' };
+  const people = [opened, ...pins];
+  return { people, all: people.length > MOST_TOLD ? pins : people, first: opened };
+}
+
 /** Measured from the caller's current place, which may differ from when the provider was pinned. */
 export const milesToPin = ({ at }: Pin, origin: Origin | undefined): number | undefined =>
   at && origin ? milesBetween(origin, at) : undefined;

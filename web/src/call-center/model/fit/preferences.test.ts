@@ -6,7 +6,6 @@ import {
   describeRow,
   listMetInSpanish,
   listMetPreferences,
-  milesOfRow,
   summarizeAccepting,
 } from './preferences.ts';
 import { askFor, garcia, locationWith } from './testing.ts';
@@ -111,6 +110,4 @@ test('a row says only what tells it from others', () => {
   const sent = { nearestAccepting: 'none', distance: 3, acceptingDistance: 13 } as const;
   expect(row({ ...sent, acceptingAddressId: 5 }).isNearestClosed).toBe(true);
   expect(row({ ...sent, acceptingAddressId: null }).isNearestClosed).toBe(false);
-  expect(milesOfRow({ ...sent, acceptingAddressId: 5 } as SearchItem)).toBe(13);
-  expect(milesOfRow({ ...sent, acceptingAddressId: null } as SearchItem)).toBe(3);
 });

@@ -1,0 +1,53 @@
+import { Answer, answerCalls } from '@careline/contracts/call-center/answers';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { anyOf } from '../../testing/any-of.ts';
+import { fakeServer, on } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { listGiven, type Pin } from '../model/caller/pins.ts';
+import { GiveDialog } from './give-dialog.tsx';
+
+const pin = (providerId: number): Pin => ({
+  providerId,
+  name: `Provider ${providerId}`,
+  practiceAddressId: undefined,
+  practice: '',
+  address: '',
+  at: undefined,
+});
+const PINS = [1, 2, 3, 4].map(pin);
+
+async function open(pins: readonly Pin[], opened: Pin) {
+  const server = fakeServer(on(answerCalls.save, () => anyOf(Answer)));
+  const onClosed = vi.fn();
+  const { history } = await renderPage(
+    <GiveDialog
+      {...listGiven(pins, opened)}
+      insurancePlanId={undefined}
+      language="en"
+      onLanguage={() => {}}
+      onClosed={onClosed}
+    />,
+  );
+  const dialog = await screen.findByRole('dialog');
+  const told = () =>
+    server.callsTo(answerCalls.save).map(({ body }) => body.providers.map(({ providerId }) => providerId));
+  return { dialog, told, history, onClosed };
+}
+
+test('the open provider beside four pins is told alone; all are the four pins, and the dialog says so', async () => {
+  const { dialog, told } = await open(PINS, pin(5));
+  await waitFor(() => expect(told()).toEqual([[5]]));
+  expect(dialog.textContent).toContain('“All pinned” is without Provider 5, who is not pinned.');
+  fireEvent.keyDown(dialog, { key: '0' });
+  await waitFor(() => expect(told().at(-1)).toEqual([1, 2, 3, 4]));
+  fireEvent.keyDown(dialog, { key: '5' });
+  await waitFor(() => expect(told().at(-1)).toEqual([4]));
+});
+
+test('with room for the open provider, all are everybody', async () => {
+  const { dialog, told } = await open(PINS.slice(0, 3), pin(5));
+  expect(dialog.textContent).not.toContain('All pinned');
+  fireEvent.keyDown(dialog, { key: '0' });
+  await waitFor(() => expect(told().at(-1)).toEqual([5, 1, 2, 3]));
+});
