@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import list from '../../ui/table/list.module.css';
-import { describeRow } from '../model/fit/preferences.ts';
+import { describeRow, milesOfRow } from '../model/fit/preferences.ts';
 import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
 import styles from './results.module.css';
@@ -28,7 +28,7 @@ interface ResultRowProps {
   isOpen: boolean;
   isPinned: boolean;
   withDistance: boolean;
-  /** Minutes by car to `place`; undefined until they are known. */
+  /** Minutes by car; undefined until they are known. */
   minutes: number | undefined;
   /** Keeps a line for the minutes, so that nothing moves when they arrive. */
   withMinutes: boolean;
@@ -56,9 +56,7 @@ const CLOCK = <IconClockExclamation size={13} aria-hidden />;
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, place, noPlace, isCurrent, isOpen, withDistance, withPriority, isDivided, ...row } = props;
   const { minutes, withMinutes } = props;
-  // The miles by which the list is ordered: to the nearest office, also where that one takes no patients.
-  const miles = item?.distance ?? null;
-  const isSentFarther = item !== undefined && describeRow(item).isNearestClosed;
+  const miles = item ? milesOfRow(item) : null;
   return (
     <div
       id={row.id}
@@ -85,9 +83,10 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             </div>
             <div className={`truncate ${styles.where}`}>
               <Closed item={item} />
-              {isSentFarther && place && (
+              {describeRow(item).isNearestClosed && place && (
                 <span className={styles.sentFarther}>
-                  Nearest office: no patients; {describeWay(place, item.acceptingDistance, minutes)} ·{' '}
+                  Nearest office: no patients; {shortenStreet(place.address)}
+                  {item.acceptingDistance !== null && ` ${Math.round(item.acceptingDistance)} mi`} ·{' '}
                 </span>
               )}
               <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
@@ -107,9 +106,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             <div role="gridcell" className={styles.number}>
               {miles === null ? '–' : formatMiles(miles)}
               {withMinutes && miles !== null && (
-                <div className={styles.minutes}>
-                  {minutes !== undefined && !isSentFarther && formatMinutes(minutes)}
-                </div>
+                <div className={styles.minutes}>{minutes !== undefined && formatMinutes(minutes)}</div>
               )}
             </div>
           )}
@@ -122,13 +119,6 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     </div>
   );
 });
-
-/** Where the caller is sent instead: "9 Grand 12.34 mi, 25 min". */
-const describeWay = ({ address }: ProviderPlace, miles: number | null, minutes: number | undefined): string =>
-  [
-    `${shortenStreet(address)}${miles === null ? '' : ` ${formatMiles(miles)} mi`}`,
-    ...(minutes === undefined ? [] : [formatMinutes(minutes)]),
-  ].join(', ');
 
 function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean }) {
   const notes = [item.note, item.insuranceConsideration, item.forConsideration].filter(Boolean).join('\n');

@@ -6,6 +6,7 @@ import {
   describeRow,
   listMetInSpanish,
   listMetPreferences,
+  milesOfRow,
   summarizeAccepting,
 } from './preferences.ts';
 import { askFor, garcia, locationWith } from './testing.ts';
@@ -110,4 +111,6 @@ test('a row says only what tells it from others', () => {
   const sent = { nearestAccepting: 'none', distance: 3, acceptingDistance: 13 } as const;
   expect(row({ ...sent, acceptingAddressId: 5 }).isNearestClosed).toBe(true);
   expect(row({ ...sent, acceptingAddressId: null }).isNearestClosed).toBe(false);
+  expect(milesOfRow({ ...sent, acceptingAddressId: 5 } as SearchItem)).toBe(13);
+  expect(milesOfRow({ ...sent, acceptingAddressId: null } as SearchItem)).toBe(3);
 });

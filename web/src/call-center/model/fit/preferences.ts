@@ -130,3 +130,7 @@ export const nameOffice = (location: DetailsLocation): string =>
 /** The nearest office takes no patients, but another one does: that is where the caller is sent. */
 const isNearestClosed = ({ nearestAccepting, acceptingAddressId }: SearchItem): boolean =>
   nearestAccepting === 'none' && acceptingAddressId !== null;
+
+/** Miles to where the caller is sent. */
+export const milesOfRow = (item: SearchItem): number | null =>
+  isNearestClosed(item) ? item.acceptingDistance : item.distance;
