@@ -61,13 +61,13 @@ test('an account that is new to a known browser waits with that browser, not beh
   // It has the same limits as elsewhere.
   expect({ isUsual, counters: counters.length }).toEqual({ isUsual: false, counters: 2 });
   expect(claimOf(attempt, isUsual, false)).toEqual({
-    known: true,
+    isKnown: true,
     group: browser.split('.')[0],
     member: attempt.userKey,
   });
-  expect(claimOf(attempt, isUsual, true)).toMatchObject({ known: false, group: attempt.address });
+  expect(claimOf(attempt, isUsual, true)).toMatchObject({ isKnown: false, group: attempt.address });
   const madeUp = await attemptWith(`${'a'.repeat(22)}.${'b'.repeat(43)}`);
-  expect(claimOf(madeUp, false, false)).toMatchObject({ known: false, group: attempt.address });
+  expect(claimOf(madeUp, false, false)).toMatchObject({ isKnown: false, group: attempt.address });
 });
 
 test('however many accounts sign in with a browser, the server takes its cookie', async () => {
