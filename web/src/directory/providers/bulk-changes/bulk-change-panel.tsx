@@ -100,7 +100,13 @@ export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
       }
     >
       {request ? (
-        <BulkPreviewStep key={round} request={request} failure={applying.error} onToken={setToken} />
+        <BulkPreviewStep
+          key={round}
+          request={request}
+          round={round}
+          failure={applying.error}
+          onToken={setToken}
+        />
       ) : (
         <form
           id={FORM}
