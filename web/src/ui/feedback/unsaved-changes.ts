@@ -5,12 +5,16 @@ import { ask } from './confirm.tsx';
 
 let isAsking = false;
 
-/** Asks whether to lose what was typed. Only one question at a time: while it is open, further attempts get a No. */
-export function confirmUnsaved(): Promise<boolean> {
+/**
+ * Asks whether to lose what was typed. Only one question at a time: while it is open, further attempts get a No. Abort
+ * `saved` when nothing is unsaved any more.
+ */
+export function confirmUnsaved(saved?: AbortSignal): Promise<boolean> {
   if (isAsking) return Promise.resolve(false);
   isAsking = true;
   return new Promise((resolve) => {
-    void ask({ title: 'Unsaved changes', text: UNSAVED, danger: true, outlivesScreen: true }, (isYes) => {
+    const question = { title: 'Unsaved changes', text: UNSAVED, danger: true, outlivesScreen: true };
+    void ask({ ...question, withdrawn: saved }, (isYes) => {
       isAsking = false;
       resolve(isYes);
     });
