@@ -6,6 +6,7 @@ import {
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import list from '../../ui/changes/change-list.module.css';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -94,7 +95,7 @@ const statusWords = ({ status, undoneAt, undoneByName }: RosterRow): string =>
 function FormerRosters({ onOpen }: { onOpen: (id: number) => void }) {
   const found = useInfiniteQuery(rosterApi.former);
   const undo = useUndoRoster();
-  const undoing = useMutation({ mutationFn: (roster: RosterRow) => undo(roster) });
+  const undoing = useSingleMutation({ mutationFn: (roster: RosterRow) => undo(roster) });
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-label="Former rosters" className={styles.former} aria-busy={undoing.isPending}>

@@ -9,11 +9,12 @@ import {
   scopeLabel,
 } from '@careline/contracts/people/api-keys';
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { formatDay, formatMoment } from '../../lib/text/moments.ts';
@@ -143,7 +144,7 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
   const [lastDay, setLastDay] = useState(() => dayIn(SUGGESTED_KEY_DAYS));
   const [isHalfTyped, setIsHalfTyped] = useState(false);
   const [groupIds, setGroupIds] = useState<number[]>([]);
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: () =>
       callApi(apiKeyCalls.save)({
         body: {

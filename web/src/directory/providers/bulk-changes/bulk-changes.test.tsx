@@ -132,7 +132,11 @@ test('choose, preview, apply and undo', async () => {
   expect(dialog.getByText('2 providers change. 1 cannot be changed and is left as it is.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('radio', { name: 'Cannot be changed (1)' }));
   expect(await dialog.findByText('Has no location.')).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+  // A double click applies once.
+  const apply = dialog.getByRole('button', { name: 'Apply' });
+  fireEvent.click(apply);
+  fireEvent.click(apply);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Providers' })));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Ann: Inactive: changed since')).toBeTruthy();
   expect(server.callsTo(bulkCalls.apply)).toEqual([
@@ -176,8 +180,12 @@ test('an outdated preview is fetched again, and no choice is lost', async () => 
   expect(dialog.getByDisplayValue('Inactive')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Preview' }));
   await dialog.findByText('Set inactive');
-  fireEvent.click(await enabled('Apply'));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Look again' }));
+  const outdated = await enabled('Apply');
+  outdated.focus();
+  fireEvent.click(outdated);
+  const look = await dialog.findByRole('button', { name: 'Look again' });
+  await waitFor(() => expect(document.activeElement).toBe(look));
+  fireEvent.click(look);
   const again = await enabled('Apply');
   expect(server.callsTo(bulkCalls.preview)).toHaveLength(3);
   fireEvent.click(again);

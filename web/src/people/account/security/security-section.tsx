@@ -1,7 +1,8 @@
 import type { SecondFactor } from '@careline/contracts/people/second-factors';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { notify } from '../../../lib/notify.ts';
 import { formatMoment } from '../../../lib/text/moments.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -130,7 +131,7 @@ interface RemoveFactorProps {
 }
 
 function RemoveFactor({ factor: { id, name }, onDone, onCancel }: RemoveFactorProps) {
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: (currentPassword: string) => security.remove({ body: { id, currentPassword } }),
     onSuccess: () => {
       notify.success('The second factor has been removed.');
@@ -151,7 +152,7 @@ function RemoveFactor({ factor: { id, name }, onDone, onCancel }: RemoveFactorPr
 }
 
 function NewCodes({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
-  const make = useMutation({
+  const make = useSingleMutation({
     mutationFn: (currentPassword: string) => security.newRecoveryCodes({ body: { currentPassword } }),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });

@@ -10,6 +10,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useKeptText } from '../../../entity-set/form/kept-draft/use-kept-text.ts';
+import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { pluralize } from '../../../lib/text/counts.ts';
 import { formatMoment } from '../../../lib/text/moments.ts';
@@ -44,7 +45,7 @@ export function OfficeChoice({ query }: { query: string }) {
   const refresh = () => client.invalidateQueries({ queryKey: [ATTESTATIONS] });
   const list = useRef<HTMLElement>(null);
   const ids = askable.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
-  const ask = useMutation({
+  const ask = useSingleMutation({
     mutationFn: () => attestationsApi.ask({ body: { practiceAddressIds: ids, message, remind } }),
     onSuccess: () => {
       setChosen(new Set());

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { callApi, callQuery } from '../../../lib/api/call-api.ts';
+import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { toPhoneHref } from '../../../ui/contact/contact-href.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
@@ -144,7 +145,7 @@ function OfficeForm({ secret, office, words, language, onSent }: OfficeFormProps
   const [isTried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
-  const answer = useMutation({
+  const answer = useSingleMutation({
     mutationFn: (sent: readonly Line[]) =>
       callApi(attestationCalls.answer)({ body: { secret, name, items: answerItems(sent) }, ...ALONE }),
     onSuccess: onSent,
