@@ -1,6 +1,6 @@
 import { UNSAVED } from '@careline/contracts/basis/messages';
 import { type HistoryLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ask } from './confirm.tsx';
 
 let isAsking = false;
@@ -84,4 +84,13 @@ export function useUnsavedGuard(isDirty: () => boolean, onDiscarded: () => void 
       }),
     [history],
   );
+}
+
+/** For what is shown only once, such as a new key: leaving asks first, until the returned function says that it is kept. */
+export function useShownOnce(): () => void {
+  const isKept = useRef(false);
+  useUnsavedGuard(() => !isKept.current);
+  return () => {
+    isKept.current = true;
+  };
 }
