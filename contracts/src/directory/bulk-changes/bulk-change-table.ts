@@ -53,7 +53,7 @@ const contact = {
   },
   phone: {
     label: 'Phone',
-    kind: 'text',
+    kind: 'phone',
     whenEmpty: 'The phone number stays as it is.',
     removal: 'Remove the phone number',
   },

@@ -19,11 +19,13 @@ export function useRecordForm<D, R extends { id: number }>(options: RecordFormOp
   const { values, record, keeps, onSaved, staysOpen = false } = options;
   const next = useRef<'new' | undefined>(undefined);
   const mayLeave = useRef(false);
+  const question = useRef<AbortController>(undefined);
   const kept = useKeptDraft({ ...keeps, id: record?.id, values });
   const save = useRecordSave({
     ...options,
     onSaved: (saved) => {
       kept.forget();
+      question.current?.abort();
       onSaved(saved, next.current);
     },
   });
@@ -40,7 +42,8 @@ export function useRecordForm<D, R extends { id: number }>(options: RecordFormOp
     /** Runs `then`, after a question if that would lose changes. */
     leave: async (then: () => void) => {
       if (values.isDirty()) {
-        if (!(await confirmUnsaved())) return;
+        question.current = new AbortController();
+        if (!(await confirmUnsaved(question.current.signal))) return;
         kept.forget();
       }
       // Closing may change the route: the guard must not ask a second time.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { ApiError, isGone } from '../../lib/api/api-client.ts';
 import { usePendingWork, useSubmitAfterWork } from '../../lib/pending-work.ts';
 import type { KeepableValues } from './kept-draft/use-kept-draft.ts';
 
@@ -28,7 +28,7 @@ export interface RecordCalls<R> {
   fetch: (record: R) => Promise<R>;
   /** What others have changed between two versions of a record. */
   compare?: (opened: R, fresh: R) => Promise<readonly OthersChange[]>;
-  /** After a save: reloads what shows the record. */
+  /** After a save, or when the record turns out to be gone: reloads what shows the record. */
   refresh: () => Promise<unknown>;
 }
 
@@ -56,6 +56,8 @@ export function useRecordSave<D, R>({ values, record, calls, onSaved, onRefused 
     },
     onError: (error) => {
       if (error instanceof ApiError) values.mark(error.fields);
+      // Somebody else has deleted it: the list behind the form must not go on showing it.
+      if (isGone(error)) void calls.refresh();
     },
     onSettled: () => {
       saving.current = false;

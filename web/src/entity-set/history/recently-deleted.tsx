@@ -3,8 +3,10 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import type { DeletedRecord } from '@careline/contracts/basis/history';
 import { entitySets } from '@careline/contracts/sets';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
+import { focusNearby } from '../../lib/keyboard/focus.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
@@ -29,13 +31,18 @@ export interface RecentlyDeletedProps {
 export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps) {
   const [query, setQuery] = useState('');
   const client = useQueryClient();
+  const panel = useRef<HTMLDivElement>(null);
   const found = useInfiniteQuery({ ...deletedApi.search(set, query), gcTime: 0 });
-  const bringing = useMutation({
+  const bringing = useSingleMutation({
     mutationFn: async ({ eventId }: DeletedRecord) => deletedApi.bringBack(eventId),
     onSuccess: async ({ id }, { name }) => {
       notify.success(`${name} is back.`);
       onBack(id);
       await client.invalidateQueries();
+      focusNearby(() => {
+        const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+        (find('li button:not(:disabled)') ?? find('input'))?.focus();
+      });
     },
     // It may have been refused because it is already back.
     onError: () => void client.invalidateQueries({ queryKey: deletedApi.key }),
@@ -46,7 +53,7 @@ export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps)
   const many = set ? manyOf(set) : 'records';
   return (
     <SidePanel title={`Recently deleted ${many}`} size={560} onClose={onClosed}>
-      <div className={styles.panel} aria-busy={bringing.isPending}>
+      <div ref={panel} className={styles.panel} aria-busy={bringing.isPending}>
         <SearchBox label="Search what was deleted" value={query} onSearch={setQuery} />
         <ErrorBanner error={bringing.error} />
         {found.error && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}

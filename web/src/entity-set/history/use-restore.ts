@@ -1,7 +1,8 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import type { RecordEvent } from '@careline/contracts/basis/history';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotThere } from '../../lib/api/api-client.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { notify } from '../../lib/notify.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
@@ -22,7 +23,7 @@ export function useRestore(set: EntitySet, id: number, onRestored: () => void) {
     gcTime: 0,
     retry: false,
   });
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: async (event: RecordEvent) =>
       historyApi(set, id).restore({ id, eventId: event.id, rowVersion: today.data ?? 0 }),
     onSuccess: async () => {

@@ -2,7 +2,7 @@ import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { byId, fakeServer, on, searchIn } from '../../testing/fake-server.ts';
+import { byId, deferred, fakeServer, on, Refused, searchIn } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { EntityForm } from '../form/entity-form.tsx';
 import { UniqueTextInput } from '../form/unique-text-input.tsx';
@@ -10,15 +10,23 @@ import { EntityListPage } from './entity-list-page.tsx';
 
 const calls = callsOf(regions);
 const names = ['Bronx', 'Brooklyn', 'Queens'];
+const GONE = new Refused(404, 'The region does not exist.');
 
-async function openList(uses: string[] = []) {
+interface OpenOptions {
+  uses?: string[];
+  beforeSave?: () => Promise<void>;
+}
+
+async function openList({ uses = [], beforeSave }: OpenOptions = {}) {
   const rows = names.map((name, index) => ({ id: index + 1, name, rowVersion: 1 }));
   const server = fakeServer(
     on(
       calls.search,
       searchIn(rows, ({ name }) => name),
     ),
-    on(calls.save, ({ body }) => {
+    on(calls.save, async ({ body }) => {
+      await beforeSave?.();
+      if (body.id != null && !rows.some(({ id }) => id === body.id)) return GONE;
       const saved = { id: 9, name: body.name ?? '', rowVersion: 1 };
       rows.push(saved);
       return saved;
@@ -27,7 +35,10 @@ async function openList(uses: string[] = []) {
     on(calls.getUsage, () => ({ uses })),
     on(calls.export, () => {}),
     on(calls.delete, ({ params }) => {
-      rows.splice(params.id - 1, 1);
+      const index = rows.findIndex(({ id }) => id === params.id);
+      if (index === -1) return GONE;
+      rows.splice(index, 1);
+      return undefined;
     }),
   );
   await renderPage(
@@ -53,7 +64,7 @@ async function openList(uses: string[] = []) {
   );
   await screen.findByText('Queens');
   const grid = screen.getByRole('grid', { name: 'Regions' });
-  return { server, grid };
+  return { server, grid, rows };
 }
 
 /** As a browser does: the key goes to the element with the focus. */
@@ -127,7 +138,7 @@ test('Delete asks and deletes', async () => {
 });
 
 test('a record in use cannot be deleted: the dialog leads to the records that use it', async () => {
-  const { server } = await openList(['3 practice addresses']);
+  const { server } = await openList({ uses: ['3 practice addresses'] });
   fireEvent.click(screen.getByRole('button', { name: 'Delete Brooklyn' }));
   const answer = await screen.findByRole('dialog', { name: 'Delete region' });
   expect(within(answer).queryByRole('button', { name: 'Yes' })).toBeNull();
@@ -143,6 +154,37 @@ test('a question about a row closes when the address changes', async () => {
   await screen.findByRole('dialog', { name: 'Delete region' });
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete region' })).toBeNull());
+});
+
+test('the question about unsaved changes closes with the form that was saved meanwhile', async () => {
+  const answer = deferred<void>();
+  await openList({ beforeSave: () => answer.promise });
+  const create = screen.getByRole('button', { name: 'New region' });
+  create.focus();
+  fireEvent.click(create);
+  fireEvent.change(await nameField(), { target: { value: 'Kings' } });
+  fireEvent.submit(await nameField());
+  press('Escape');
+  await screen.findByText(/unsaved data/);
+  answer.resolve();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(create));
+});
+
+test('a row that somebody else has deleted leaves the list once a save or delete is refused', async () => {
+  const { rows } = await openList();
+  fireEvent.click(screen.getByText('Bronx'));
+  fireEvent.change(await nameField(), { target: { value: 'The Bronx' } });
+  rows.splice(0, 2);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText('Brooklyn')).toBeNull());
+  expect((await nameField()).value).toBe('The Bronx');
+  press('Escape');
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  rows.splice(0, 1);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Queens' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByText('Queens')).toBeNull());
 });
 
 test('Save and new leaves an empty form, and the saved name is never called taken', async () => {

@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { focusNearby } from '../../lib/keyboard/focus.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
@@ -88,7 +89,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
   const { url, narrowing, search, rows, table, savedRow, panel, mayWrite, ...list } = useEntityList(props);
   const { one } = set.label;
   const title = parent?.title ?? set.label.heading ?? set.label.many;
-  const selection = useSelection(set, search, rows);
+  const selection = useSelection(set, search, rows, () => focusNearby(() => table.current?.focus()));
   const isSelectable = mayWrite && props.withSelected !== undefined;
   const failure = parent?.failure ?? rows.error;
   const client = useQueryClient();

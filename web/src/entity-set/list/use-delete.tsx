@@ -1,7 +1,7 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { confirmDelete, DELETED } from '@careline/contracts/basis/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { ApiError, isGone } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
@@ -17,7 +17,7 @@ interface DeleteOptions {
   onBack: (id: number) => void;
 }
 
-/** Asks first, then deletes and reloads the list. Something in use is not asked about. Resolves to true if deleted. */
+/** Asks first, then deletes and reloads the list. Something in use is not asked about. Resolves to true if the record is gone. */
 export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
   const queryClient = useQueryClient();
   const api = entitySetApi(set);
@@ -57,7 +57,10 @@ export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
       await api.remove(id);
     } catch (error) {
       if (error instanceof ApiError) for (const line of error.messages) notify.error(line);
-      return false;
+      if (!isGone(error)) return false;
+      // Somebody else was faster.
+      await queryClient.invalidateQueries({ queryKey: api.key });
+      return true;
     }
     if (!quiet)
       notify.success(DELETED, set.restorable ? { label: 'Undo', run: () => void undo(id, name) } : undefined);

@@ -7,6 +7,7 @@ import type {
 import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { ChangeLines } from '../../ui/changes/change-lines.tsx';
 import list from '../../ui/changes/change-list.module.css';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
@@ -54,7 +55,7 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
     mutationFn: ({ key, take }: { key: string; take: boolean }) => rosterApi.decide(id, [{ key, take }]),
     onSettled: reload,
   });
-  const apply = useMutation({ mutationFn: () => rosterApi.apply(id), onSuccess: onStarted });
+  const apply = useSingleMutation({ mutationFn: () => rosterApi.apply(id), onSuccess: onStarted });
   const undo = useUndoRoster();
   const latest = found.data?.pages[0];
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];

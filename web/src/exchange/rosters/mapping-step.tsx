@@ -7,13 +7,15 @@ import {
   type RosterOptions,
 } from '@careline/contracts/exchange/rosters';
 import { Button, Checkbox } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import list from '../../ui/changes/change-list.module.css';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { rosterApi } from './roster-api.ts';
 import styles from './rosters.module.css';
@@ -51,7 +53,10 @@ const OPTIONS: readonly [keyof RosterOptions, string, string][] = [
 function MappingForm({ roster, onStarted }: { roster: RosterDetails; onStarted: () => void }) {
   const [mapping, setMapping] = useState<RosterMapping>(roster.mapping);
   const [options, setOptions] = useState<RosterOptions>(roster.options);
-  const check = useMutation({ mutationFn: rosterApi.map, onSuccess: onStarted });
+  const check = useSingleMutation({ mutationFn: rosterApi.map, onSuccess: onStarted });
+  const isDirty = () =>
+    JSON.stringify([mapping, options]) !== JSON.stringify([roster.mapping, roster.options]);
+  useUnsavedGuard(() => isDirty() && !check.isPending);
   const problem = mappedTwice(mapping) ?? mapsNobody(mapping);
   const choose = (column: string, target: string | null) =>
     setMapping({ ...mapping, [column]: target === NOT_USED ? null : (target as RosterTarget | null) });

@@ -5,7 +5,11 @@ import {
 } from '@careline/contracts/exchange/rosters';
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { z } from 'zod';
+import { useUrlParameters } from '../../entity-set/list/list-url.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import list from '../../ui/changes/change-list.module.css';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -22,15 +26,22 @@ import { RosterSteps } from './roster-steps.tsx';
 import styles from './rosters.module.css';
 import { useUndoRoster } from './undo-roster.tsx';
 
+/** The roster that is being worked on. */
+const RosterUrl = z.object({ roster: z.coerce.number().int().positive().optional().catch(undefined) });
+
 /** The Rosters tab: a new file, the former ones, or the one that is being worked on. */
 export function RostersPage() {
-  const [open, setOpen] = useState<number>();
+  const [{ roster }] = useUrlParameters(RosterUrl);
+  const navigate = useNavigate();
+  // Each is an entry of the browser's history: Back leads from a roster to the list, and from elsewhere to the roster.
+  const open = (id: number | undefined) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, roster: id }) });
   return (
     <FilePage>
-      {open === undefined ? (
-        <Rosters onOpen={setOpen} />
+      {roster === undefined ? (
+        <Rosters onOpen={open} />
       ) : (
-        <RosterSteps id={open} onClose={() => setOpen(undefined)} />
+        <RosterSteps key={roster} id={roster} onClose={() => open(undefined)} />
       )}
     </FilePage>
   );
@@ -94,7 +105,7 @@ const statusWords = ({ status, undoneAt, undoneByName }: RosterRow): string =>
 function FormerRosters({ onOpen }: { onOpen: (id: number) => void }) {
   const found = useInfiniteQuery(rosterApi.former);
   const undo = useUndoRoster();
-  const undoing = useMutation({ mutationFn: (roster: RosterRow) => undo(roster) });
+  const undoing = useSingleMutation({ mutationFn: (roster: RosterRow) => undo(roster) });
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-label="Former rosters" className={styles.former} aria-busy={undoing.isPending}>

@@ -29,6 +29,9 @@ export const messagesOf = (error: unknown): readonly string[] =>
 export const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
+/** The record does not exist, or exists no more. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** False for background calls, such as search during typing. */

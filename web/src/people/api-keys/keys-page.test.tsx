@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { type FakedCall, fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
+import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
 import { KeysPage } from './keys-page.tsx';
 
 const KEY = `clk_${'k'.repeat(43)}`;
@@ -63,7 +64,13 @@ test('a key is made with name and scopes for 90 days, shown once, and can be cop
   ]);
   await press('Copy');
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(KEY));
+  // It is shown only now: leaving asks first.
+  const may = mayLeaveScreen();
+  await press('No');
+  expect(await may).toBe(false);
   await press('Done');
+  expect(await mayLeaveScreen()).toBe(true);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New key' })));
   expect(screen.queryByText(KEY)).toBeNull();
   expect(screen.getByText('Warehouse')).toBeTruthy();
   vi.unstubAllGlobals();
@@ -73,12 +80,15 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   const fields = { scopes: 'Choose at least one scope.' };
   await show(
     [],
-    on(apiKeyCalls.save, () => new Refused(400, 'What it may do: Choose at least one scope.', fields)),
+    on(apiKeyCalls.save, () => new Refused(400, 'Scopes: Choose at least one scope.', fields)),
   );
   await press('New key');
   fireEvent.change(form().getByRole('textbox', { name: 'Name' }), { target: { value: 'Warehouse' } });
   await press('Create key');
   await screen.findByText('Choose at least one scope.');
+  // No label on the screen is called so.
+  expect(screen.queryByText(/Scopes:/)).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(form().getAllByRole('checkbox')[0]));
   expect(screen.getByDisplayValue('Warehouse')).toBeTruthy();
 });
 

@@ -9,18 +9,22 @@ import {
   scopeLabel,
 } from '@careline/contracts/people/api-keys';
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
+import { focusWrong } from '../../entity-set/form/form-focus.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { focusNearby } from '../../lib/keyboard/focus.ts';
 import { notify } from '../../lib/notify.ts';
 import { formatDay, formatMoment } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { useShownOnce } from '../../ui/feedback/unsaved-changes.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import card from '../../ui/page/settings-card.module.css';
 import { MultiPicker } from '../../ui/select/multi-picker.tsx';
@@ -32,20 +36,37 @@ const keysQuery = callQuery(apiKeyCalls.search, { body: { take: 1_000 } });
 export function KeysPage() {
   const [created, setCreated] = useState<NewApiKey>();
   const [isNew, setIsNew] = useState(false);
+  const newButton = useRef<HTMLButtonElement>(null);
   const { data, error, refetch } = useQuery(keysQuery);
   return (
     <div className={`page ${card.scroll}`}>
       <PageHeader title="Keys" order={2}>
-        {!isNew && <Button onClick={() => setIsNew(true)}>New key</Button>}
+        {/* Not beside a key that is shown only now: a second one would take its place. */}
+        {!isNew && !created && (
+          <Button ref={newButton} onClick={() => setIsNew(true)}>
+            New key
+          </Button>
+        )}
       </PageHeader>
-      {created && <CreatedKey created={created} onDone={() => setCreated(undefined)} />}
+      {created && (
+        <CreatedKey
+          created={created}
+          onDone={() => {
+            setCreated(undefined);
+            focusNearby(() => newButton.current?.focus());
+          }}
+        />
+      )}
       {isNew && (
         <KeyForm
           onCreated={(key) => {
             setCreated(key);
             setIsNew(false);
           }}
-          onCancel={() => setIsNew(false)}
+          onCancel={() => {
+            setIsNew(false);
+            focusNearby(() => newButton.current?.focus());
+          }}
         />
       )}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
@@ -112,8 +133,11 @@ function KeyItem({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function CreatedKey({ created: { name, key }, onDone }: { created: NewApiKey; onDone: () => void }) {
+  const keep = useShownOnce();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
   return (
-    <section className={`card ${card.body}`} aria-label="New key">
+    <section ref={section} tabIndex={-1} className={`card ${card.body}`} aria-label="New key">
       <Message kind="info" role="status">
         This is the key “{name}”. It is shown only now: copy it into the program.
       </Message>
@@ -122,7 +146,14 @@ function CreatedKey({ created: { name, key }, onDone }: { created: NewApiKey; on
         <Button variant="default" onClick={() => void copyText(key, 'the key')}>
           Copy
         </Button>
-        <Button onClick={onDone}>Done</Button>
+        <Button
+          onClick={() => {
+            keep();
+            onDone();
+          }}
+        >
+          Done
+        </Button>
       </div>
     </section>
   );
@@ -143,7 +174,7 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
   const [lastDay, setLastDay] = useState(() => dayIn(SUGGESTED_KEY_DAYS));
   const [isHalfTyped, setIsHalfTyped] = useState(false);
   const [groupIds, setGroupIds] = useState<number[]>([]);
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: () =>
       callApi(apiKeyCalls.save)({
         body: {
@@ -159,8 +190,13 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
     },
   });
   const wrong = create.error instanceof ApiError ? create.error.fields : {};
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (create.error) focusWrong(element.current);
+  }, [create.error]);
   return (
     <form
+      ref={element}
       noValidate
       className={`card ${card.body}`}
       aria-label="New key"
@@ -172,7 +208,8 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
         if (!isHalf) create.mutate();
       }}
     >
-      <ErrorBanner error={create.error} />
+      {/* The server names fields as the API does; here each problem stands below the label of its field. */}
+      {Object.keys(wrong).length === 0 && <ErrorBanner error={create.error} />}
       <TextInput
         label="Name"
         withAsterisk
@@ -191,7 +228,12 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
       >
         <Stack gap={8} mt="xs">
           {KEY_SCOPES.map((scope) => (
-            <Checkbox key={scope} value={scope} label={scopeLabel[scope]} />
+            <Checkbox
+              key={scope}
+              value={scope}
+              label={scopeLabel[scope]}
+              aria-invalid={wrong.scopes !== undefined}
+            />
           ))}
         </Stack>
       </Checkbox.Group>
@@ -205,6 +247,7 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
       />
       <MultiPicker
         label="Groups"
+        error={wrong.groups}
         placeholder="Providers of no group alone"
         options={allGroups?.items}
         value={groupIds}

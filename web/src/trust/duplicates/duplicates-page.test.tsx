@@ -1,4 +1,5 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
+import { STALE } from '@careline/contracts/basis/messages';
 import { PracticeAddress, practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { practices } from '@careline/contracts/directory/practices';
 import { Provider, providers } from '@careline/contracts/directory/providers';
@@ -7,7 +8,7 @@ import { type DuplicatePair, duplicateCalls } from '@careline/contracts/trust/du
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
-import { fakeServer, on } from '../../testing/fake-server.ts';
+import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { DuplicatesPage } from './duplicates-page.tsx';
 
@@ -99,6 +100,57 @@ test('merged with a choice, and undone, by keyboard alone', async () => {
   });
   press('u');
   await waitFor(() => expect(server.callsTo(duplicateCalls.unmerge)[0]?.body).toEqual({ eventId: 99 }));
+});
+
+const merges = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^Merge/ });
+
+test('a double click merges once, and the focus stays with the pairs', async () => {
+  const server = await show();
+  const [opener] = merges();
+  opener?.focus();
+  fireEvent.click(opener as HTMLElement);
+  const merge = await screen.findByRole<HTMLButtonElement>('button', { name: 'Merge (M)' });
+  await waitFor(() => expect(merge.disabled).toBe(false));
+  merge.focus();
+  fireEvent.click(merge);
+  fireEvent.click(merge);
+  await screen.findByText(/has been merged/);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Pairs' })));
+  expect(server.callsTo(duplicateCalls.merge)).toHaveLength(1);
+});
+
+test('records that changed meanwhile are reloaded, and what was chosen is kept', async () => {
+  await show();
+  let rowVersion = 3;
+  const server = fakeServer(
+    on(duplicateCalls.search, () => ({ items: [PAIR], total: 1 })),
+    on(callsOf(providers).getById, ({ params }) => ({ ...RECORDS.Providers(params.id), rowVersion })),
+    on(callsOf(providerTypes).getById, () => new Refused(404, 'Gone')),
+    on(duplicateCalls.preview, () => ({ record: RECORDS.Providers(1), moves: [] })),
+    on(duplicateCalls.merge, ({ body }) =>
+      body.rowVersions[0] === 3 ? new Refused(409, STALE) : { record: RECORDS.Providers(1), eventId: 99 },
+    ),
+  );
+  fireEvent.click(merges()[0] as HTMLElement);
+  const oxford = within(await screen.findByRole('radiogroup', { name: 'PRIS# (OXFORD)' }));
+  fireEvent.click(oxford.getByRole('radio', { name: 'O2' }));
+  const merge = screen.getByRole<HTMLButtonElement>('button', { name: 'Merge (M)' });
+  await waitFor(() => expect(merge.disabled).toBe(false));
+  fireEvent.click(merge);
+  await screen.findByText(STALE);
+  rowVersion = 4;
+  const reload = screen.getByRole('button', { name: 'Reload' });
+  reload.focus();
+  fireEvent.click(reload);
+  await waitFor(() => expect(screen.queryByText(STALE)).toBeNull());
+  await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull());
+  await waitFor(() => expect(merge.disabled).toBe(false));
+  fireEvent.click(merge);
+  await screen.findByText(/has been merged/);
+  expect(server.callsTo(duplicateCalls.merge).at(-1)?.body).toMatchObject({
+    rowVersions: [4, 4],
+    choices: { oxford: 'remove' },
+  });
 });
 
 test('addresses are merged the same way: practices by name, coordinates as one', async () => {

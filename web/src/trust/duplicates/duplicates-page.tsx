@@ -6,10 +6,12 @@ import {
   evidenceInWords,
 } from '@careline/contracts/trust/duplicates';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
+import { focusNearby } from '../../lib/keyboard/focus.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
@@ -53,17 +55,21 @@ export function DuplicatesPage() {
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const total = pages.data?.pages.at(-1)?.total;
   const client = useQueryClient();
+  const { list, index, current, walk } = useCurrentCard(items);
   const isOpen = status === 'open';
-  const decide = useMutation({
+  const decide = useSingleMutation({
     mutationFn: ({ id }: DuplicatePair) => (isOpen ? duplicatesApi.dismiss(id) : duplicatesApi.reopen(id)),
     onSuccess: (_, { a }) =>
       notify.success(isOpen ? `${a.name}: noted as not a duplicate.` : `${a.name}: listed again.`),
     onError: notifyRefusal,
-    onSettled: () => client.invalidateQueries({ queryKey: [DUPLICATES] }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: [DUPLICATES] });
+      focusNearby(() => list.current?.focus());
+    },
   });
   const [merging, setMerging] = useState<DuplicatePair>();
   const [merged, setMerged] = useState<{ eventId: number; name: string }>();
-  const undo = useMutation({
+  const undo = useSingleMutation({
     mutationFn: (eventId: number) => duplicatesApi.unmerge(eventId),
     onSuccess: ({ kept }) => {
       setMerged(undefined);
@@ -72,9 +78,11 @@ export function DuplicatesPage() {
         notify.warn(`Both are back. Changed since, and kept: ${kept.map(({ label }) => label).join(', ')}.`);
     },
     onError: notifyRefusal,
-    onSettled: () => client.invalidateQueries(),
+    onSettled: async () => {
+      await client.invalidateQueries();
+      focusNearby(() => list.current?.focus());
+    },
   });
-  const { list, index, current, walk } = useCurrentCard(items);
   const keys = [
     { keys: 'J', label: 'Next pair', run: walk(1) },
     { keys: 'K', label: 'Previous pair', run: walk(-1) },
@@ -159,10 +167,11 @@ export function DuplicatesPage() {
           set={set}
           pair={merging}
           onClosed={() => setMerging(undefined)}
-          onMerged={({ eventId }) => {
+          onMerged={async ({ eventId }) => {
             setMerging(undefined);
             setMerged({ eventId, name: merging.a.name });
-            void client.invalidateQueries();
+            await client.invalidateQueries();
+            focusNearby(() => list.current?.focus());
           }}
         />
       )}

@@ -11,9 +11,12 @@ import {
 } from '@careline/contracts/trust/duplicates';
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { callQuery } from '../../lib/api/call-api.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
+import { focusNearby } from '../../lib/keyboard/focus.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -50,7 +53,7 @@ export function MergePanel({ set, pair, onMerged, onClosed }: MergePanelProps) {
   const [showsEqual, setShowsEqual] = useState(false);
   const [showsResult, setShowsResult] = useState(false);
   const [kept, removed] = isSwapped ? [pair.b, pair.a] : [pair.a, pair.b];
-  const merge = useMutation({ mutationFn: duplicatesApi.merge, onSuccess: onMerged });
+  const merge = useSingleMutation({ mutationFn: duplicatesApi.merge, onSuccess: onMerged });
   // One of the records is gone by then, so neither is fetched again.
   const isOpen = !merge.isPending;
   const own = useQuery({ ...recordQuery(set, kept.id), enabled: isOpen });
@@ -90,7 +93,15 @@ export function MergePanel({ set, pair, onMerged, onClosed }: MergePanelProps) {
     else if (key === 'm') mergeBoth();
   });
   const loadError = own.error ?? other.error;
-  const retry = () => void Promise.all([own.refetch(), other.refetch()]);
+  const refusal = merge.error ?? preview.error;
+  const isOutdated = refusal instanceof ApiError && refusal.status === 409;
+  const content = useRef<HTMLDivElement>(null);
+  const fetchBoth = () => Promise.all([own.refetch(), other.refetch()]);
+  const reload = async () => {
+    await fetchBoth();
+    merge.reset();
+    focusNearby(() => content.current?.querySelector<HTMLElement>('input:checked, button')?.focus());
+  };
   return (
     <SidePanel
       title={`Merge ${label.many.toLowerCase()}`}
@@ -107,9 +118,18 @@ export function MergePanel({ set, pair, onMerged, onClosed }: MergePanelProps) {
         </>
       }
     >
-      <div className={styles.merge}>
-        {loadError && <LoadFailure error={loadError} onRetry={retry} />}
-        <ErrorBanner error={merge.error ?? preview.error} />
+      <div ref={content} className={styles.merge}>
+        {loadError && <LoadFailure error={loadError} onRetry={() => void fetchBoth()} />}
+        <ErrorBanner
+          error={refusal}
+          action={
+            isOutdated && (
+              <Button size="compact-sm" variant="default" mt={8} onClick={() => void reload()}>
+                Reload
+              </Button>
+            )
+          }
+        />
         <div className={styles.names}>
           <span>
             <strong>{kept.name}</strong> stays, <strong>{removed.name}</strong> becomes part of it.

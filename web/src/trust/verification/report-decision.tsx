@@ -2,6 +2,7 @@ import { KIND_WORDS, type Report, type ReportOutcome } from '@careline/contracts
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Segments } from '../../ui/fields/segments.tsx';
+import { useFocusReturn, useOpener } from '../../ui/panel/focus-return.ts';
 import styles from './verification.module.css';
 
 export type Decision = Extract<ReportOutcome, 'fixed' | 'right'> | 'open';
@@ -22,6 +23,8 @@ interface ReportDecisionProps {
 
 /** Confirming what was reported as wrong: what becomes of each report is said first. */
 export function ReportDecision({ name, reports, isPending, onDecided, onClosed }: ReportDecisionProps) {
+  // Mantine returns the focus only from dialogs that were mounted before they opened.
+  useFocusReturn(useOpener());
   const [decided, setDecided] = useState<ReadonlyMap<Report, Decision>>(new Map());
   return (
     <Modal

@@ -8,6 +8,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
+import { focusNearby } from '../../lib/keyboard/focus.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -60,6 +61,7 @@ export function VerificationPage({ form }: VerificationPageProps) {
   const table = useRef<VirtualTableHandle>(null);
   const leaveQueue = () => {
     setStart(undefined);
+    focusNearby(() => table.current?.focus());
     void client.invalidateQueries({ queryKey: [VERIFICATIONS] });
   };
   useShortcuts(

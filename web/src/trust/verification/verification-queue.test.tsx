@@ -11,6 +11,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
+import { VerificationPage } from './verification-page.tsx';
 import { VerificationQueue, type WrongFact } from './verification-queue.tsx';
 
 // Notices outlive the test that caused them.
@@ -186,13 +187,35 @@ test('with an open report All right asks what becomes of it, and closes it', asy
   );
   await renderPage(<VerificationQueue request={{ set: 'Providers' }} onBack={() => {}} form={() => null} />);
   await screen.findByText('Ann Lee');
-  fireEvent.keyDown(document.body, { key: 'Enter' });
-  const dialog = await screen.findByRole('dialog', { name: 'What becomes of the report?' });
+  const card = screen.getByRole('article', { name: 'Place 1' });
+  expect(document.activeElement).toBe(card);
+  fireEvent.keyDown(card, { key: 'Enter' });
+  const title = 'What becomes of the report?';
+  fireEvent.keyDown(await screen.findByRole('dialog', { name: title }), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(card));
+  fireEvent.keyDown(card, { key: 'Enter' });
+  const dialog = await screen.findByRole('dialog', { name: title });
   expect(callsTo(verificationCalls.verify)).toEqual([]);
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Fixed' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
   await screen.findByText('That was the last one.');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back to the list' }));
   expect(callsTo(reportCalls.close).map(({ params, body }) => [params.id, body])).toEqual([
     [7, { rowVersion: 2, outcome: 'fixed' }],
   ]);
+});
+
+test('Back to the list leaves the focus in the list', async () => {
+  fakeServer(
+    on(verificationCalls.due, () => ({ items: [item(1)], total: 1, counts: NONE })),
+    on(verificationCalls.working, () => ({ colleague: null })),
+  );
+  await renderPage(<VerificationPage form={() => null} />, '/verification');
+  await screen.findByText('Place 1');
+  fireEvent.click(screen.getByRole('button', { name: 'Start calling' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to the list' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Verification' })),
+  );
 });

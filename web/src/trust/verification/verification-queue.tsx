@@ -50,7 +50,7 @@ export function VerificationQueue({ request, onBack, form }: VerificationQueuePr
       <EmptyState
         text="That was the last one."
         action={
-          <Button data-autofocus onClick={onBack}>
+          <Button autoFocus onClick={onBack}>
             Back to the list
           </Button>
         }

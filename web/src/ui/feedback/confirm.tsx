@@ -16,6 +16,8 @@ export interface Question {
   answers?: { yes: string | undefined; no: string };
   /** The question concerns more than the screen below it, and outlives it. */
   outlivesScreen?: boolean;
+  /** Aborted when there is nothing left to ask: the question closes and counts as answered with No. */
+  withdrawn?: AbortSignal | undefined;
 }
 
 /** Asks Yes or No. Closing the dialog in any other way means No. */
@@ -25,6 +27,7 @@ export const confirm = (question: Question): Promise<boolean> =>
 /** Like `confirm`, but calls `onAnswer` in the same task as the answer; a promise would follow a moment later. */
 export async function ask(question: Question, onAnswer: (isYes: boolean) => void): Promise<void> {
   await overlays.whenReady();
+  if (question.withdrawn?.aborted) return onAnswer(false);
   const stops = new AbortController();
   let isAnswered = false;
   const answer = (isYes: boolean) => {
@@ -59,6 +62,13 @@ export async function ask(question: Question, onAnswer: (isYes: boolean) => void
   // The address bar or Back changes the screen below the question, and with it what the question is about.
   if (!question.outlivesScreen)
     window.addEventListener('popstate', () => modals.close(id), { signal: stops.signal });
+  question.withdrawn?.addEventListener('abort', () => withdraw(id), { signal: stops.signal });
+}
+
+/** Lets go of the focus at once: what closes together with the question returns it to where it came from. */
+function withdraw(id: string): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  modals.close(id);
 }
 
 /** Focuses the answer that loses nothing; otherwise the X would have the focus. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ApiError, messagesOf } from '../../lib/api/api-client.ts';
+import { isGone, messagesOf } from '../../lib/api/api-client.ts';
 import { Message } from './message.tsx';
 
 interface LoadFailureProps {
@@ -9,7 +9,6 @@ interface LoadFailureProps {
 
 /** Shows the server's message, if any, and a button to try again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
-  const isGone = error instanceof ApiError && error.status === 404;
   const said = messagesOf(error);
   return (
     <Message kind="warn" role="status">
@@ -17,7 +16,7 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
       {said.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      {!isGone && (
+      {!isGone(error) && (
         <div>
           <Button size="compact-sm" variant="default" mt={8} onClick={onRetry}>
             Try again

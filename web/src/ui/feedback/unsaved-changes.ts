@@ -1,16 +1,20 @@
 import { UNSAVED } from '@careline/contracts/basis/messages';
 import { type HistoryLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ask } from './confirm.tsx';
 
 let isAsking = false;
 
-/** Asks whether to lose what was typed. Only one question at a time: while it is open, further attempts get a No. */
-export function confirmUnsaved(): Promise<boolean> {
+/**
+ * Asks whether to lose what was typed. Only one question at a time: while it is open, further attempts get a No. Abort
+ * `saved` when nothing is unsaved any more.
+ */
+export function confirmUnsaved(saved?: AbortSignal): Promise<boolean> {
   if (isAsking) return Promise.resolve(false);
   isAsking = true;
   return new Promise((resolve) => {
-    void ask({ title: 'Unsaved changes', text: UNSAVED, danger: true, outlivesScreen: true }, (isYes) => {
+    const question = { title: 'Unsaved changes', text: UNSAVED, danger: true, outlivesScreen: true };
+    void ask({ ...question, withdrawn: saved }, (isYes) => {
       isAsking = false;
       resolve(isYes);
     });
@@ -80,4 +84,13 @@ export function useUnsavedGuard(isDirty: () => boolean, onDiscarded: () => void 
       }),
     [history],
   );
+}
+
+/** For what is shown only once, such as a new key: leaving asks first, until the returned function says that it is kept. */
+export function useShownOnce(): () => void {
+  const isKept = useRef(false);
+  useUnsavedGuard(() => !isKept.current);
+  return () => {
+    isKept.current = true;
+  };
 }

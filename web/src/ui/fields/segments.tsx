@@ -4,7 +4,8 @@ import styles from './segments.module.css';
 interface SegmentsProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** Undefined while nothing is chosen. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
 }
 

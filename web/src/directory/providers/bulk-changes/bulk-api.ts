@@ -18,9 +18,10 @@ const PAGE = 50;
 
 export const bulkApi = {
   key: ['BulkChanges'] as const,
-  preview: (request: BulkRequest, result: BulkResult) =>
+  /** Another `round` looks again at what is there by then. */
+  preview: (request: BulkRequest, result: BulkResult, round: number) =>
     infiniteQueryOptions({
-      queryKey: ['BulkChanges', 'Preview', request, result],
+      queryKey: ['BulkChanges', 'Preview', request, result, round],
       queryFn: ({ pageParam, signal }) =>
         callApi(bulkCalls.preview)({ body: { ...request, result, skip: pageParam, take: PAGE }, signal }),
       initialPageParam: 0,

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { focusFirst } from '../../../entity-set/form/form-focus.ts';
 import type { ChosenRows } from '../../../entity-set/list/selection/selection.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { notify } from '../../../lib/notify.ts';
 import { PendingWorkProvider, usePendingWork } from '../../../lib/pending-work.ts';
 import { pluralize } from '../../../lib/text/counts.ts';
@@ -36,7 +37,7 @@ export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
   const pending = usePendingWork();
   const client = useQueryClient();
   const undo = useUndoBulkChange();
-  const applying = useMutation({
+  const applying = useSingleMutation({
     mutationFn: bulkApi.apply,
     onSuccess: async ({ id, changed }) => {
       onClosed();
@@ -100,7 +101,13 @@ export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
       }
     >
       {request ? (
-        <BulkPreviewStep key={round} request={request} failure={applying.error} onToken={setToken} />
+        <BulkPreviewStep
+          key={round}
+          request={request}
+          round={round}
+          failure={applying.error}
+          onToken={setToken}
+        />
       ) : (
         <form
           id={FORM}

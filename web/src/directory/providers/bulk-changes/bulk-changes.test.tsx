@@ -100,6 +100,13 @@ test('a link may open the list with everything selected', async () => {
   await waitFor(() => expect(bar().textContent).toContain('5 selected'));
 });
 
+const enabled = (name: string) =>
+  waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button.disabled).toBe(false);
+    return button;
+  });
+
 async function chooseInactive() {
   fireEvent.click(await screen.findByRole('button', { name: 'Change…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Change / }));
@@ -125,7 +132,11 @@ test('choose, preview, apply and undo', async () => {
   expect(dialog.getByText('2 providers change. 1 cannot be changed and is left as it is.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('radio', { name: 'Cannot be changed (1)' }));
   expect(await dialog.findByText('Has no location.')).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+  // A double click applies once.
+  const apply = dialog.getByRole('button', { name: 'Apply' });
+  fireEvent.click(apply);
+  fireEvent.click(apply);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Providers' })));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Ann: Inactive: changed since')).toBeTruthy();
   expect(server.callsTo(bulkCalls.apply)).toEqual([
@@ -143,29 +154,45 @@ test('choose, preview, apply and undo', async () => {
 
 test('an outdated preview is fetched again, and no choice is lost', async () => {
   await openProviders();
-  fakeServer(
+  let previews = 0;
+  const server = fakeServer(
     on(
       callsOf(providers).search,
       searchIn(rows, ({ personName }) => personName),
     ),
     on(searchesCalls.search, () => ({ items: [], total: 0 })),
     on(bulkCalls.preview, () => ({
-      token: 't',
+      token: `token ${++previews}`,
       what: 'Set inactive',
       counts: { change: 1, same: 0, blocked: 0 },
       total: 0,
       items: [],
     })),
-    on(bulkCalls.apply, () => new Refused(409, PREVIEW_OUTDATED)),
+    on(bulkCalls.apply, ({ body: { token } }) =>
+      token === 'token 3' ? { id: 7, changed: 1 } : new Refused(409, PREVIEW_OUTDATED),
+    ),
   );
   fireEvent.click(box('Ann'));
   const dialog = await chooseInactive();
   fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(await dialog.findByText(PREVIEW_OUTDATED)).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Look again' }));
-  await waitFor(() =>
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(false),
-  );
   fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
   expect(dialog.getByDisplayValue('Inactive')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  await dialog.findByText('Set inactive');
+  const outdated = await enabled('Apply');
+  outdated.focus();
+  fireEvent.click(outdated);
+  const look = await dialog.findByRole('button', { name: 'Look again' });
+  await waitFor(() => expect(document.activeElement).toBe(look));
+  fireEvent.click(look);
+  const again = await enabled('Apply');
+  expect(server.callsTo(bulkCalls.preview)).toHaveLength(3);
+  fireEvent.click(again);
+  expect(await screen.findByText('1 provider changed.')).toBeTruthy();
+  expect(server.callsTo(bulkCalls.apply).map(({ body }) => body.token)).toEqual([
+    'token 1',
+    'token 2',
+    'token 3',
+  ]);
 });

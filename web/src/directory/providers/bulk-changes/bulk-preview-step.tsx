@@ -19,6 +19,8 @@ import styles from './bulk-changes.module.css';
 
 interface BulkPreviewStepProps {
   request: BulkRequest;
+  /** How often it was looked at before. */
+  round: number;
   /** Why it could not be applied. */
   failure: unknown;
   /** The token of what is shown; undefined while there is nothing to apply. */
@@ -26,9 +28,9 @@ interface BulkPreviewStepProps {
 }
 
 /** What the change would do: how many, and for each provider what changes or why not. */
-export function BulkPreviewStep({ request, failure, onToken }: BulkPreviewStepProps) {
+export function BulkPreviewStep({ request, round, failure, onToken }: BulkPreviewStepProps) {
   const [result, setResult] = useState<BulkResult>('change');
-  const found = useInfiniteQuery(bulkApi.preview(request, result));
+  const found = useInfiniteQuery(bulkApi.preview(request, result, round));
   // Every answer looks at all providers again: the latest one counts.
   const latest = found.data?.pages.at(-1);
   const token = latest && latest.counts.change > 0 ? latest.token : undefined;

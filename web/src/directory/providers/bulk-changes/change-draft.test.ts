@@ -13,6 +13,10 @@ test.each([
   [{ key: 'setInactive', values: { inactive: 'false' } }, { setInactive: { inactive: false } }],
   [{ key: 'setAccepting', values: { accepting: '' } }, { setAccepting: { accepting: null } }],
   [{ key: 'setCoordinator', values: { name: ' ', phone: '555' } }, { setCoordinator: { phone: '555' } }],
+  [
+    { key: 'setCoordinator', values: { phone: '2125550199' } },
+    { setCoordinator: { phone: '(212) 555-0199' } },
+  ],
   [{ key: 'setCoordinator', values: { name: REMOVED, phone: '' } }, { setCoordinator: { name: '' } }],
   [
     { key: 'setSurgicalScheduler', values: { name: REMOVED, phone: REMOVED } },

@@ -6,6 +6,7 @@ import {
   type BulkChangeKey,
 } from '@careline/contracts/directory/bulk-changes/bulk-change-table';
 import type { ChangeField } from '@careline/contracts/directory/bulk-changes/change-row';
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
 
 export interface ChangeDraft {
   key: BulkChangeKey | null;
@@ -51,6 +52,8 @@ function bodyValue({ kind }: ChangeField, value: DraftValue | undefined): unknow
   if (value === REMOVED) return '';
   if (kind === 'choice') return CHOICES.has(value) ? CHOICES.get(value) : value;
   if (kind === 'text') return String(value).trim() === '' ? undefined : value;
+  // As the provider form saves it.
+  if (kind === 'phone') return formatPhone(String(value)).trim() || undefined;
   return Array.isArray(value) && value.length === 0 ? undefined : value;
 }
 

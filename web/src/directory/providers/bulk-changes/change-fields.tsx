@@ -4,6 +4,7 @@ import { Checkbox, CloseButton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../../entity-set/api.ts';
 import { RecordSelect, recordLabel, setNamed } from '../../../entity-set/select/record-select.tsx';
+import { PhoneInput } from '../../../ui/fields/contact-inputs.tsx';
 import { ChoiceSelect } from '../../../ui/select/choice-select.tsx';
 import styles from './bulk-changes.module.css';
 import { type ChangeDraft, type DraftValue, fieldsOf, REMOVED } from './change-draft.ts';
@@ -74,15 +75,10 @@ function FieldInput(props: FieldInputProps) {
 function KindInput({ field, value, problem, onChange }: FieldInputProps) {
   const { label, kind, refersTo = '', values = {}, whenEmpty } = field;
   const common = { label, withAsterisk: whenEmpty === undefined, error: problem };
+  const text = { disabled: value === REMOVED, value: typeof value === 'string' ? value : '' };
   if (kind === 'text')
-    return (
-      <TextInput
-        {...common}
-        disabled={value === REMOVED}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
+    return <TextInput {...common} {...text} onChange={(event) => onChange(event.currentTarget.value)} />;
+  if (kind === 'phone') return <PhoneInput {...common} {...text} onChange={onChange} />;
   if (kind === 'choice')
     return (
       <ChoiceSelect

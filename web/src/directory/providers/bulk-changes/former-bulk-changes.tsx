@@ -1,8 +1,9 @@
 import type { BulkChangeRow } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { pluralize } from '../../../lib/text/counts.ts';
 import { formatMoment } from '../../../lib/text/moments.ts';
 import list from '../../../ui/changes/change-list.module.css';
@@ -37,7 +38,7 @@ export function FormerBulkChangesButton() {
 function FormerBulkChanges({ onClosed }: { onClosed: () => void }) {
   const found = useInfiniteQuery(bulkApi.former);
   const undo = useUndoBulkChange();
-  const undoing = useMutation({ mutationFn: ({ id }: BulkChangeRow) => undo(id) });
+  const undoing = useSingleMutation({ mutationFn: ({ id }: BulkChangeRow) => undo(id) });
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <SidePanel title="Bulk changes" size={560} onClose={onClosed}>

@@ -5,7 +5,8 @@ import { entitySetApi } from '../../../entity-set/api.ts';
 import type { DraftKey } from '../../../entity-set/form/kept-draft/draft-key.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { SidePanel, useOpener } from '../../../ui/panel/side-panel.tsx';
+import { useOpener } from '../../../ui/panel/focus-return.ts';
+import { SidePanel } from '../../../ui/panel/side-panel.tsx';
 import type { SectionId } from './layout/sections.ts';
 import { PANEL_WIDTH, ProviderFormPanel } from './provider-form-panel.tsx';
 

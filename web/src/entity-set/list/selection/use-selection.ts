@@ -38,6 +38,8 @@ export function useSelection<S extends EntitySet>(
   set: S,
   { query, order, scope }: RowSearch<S>,
   rows: Rows<{ id: number }>,
+  /** Nothing is selected any more, and what could be done with the selected rows disappears. */
+  onCleared: () => void,
 ): ListSelection {
   const search = { ...scope, query } as SearchOptions & Partial<ScopeOf<S>>;
   const key = JSON.stringify(search);
@@ -92,8 +94,12 @@ export function useSelection<S extends EntitySet>(
     );
   };
   const count = countSelected(selection, total);
+  const clear = () => {
+    change(() => NOTHING);
+    onCleared();
+  };
   return {
-    chosen: { count, rows: chosenRows(selection, search), clear: () => change(() => NOTHING) },
+    chosen: { count, rows: chosenRows(selection, search), clear },
     has: (id) => isSelected(selection, id),
     select,
     selectAll: () => change(() => EVERYTHING),

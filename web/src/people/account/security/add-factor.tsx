@@ -1,8 +1,8 @@
 import type { TotpBegun } from '@careline/contracts/people/second-factors';
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
@@ -24,7 +24,7 @@ export const AddFactor = ({ kind, ...rest }: AddFactorProps) =>
 type AddProps = Omit<AddFactorProps, 'kind'>;
 
 function AddApp({ onAdded, onCancel }: AddProps) {
-  const begin = useMutation({
+  const begin = useSingleMutation({
     mutationFn: (currentPassword: string) => security.beginTotp({ body: { currentPassword } }),
   });
   if (begin.data) return <ConfirmApp begun={begin.data} onAdded={onAdded} onCancel={onCancel} />;
@@ -42,7 +42,7 @@ function AddApp({ onAdded, onCancel }: AddProps) {
 
 function ConfirmApp({ begun, onAdded, onCancel }: AddProps & { begun: TotpBegun }) {
   const [code, setCode] = useState('');
-  const confirm = useMutation({
+  const confirm = useSingleMutation({
     mutationFn: () => security.confirmTotp({ body: { id: begun.id, code } }),
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
   });
@@ -92,7 +92,7 @@ function ConfirmApp({ begun, onAdded, onCancel }: AddProps & { begun: TotpBegun 
 
 function AddPasskey({ onAdded, onCancel }: AddProps) {
   const [name, setName] = useState('');
-  const add = useMutation({
+  const add = useSingleMutation({
     mutationFn: async (currentPassword: string) => {
       const { createPasskey } = await import('../passkeys.ts');
       const { id, options } = await security.beginPasskey({ body: { currentPassword } });

@@ -44,6 +44,10 @@ test('password, code, recovery codes: then the application opens', async () => {
   await press('Confirm');
   await screen.findByRole('heading', { name: 'Almost done' });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your recovery codes' }));
+  // They are shown only now: leaving asks first.
+  history.push('/');
+  await press('No');
   expect(history.location.pathname).toBe('/second-factor');
   await press('I have kept them');
   await waitFor(() => expect(history.location.pathname).toBe('/'));

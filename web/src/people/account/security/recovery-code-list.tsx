@@ -1,17 +1,25 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { offerDownload } from '../../../lib/offer-download.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
+import { useShownOnce } from '../../../ui/feedback/unsaved-changes.ts';
 import styles from './security.module.css';
 
 /** New recovery codes. They are shown this once. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
+  const keep = useShownOnce();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that led here is gone, and its button with it.
+  useEffect(() => heading.current?.focus(), []);
   const download = () =>
     offerDownload(new Blob([`${text}\n`], { type: 'text/plain' }), 'careline-recovery-codes.txt');
   return (
     <section className={styles.section} aria-label="Recovery codes">
-      <h2>Your recovery codes</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Your recovery codes
+      </h2>
       <Message kind="info" role="status">
         Keep them where you can reach them without your device. Each works once, and they are shown only now.
       </Message>
@@ -27,7 +35,14 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         <Button variant="default" onClick={download}>
           Download
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button
+          onClick={() => {
+            keep();
+            onDone();
+          }}
+        >
+          I have kept them
+        </Button>
       </div>
     </section>
   );

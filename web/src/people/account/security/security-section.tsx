@@ -1,7 +1,9 @@
 import type { SecondFactor } from '@careline/contracts/people/second-factors';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Ref, useRef, useState } from 'react';
+import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
+import { focusNearby } from '../../../lib/keyboard/focus.ts';
 import { notify } from '../../../lib/notify.ts';
 import { formatMoment } from '../../../lib/text/moments.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -25,8 +27,13 @@ type Step =
 export function SecuritySection() {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>();
-  const done = async () => {
+  const factors = useRef<HTMLElement>(null);
+  const leave = () => {
     setStep(undefined);
+    focusNearby(() => factors.current?.focus());
+  };
+  const done = async () => {
+    leave();
     await Promise.all([
       client.invalidateQueries({ queryKey: security.factors.queryKey }),
       client.invalidateQueries({ queryKey: security.sessions.queryKey }),
@@ -39,17 +46,13 @@ export function SecuritySection() {
   };
   if (step?.kind === 'codes') return <RecoveryCodeList codes={step.codes} onDone={() => void done()} />;
   if (step?.kind === 'remove')
-    return (
-      <RemoveFactor factor={step.factor} onDone={() => void done()} onCancel={() => setStep(undefined)} />
-    );
+    return <RemoveFactor factor={step.factor} onDone={() => void done()} onCancel={leave} />;
   if (step?.kind === 'new codes')
-    return (
-      <NewCodes onCodes={(codes) => setStep({ kind: 'codes', codes })} onCancel={() => setStep(undefined)} />
-    );
-  if (step) return <AddFactor kind={step.kind} onAdded={added} onCancel={() => setStep(undefined)} />;
+    return <NewCodes onCodes={(codes) => setStep({ kind: 'codes', codes })} onCancel={leave} />;
+  if (step) return <AddFactor kind={step.kind} onAdded={added} onCancel={leave} />;
   return (
     <>
-      <Factors onStep={setStep} />
+      <Factors ref={factors} onStep={setStep} />
       <SessionsList />
     </>
   );
@@ -57,13 +60,13 @@ export function SecuritySection() {
 
 const KINDS = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
 
-function Factors({ onStep }: { onStep: (step: Step) => void }) {
+function Factors({ ref, onStep }: { ref: Ref<HTMLElement>; onStep: (step: Step) => void }) {
   const { data, error, refetch } = useQuery(security.factors);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const { items, recoveryCodesLeft, required } = data;
   return (
-    <section className={styles.section} aria-label="Second factor">
+    <section ref={ref} tabIndex={-1} className={styles.section} aria-label="Second factor">
       <h2>Second factor</h2>
       {items.length === 0 && (
         <div className={styles.detail}>
@@ -130,7 +133,7 @@ interface RemoveFactorProps {
 }
 
 function RemoveFactor({ factor: { id, name }, onDone, onCancel }: RemoveFactorProps) {
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: (currentPassword: string) => security.remove({ body: { id, currentPassword } }),
     onSuccess: () => {
       notify.success('The second factor has been removed.');
@@ -151,7 +154,7 @@ function RemoveFactor({ factor: { id, name }, onDone, onCancel }: RemoveFactorPr
 }
 
 function NewCodes({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
-  const make = useMutation({
+  const make = useSingleMutation({
     mutationFn: (currentPassword: string) => security.newRecoveryCodes({ body: { currentPassword } }),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });

@@ -91,9 +91,7 @@ test('offices that can be asked are chosen and mailed, and those who were skippe
   await screen.findByLabelText('Midtown, 1 Main St');
   press('x');
   fireEvent.click(await screen.findByRole('button', { name: 'Ask 1 office' }));
-  expect(
-    await screen.findByText(/0 offices were asked. Skipped: mailed less than 7 days ago \(1\)/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/Skipped: mailed less than 7 days ago \(1\)/)).toBeTruthy();
   expect(server.callsTo(attestationCalls.ask)).toEqual([
     { body: { practiceAddressIds: [1], message: '', remind: true } },
   ]);

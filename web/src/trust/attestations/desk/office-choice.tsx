@@ -10,7 +10,10 @@ import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useKeptText } from '../../../entity-set/form/kept-draft/use-kept-text.ts';
+import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
+import { focusNearby } from '../../../lib/keyboard/focus.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { notify } from '../../../lib/notify.ts';
 import { pluralize } from '../../../lib/text/counts.ts';
 import { formatMoment } from '../../../lib/text/moments.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -44,13 +47,18 @@ export function OfficeChoice({ query }: { query: string }) {
   const refresh = () => client.invalidateQueries({ queryKey: [ATTESTATIONS] });
   const list = useRef<HTMLElement>(null);
   const ids = askable.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
-  const ask = useMutation({
+  const ask = useSingleMutation({
     mutationFn: () => attestationsApi.ask({ body: { practiceAddressIds: ids, message, remind } }),
-    onSuccess: () => {
+    onSuccess: async ({ asked, skipped }) => {
       setChosen(new Set());
       setMessage('');
+      const tell = asked.length > 0 ? notify.success : notify.warn;
+      tell(describeCounts(asked.length, skipped.length));
+      await refresh();
+      // Nothing is chosen any more, so the button is disabled.
+      focusNearby(() => list.current?.focus());
     },
-    onSettled: refresh,
+    onError: refresh,
   });
   const allow = useMutation({ mutationFn: attestationsApi.allowMails, onSettled: refresh });
   const areAllChosen = askable.length > 0 && ids.length === askable.length;
@@ -73,9 +81,9 @@ export function OfficeChoice({ query }: { query: string }) {
   return (
     <>
       <ErrorBanner error={ask.error ?? allow.error} />
-      {ask.data && (
+      {ask.data && ask.data.skipped.length > 0 && (
         <Message kind="info" role="status">
-          {describeAsked(ask.data)}
+          {describeSkipped(ask.data.skipped)}
         </Message>
       )}
       {data?.total === 0 && <EmptyState text="Nothing is due." />}
@@ -171,12 +179,18 @@ function Office({ office, isChosen, onToggle, onAllow }: OfficeProps) {
   );
 }
 
-/** "2 offices were asked. Skipped: 1 wants no mails." */
-function describeAsked({ asked, skipped }: AskAnswer): string {
+/** "2 offices were asked, 1 was skipped." */
+function describeCounts(asked: number, skipped: number): string {
+  const were = (count: number) => (count === 1 ? 'was' : 'were');
+  const told = `${pluralize(asked, 'office')} ${were(asked)} asked`;
+  return skipped === 0 ? `${told}.` : `${told}, ${skipped} ${were(skipped)} skipped.`;
+}
+
+/** "Skipped: wants no mails (1)." */
+function describeSkipped(skipped: AskAnswer['skipped']): string {
   const reasons = [...new Set(skipped.map(({ reason }) => reason))].map((reason) => {
     const count = skipped.filter((office) => office.reason === reason).length;
     return `${REASONS[reason].toLowerCase()} (${count})`;
   });
-  const told = `${pluralize(asked.length, 'office')} ${asked.length === 1 ? 'was' : 'were'} asked.`;
-  return reasons.length === 0 ? told : `${told} Skipped: ${reasons.join(', ')}.`;
+  return `Skipped: ${reasons.join(', ')}.`;
 }

@@ -1,6 +1,15 @@
 import type { OfficeItem } from '@careline/contracts/trust/attestations';
 import { expect, test } from 'vitest';
-import { answerItems, changesOf, type Line, linesOf, nameProblem, problemOf } from './office-answer.ts';
+import {
+  answerItems,
+  changesOf,
+  confirmRest,
+  countVerdicts,
+  type Line,
+  linesOf,
+  nameProblem,
+  problemOf,
+} from './office-answer.ts';
 import { preferredLanguage } from './office-words.ts';
 
 const ITEMS: OfficeItem[] = [
@@ -13,11 +22,20 @@ const ITEMS: OfficeItem[] = [
 ];
 const [address, provider] = linesOf(ITEMS) as [Line, Line];
 
-test('everything is right until somebody says otherwise', () => {
-  expect(answerItems(linesOf(ITEMS))).toEqual([
-    { key: 'address', verdict: 'confirmed' },
+test('nothing is confirmed until somebody says so', () => {
+  expect(answerItems([address, provider])).toEqual([
+    { key: 'address', verdict: 'left' },
+    { key: 'provider-7', verdict: 'left' },
+  ]);
+  expect(answerItems(confirmRest([{ ...address, verdict: 'left' }, provider]))).toEqual([
+    { key: 'address', verdict: 'left' },
     { key: 'provider-7', verdict: 'confirmed' },
   ]);
+  expect(countVerdicts([{ ...address, verdict: 'corrected' }, provider])).toEqual({
+    confirmed: 0,
+    corrected: 1,
+    left: 1,
+  });
 });
 
 test('only what differs is sent', () => {

@@ -14,7 +14,8 @@ export type Values = OfficeAddressValues | (OfficeProviderValues & { notHere: bo
 export interface Line {
   key: string;
   name: string;
-  verdict: Verdict;
+  /** Undefined until somebody says something about it: then it is sent as left. */
+  verdict: Verdict | undefined;
   ours: OfficeItem['values'];
   /** As entered; sent only with the verdict `corrected`. */
   theirs: Values;
@@ -23,12 +24,23 @@ export interface Line {
 export const isAddress = (values: Values | OfficeItem['values']): values is OfficeAddressValues =>
   'mainPhone' in values;
 
-/** Everything is right until somebody says otherwise. */
+/** Nothing is confirmed until somebody says so: what was not looked at must not count as verified. */
 export const linesOf = (items: readonly OfficeItem[]): Line[] =>
   items.map(({ key, name, values }) => ({
-    ...{ key, name, verdict: 'confirmed', ours: values },
+    ...{ key, name, verdict: undefined, ours: values },
     theirs: isAddress(values) ? values : { ...values, notHere: false },
   }));
+
+/** Says of everything that nothing was said of that it is right. */
+export const confirmRest = (lines: readonly Line[]): Line[] =>
+  lines.map((line) => ({ ...line, verdict: line.verdict ?? 'confirmed' }));
+
+/** How many of the lines are sent with each verdict. */
+export function countVerdicts(lines: readonly Line[]): Record<Verdict, number> {
+  const counts = { confirmed: 0, corrected: 0, left: 0 };
+  for (const { verdict } of answerItems(lines)) counts[verdict] += 1;
+  return counts;
+}
 
 /** Only what differs from our record. A provider who has left needs no other correction. */
 export function changesOf({ ours, theirs }: Line): OfficeChanges {
@@ -74,7 +86,7 @@ export function nameProblem(name: string): NameProblem | undefined {
 export const answerItems = (lines: readonly Line[]): AnswerRequest['items'] =>
   lines.map((line) => ({
     key: line.key,
-    verdict: line.verdict,
+    verdict: line.verdict ?? 'left',
     ...(line.verdict === 'corrected' && { changes: changesOf(line) }),
   }));
 

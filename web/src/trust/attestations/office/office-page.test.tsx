@@ -51,6 +51,57 @@ test('everything is confirmed in one tap, once a name is given', async () => {
   ]);
 });
 
+test('what nobody looked at is not confirmed by sending a correction', async () => {
+  const server = fakeServer(opened, answered);
+  renderInApp(<OfficePage secret="s" />);
+  const ada = within(await screen.findByRole('region', { name: 'Ada Byron, MD' }));
+  const office = within(screen.getByRole('region', { name: '1 Main St' }));
+  expect(office.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  fireEvent.click(ada.getByLabelText('Correct it'));
+  fireEvent.click(ada.getByLabelText('No longer works here'));
+  expect(screen.getByText('You confirm 0, correct 1 and leave 1 open.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Maria' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(server.callsTo(attestationCalls.answer).map(({ body }) => body.items)).toEqual([
+    [
+      { key: 'address', verdict: 'left' },
+      { key: 'provider-7', verdict: 'corrected', changes: { notHere: true } },
+    ],
+  ]);
+});
+
+test('beside a correction, the rest is confirmed in one tap', async () => {
+  const server = fakeServer(opened, answered);
+  renderInApp(<OfficePage secret="s" />);
+  const ada = within(await screen.findByRole('region', { name: 'Ada Byron, MD' }));
+  fireEvent.click(ada.getByLabelText('I do not know'));
+  fireEvent.click(screen.getByRole('button', { name: 'Everything else is right' }));
+  expect(screen.getByText('You confirm 1, correct 0 and leave 1 open.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Maria' } });
+  fireEvent.submit(screen.getByLabelText('Your name'));
+  await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(server.callsTo(attestationCalls.answer)[0]?.body.items.map(({ verdict }) => verdict)).toEqual([
+    'confirmed',
+    'left',
+  ]);
+});
+
+test('Enter after the name does not say that everything is right', async () => {
+  const server = fakeServer(opened, answered);
+  renderInApp(<OfficePage secret="s" />);
+  const name = await screen.findByLabelText('Your name');
+  fireEvent.change(name, { target: { value: 'Maria' } });
+  fireEvent.submit(name);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Everything is right' }));
+  expect(server.callsTo(attestationCalls.answer)).toEqual([]);
+});
+
 test('single lines are corrected or left; a failure keeps what was entered', async () => {
   let isDown = true;
   const server = fakeServer(

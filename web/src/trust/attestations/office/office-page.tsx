@@ -9,11 +9,21 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { callApi, callQuery } from '../../../lib/api/call-api.ts';
+import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { toPhoneHref } from '../../../ui/contact/contact-href.ts';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import styles from './office.module.css';
-import { answerItems, isAddress, linesOf, nameProblem, problemOf } from './office-answer.ts';
+import {
+  answerItems,
+  confirmRest,
+  countVerdicts,
+  isAddress,
+  type Line,
+  linesOf,
+  nameProblem,
+  problemOf,
+} from './office-answer.ts';
 import { OfficeLine } from './office-line.tsx';
 import {
   formatLongDay,
@@ -134,19 +144,32 @@ function OfficeForm({ secret, office, words, language, onSent }: OfficeFormProps
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  const answer = useMutation({
-    mutationFn: () =>
-      callApi(attestationCalls.answer)({ body: { secret, name, items: answerItems(lines) }, ...ALONE }),
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const answer = useSingleMutation({
+    mutationFn: (sent: readonly Line[]) =>
+      callApi(attestationCalls.answer)({ body: { secret, name, items: answerItems(sent) }, ...ALONE }),
     onSuccess: onSent,
   });
   const nameTrouble = nameProblem(name);
-  const isWhole = lines.every(({ verdict }) => verdict === 'confirmed');
+  const isUntouched = lines.every(({ verdict }) => verdict === undefined);
+  const isWhole = isUntouched || lines.every(({ verdict }) => verdict === 'confirmed');
+  const hasRest = lines.some(({ verdict }) => verdict === undefined);
   const hasTrouble = lines.some((line) => problemOf(line) !== undefined);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = (sent: readonly Line[]) => {
     setTried(true);
     if (nameTrouble) nameField.current?.focus();
-    else if (!hasTrouble && !answer.isPending) answer.mutate();
+    else if (!hasTrouble && !answer.isPending) answer.mutate(sent);
+  };
+  const sendAll = () => {
+    const all = confirmRest(lines);
+    setLines(all);
+    send(all);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Enter after the name is not yet the word that everything is right: that takes the button itself.
+    if (isUntouched) sendButton.current?.focus();
+    else send(lines);
   };
   const shown = (wanted: boolean) =>
     lines
@@ -167,7 +190,7 @@ function OfficeForm({ secret, office, words, language, onSent }: OfficeFormProps
         );
       });
   return (
-    <form noValidate onSubmit={send} className={styles.form}>
+    <form noValidate onSubmit={submit} className={styles.form}>
       <p className={styles.office}>
         <strong>{office.practice}</strong>
         <br />
@@ -201,7 +224,34 @@ function OfficeForm({ secret, office, words, language, onSent }: OfficeFormProps
             {linkProblem(answer.error, words)}
           </Message>
         )}
-        <Button type="submit" size="lg" fullWidth loading={answer.isPending}>
+        {!isWhole && <p role="status">{words.summary(countVerdicts(lines))}</p>}
+        {!isUntouched && hasRest && (
+          <Button
+            size="lg"
+            fullWidth
+            variant="default"
+            onClick={() => {
+              setLines(confirmRest(lines));
+              // The button disappears with what it is for.
+              sendButton.current?.focus();
+            }}
+          >
+            {words.restRight}
+          </Button>
+        )}
+        <Button
+          ref={sendButton}
+          type={isUntouched ? 'button' : 'submit'}
+          size="lg"
+          fullWidth
+          loading={answer.isPending}
+          onClick={(event) => {
+            if (!isUntouched) return;
+            // It is a submit button by the time the click has its effect, and would send a second time.
+            event.preventDefault();
+            sendAll();
+          }}
+        >
           {isWhole ? words.sendAll : words.sendSome}
         </Button>
       </div>

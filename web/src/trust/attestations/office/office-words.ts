@@ -11,6 +11,7 @@ import {
   SPANISH_ACCOMMODATIONS,
   SPANISH_SERVICES,
 } from '@careline/contracts/directory/spanish-preferences';
+import type { Verdict } from '@careline/contracts/trust/attestations';
 
 /** Everything the page of a link says, in the two languages of the offices. */
 
@@ -33,6 +34,9 @@ const en = {
   noMailAddress: 'Please enter a name, not a mail address.',
   sendAll: 'Everything is right',
   sendSome: 'Send',
+  restRight: 'Everything else is right',
+  summary: ({ confirmed, corrected, left }: Record<Verdict, number>) =>
+    `You confirm ${confirmed}, correct ${corrected} and leave ${left} open.`,
   verdict: (name: string) => `Is this right: ${name}?`,
   right: 'Right',
   correct: 'Correct it',
@@ -90,6 +94,9 @@ export const OFFICE_WORDS: Readonly<Record<Language, OfficeWords>> = {
     noMailAddress: 'Por favor, escriba un nombre, no un correo electrónico.',
     sendAll: 'Todo es correcto',
     sendSome: 'Enviar',
+    restRight: 'Todo lo demás es correcto',
+    summary: ({ confirmed, corrected, left }) =>
+      `Confirma ${confirmed}, corrige ${corrected} y deja ${left} sin responder.`,
     verdict: (name) => `¿Es correcto: ${name}?`,
     right: 'Correcto',
     correct: 'Corregir',
