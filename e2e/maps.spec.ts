@@ -53,6 +53,23 @@ test('a place of many names is asked about; list and map point at each other', a
   await expect(page.getByRole('heading', { name: names.far })).toBeVisible();
 });
 
+test('leaving the map while it zooms is no error', async ({ page }) => {
+  const { route } = await sharedDirectory(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openAs(page, 'callcenter', route);
+  await addressBox(page).fill('10021');
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await expect(markers(page)).toHaveCount(2);
+  // A zoom takes 250 ms: too short for a click from here.
+  await page.getByRole('tab', { name: 'List' }).evaluate((list: HTMLElement) => {
+    const seen = new MutationObserver(() => document.querySelector('.leaflet-zoom-anim') && list.click());
+    seen.observe(document.body, { subtree: true, attributeFilter: ['class'] });
+  });
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(addresses(page)).toBeHidden();
+  await page.waitForTimeout(500);
+});
+
 const AREA = { west: -74.1, south: 40.6, east: -73.8, north: 40.95 };
 
 test('streets, driving minutes and turns appear where a map extract is there', async ({ page }) => {

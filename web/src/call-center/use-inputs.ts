@@ -1,5 +1,6 @@
 import { ID_FILTERS, type IdFilterKey } from '@careline/contracts/call-center/filters';
 import { createRef, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { isFocusLost } from '../lib/keyboard/focus.ts';
 import { isBlank, type Search } from './search/use-search.ts';
 
 export type FilterBoxes = Readonly<Record<IdFilterKey, RefObject<HTMLInputElement | null>>>;
@@ -26,11 +27,8 @@ export function useInputs() {
 
 export type Inputs = ReturnType<typeof useInputs>;
 
-/** If the focus fell back to the body, the next key would be lost. */
 export const focusIfLost = (place: RefObject<HTMLElement | null>): void => {
-  const { activeElement } = document;
-  if (!activeElement || activeElement === document.body || activeElement.id === 'main')
-    place.current?.focus({ preventScroll: true });
+  if (isFocusLost()) place.current?.focus({ preventScroll: true });
 };
 
 /** The line is where a call begins. On a touch screen the focus would bring up the keyboard. */

@@ -51,6 +51,7 @@ export function MapView({ label, center = NEW_YORK, zoom = DEFAULT_ZOOM, classNa
     resized.observe(element.current);
     return () => {
       resized.disconnect();
+      endZoom(created);
       created.remove();
       map.current = null;
     };
@@ -64,6 +65,12 @@ export function MapView({ label, center = NEW_YORK, zoom = DEFAULT_ZOOM, classNa
       <section ref={element} aria-label={label} className={styles.map} />
     </div>
   );
+}
+
+/** Leaflet ends an animated zoom a quarter of a second after its start, and fails if the map is gone by then. */
+function endZoom(map: L.Map): void {
+  const ended = new TransitionEvent(L.DomUtil.TRANSITION_END, { propertyName: 'transform' });
+  map.getContainer().querySelector('.leaflet-proxy')?.dispatchEvent(ended);
 }
 
 interface Ground {

@@ -289,3 +289,7 @@ export const isFirstWordWhole = (text: string): boolean => /^\s*[\p{L}\d]+[^\p{L
 /** Whether the text begins with a word that means nothing here. */
 export const isUnknownAtFirst = (text: string, [first]: readonly string[]): boolean =>
   first !== undefined && text.trimStart().startsWith(first);
+
+/** A few words in a row; a whole sentence that was not understood is not an address. */
+export const mayBeAddress = (unknown: readonly string[]): boolean =>
+  unknown.length <= 4 && unknown.some((word) => /\p{L}{3}/u.test(word));

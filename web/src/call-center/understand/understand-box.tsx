@@ -20,9 +20,9 @@ import {
   isQuestion,
   isWhole,
   keepTurned,
-  labelOfKind,
   leftOf,
   listUnknown,
+  mayBeAddress,
   type Taken,
   type Turned,
   takeChoices,
@@ -30,12 +30,11 @@ import {
   turnTo,
   withoutLast,
 } from '../model/understood.ts';
-import { countProviders } from '../results/no-results.tsx';
 import type { Said } from '../search/use-preview.ts';
 import type { Search } from '../search/use-search.ts';
 import styles from './understand-box.module.css';
 import { UnderstoodChip } from './understood-chip.tsx';
-import { type Blame, useBlame } from './use-blame.ts';
+import { describeCount, useBlame } from './use-blame.ts';
 import { type Line, useUnderstanding } from './use-understanding.ts';
 
 /** What Enter has set. */
@@ -290,15 +289,3 @@ function describeFailure(failure: unknown): string {
   const why = messagesOf(failure).join(' ') || 'An error happened in the server.';
   return `Nothing is set: ${why} Enter tries again`;
 }
-
-/** One number for the line, and what to leave out when it is 0. */
-function describeCount(count: number | undefined, blame: Blame | undefined): string {
-  if (count === undefined) return '';
-  if (!blame) return countProviders(count);
-  const { piece, choice } = blame.taken;
-  return `${countProviders(0)} · without ${labelOfKind(piece.kind)} ${choice.value}: ${blame.total}`;
-}
-
-/** A few words in a row; a whole sentence that was not understood is not an address. */
-const mayBeAddress = (unknown: readonly string[]): boolean =>
-  unknown.length <= 4 && unknown.some((word) => /\p{L}{3}/u.test(word));

@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { searchQuery } from '../call-center-api.ts';
 import { toSearch } from '../model/search/requests.ts';
-import { applyChoices, type Taken } from '../model/understood.ts';
+import { applyChoices, labelOfKind, type Taken } from '../model/understood.ts';
+import { countProviders } from '../results/no-results.tsx';
 import type { Search } from '../search/use-search.ts';
 
-export interface Blame {
+interface Blame {
   taken: Taken;
   /** How many providers there are without it. */
   total: number;
@@ -31,4 +32,12 @@ export function useBlame(
   const totals = attempts.map((one, k) => ({ taken: one, total: answers[k]?.data?.total ?? 0 }));
   const [best] = totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
   return best;
+}
+
+/** One number for the line, and what to leave out when it is 0. */
+export function describeCount(count: number | undefined, blame: Blame | undefined): string {
+  if (count === undefined) return '';
+  if (!blame) return countProviders(count);
+  const { piece, choice } = blame.taken;
+  return `${countProviders(0)} · without ${labelOfKind(piece.kind)} ${choice.value}: ${blame.total}`;
 }
