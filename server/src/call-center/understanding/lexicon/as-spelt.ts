@@ -83,7 +83,7 @@ const isScan = (words: readonly Word[], at: number): boolean =>
     words[at + 1]?.key ?? '',
   ) ||
     (!words[at]?.isSeparated &&
-      /^(?:a|the|had|has|have|did|got|mri|xrays?|x|ray|emg|his|her|my|recent|need|needs|order|ordered|chest|post|or|per|on|w|with|after)$/.test(
+      /^(?:a|the|had|has|have|did|got|mri|xrays?|x|ray|emg|his|her|my|recent|need|needs|order|ordered|chest|post|or|per|on|w|with|after|outside|prior|old|repeat|stat|last)$/.test(
         words[at - 1]?.key ?? '',
       )));
 

@@ -2,7 +2,7 @@ import type { Reference } from '../../search-index/reference/reference.ts';
 import type { ReferenceKind, ReferenceRow } from '../../search-index/reference/rows.ts';
 import { englishNumber, spanishNumber } from '../patterns/numbers.ts';
 import { isOrdinary } from '../words/common-words.ts';
-import { isConnecting } from '../words/ordinary-words.ts';
+import { isFiller } from '../words/ordinary-words.ts';
 import { INSURANCE_ABBREVIATIONS } from './insurance-abbreviations.ts';
 import { type Phrase, phrase } from './phrase-index.ts';
 
@@ -159,10 +159,10 @@ function initials(...names: string[]): string[] {
   return [...new Set(letters.filter((own) => own.length > 2).map((own) => own.join('')))];
 }
 
-/** "The fund" needs the fund: a little word is left out of what is said, so that nothing would be needed. */
+/** "The fund" needs the fund, "out of pocket" the pocket: a little word stands in many sentences. */
 const firstTelling = (name: string): string => {
   const own = name.split(/\s+/);
-  return own.find((word) => !isConnecting(word.toLowerCase())) ?? own[0] ?? '';
+  return own.find((word) => !isFiller(word.toLowerCase())) ?? own[0] ?? '';
 };
 
 /** "Workers' comp" for "Workers' compensation", "pt B" for "Part B". */

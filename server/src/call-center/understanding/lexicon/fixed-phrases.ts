@@ -99,7 +99,7 @@ const SERVICES: Said<Service> = {
     'radiografía',
     'placas',
   ],
-  mriOnSite: ['mri', 'mri on site', 'mri scan', 'resonancia', 'resonancia magnética'],
+  mriOnSite: ['mri', 'mri on site', 'mri machine on site', 'mri scan', 'resonancia', 'resonancia magnética'],
   ptOnSite: [
     'physical therapy',
     'physical therapy on site',

@@ -51,7 +51,8 @@ export function phrase(
     roots,
     verbatim,
     needed: rootsOf(needs),
-    neededOne: rootsOf(needsOneOf),
+    // Not the little words that may be left out of it.
+    neededOne: rootsOf(needsOneOf).filter((root) => roots.includes(root)),
     mayBeSaidInPart,
   };
 }

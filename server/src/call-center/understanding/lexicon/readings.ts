@@ -1,4 +1,5 @@
 import { isCommon, withNearerWord } from '../words/common-words.ts';
+import { isNameOfPerson } from '../words/names-of-people.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, rootOf, type Word } from '../words/words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
@@ -27,7 +28,10 @@ export function readWords(words: readonly Word[], index: PhraseIndex): Reading[]
     if (before) return before;
     if (misspelt >= MOST_MISSPELT || word.isPreterite || isFiller(word.key) || /\d/.test(word.key)) return [];
     // A word of every day is looked up only beside one that may belong to the same name.
-    const isOrdinary = isForeign(word.key) || (/[^s]s$/.test(word.key) && isCommon(word.key.slice(0, -1)));
+    const isOrdinary =
+      isForeign(word.key) ||
+      isNameOfPerson(word.key) ||
+      (/[^s]s$/.test(word.key) && isCommon(word.key.slice(0, -1)));
     if (isOrdinary && !hasNeighbour(words, position, index)) return [];
     misspelt++;
     const own = readingsOf(word, index, isOrdinary);

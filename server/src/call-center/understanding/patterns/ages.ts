@@ -1,5 +1,6 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import type { Day } from '@careline/contracts/rules/calendar-day';
+import { textBetween } from '../choosing/clauses.ts';
 import { type Span, worth } from '../choosing/spans.ts';
 import { isMonth } from '../words/calendar.ts';
 import { isCommon } from '../words/common-words.ts';
@@ -167,10 +168,11 @@ function withCue(
   return { years: number.value, first: isNamed ? position : start, last: number.last };
 }
 
-/** "She'll be 11", "he will be 6". */
+/** "She'll be 11", "he will be 6", "going to be 5 next month". */
 const isToBe = (words: readonly Word[], position: number): boolean =>
   keyAt(words, position) === 'be' &&
-  /^(?:will|gonna|shell|hell|ill|theyll)$/.test(keyAt(words, position - 1));
+  (/^(?:will|gonna|shell|hell|ill|theyll)$/.test(keyAt(words, position - 1)) ||
+    / (?:going|about|supposed) to $/.test(textBetween(words, position - 2, position)));
 
 const isSomebody = (key: string): boolean =>
   isAgedPerson(key) ||

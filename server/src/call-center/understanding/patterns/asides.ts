@@ -117,7 +117,7 @@ const TAKING_BACK: readonly [PieceKind, string[][]][] = [
   [
     'gender',
     sequences(
-      'doesnt matter m or f, doesnt matter, dont care, doesnt care, dont mind, doesnt mind, nvm she, nvm he, no le importa, le da igual, either is fine, no preference, either one, da igual, no importa, me da igual, male or female, dont care which, so whoever, whoever is fine, anybody is fine, anyone is fine, any doctor is fine, any dr is fine, quien sea, el que sea, cualquiera esta bien, man or woman, woman or man, men or women, hombre o mujer, mujer u hombre, doctor o doctora, m or f',
+      'doesnt matter m or f, doesnt matter, dont care, doesnt care, dont mind, doesnt mind, nvm she, nvm he, no le importa, le da igual, either is fine, no preference, no pref, no prefs, either one, any is fine, either way is fine, da igual, no importa, me da igual, male or female, dont care which, so whoever, whoever is fine, anybody is fine, anyone is fine, any doctor is fine, any dr is fine, quien sea, el que sea, cualquiera esta bien, man or woman, woman or man, men or women, hombre o mujer, mujer u hombre, doctor o doctora, m or f',
     ),
   ],
 ];

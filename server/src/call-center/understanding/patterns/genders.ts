@@ -98,9 +98,10 @@ const completed = (typed: string): string =>
   (typed.length >= 3 && !isFiller(typed) && [...GENDERS.keys()].find((key) => key.startsWith(typed))) ||
   typed;
 
-/** "La doctora Rivera" is a title; "una doctora" is a wish. */
+/** "La doctora Rivera" is a title; "una doctora" and "quiero que sea doctora" are wishes. */
 const isTitle = (words: readonly Word[], position: number): boolean =>
   /^(?:doctora|dra)$/.test(words[position]?.key ?? '') &&
+  !isKindOfDoctor(words, position) &&
   !/^(?:una|otra|con|alguna|sea|prefiero|prefiere|mejor|a)$/.test(words[position - 1]?.key ?? '') &&
   // "Busco doctora que hable español", but "quiero doctora Rivera".
   !(
@@ -110,6 +111,11 @@ const isTitle = (words: readonly Word[], position: number): boolean =>
   ) &&
   // "Doctora por favor".
   !/^(?:por|please|pls|si|mejor)$/.test(words[position + 1]?.key ?? '');
+
+/** Nobody is named after it, and none was spoken of: "lo que quiero es doctora, doctor no". */
+const isKindOfDoctor = (words: readonly Word[], position: number): boolean =>
+  (words[position + 1]?.isSeparated ?? false) &&
+  /^(?:es|sea|ser|solo|solamente)$/.test(words[position - 1]?.key ?? '');
 
 /** "A lovely man at Special Surgery", "the lady on the phone", "mi mujer": a person who was met, not one who is wished for. */
 function isSomebody(words: readonly Word[], position: number): boolean {

@@ -13,6 +13,10 @@ export function findGettingAround(words: readonly Word[]): Span[] {
     let first = last - 1;
     while (LINKS.test(words[first]?.key ?? '') && !words[first + 1]?.isSeparated) first--;
     if (words[first + 1]?.isSeparated || !aid.verbs.test(words[first]?.key ?? '')) return [];
+    // "Got off the train and fell", "hit by a bus".
+    if (EVENTS.test(words[first - 1]?.key ?? '')) return [];
+    // "Lives off the 7 train"; but "one she can get to off the 7 train".
+    if (words[first]?.key === 'off' && !SOUGHT.test(words[first - 1]?.key ?? '')) return [];
     // "Takes the bus to work" tells of no visit.
     if (/^(?:to|al|a)$/.test(words[last + 1]?.key ?? '') && WORK.test(words[last + 2]?.key ?? '')) return [];
     const via = words
@@ -35,8 +39,11 @@ const [ACCOMMODATIONS] = FILTERS.filter(isKind('flags')).filter(({ piece }) => p
 const labelOf = (value: string): string => (ACCOMMODATIONS ? labelOfValue(ACCOMMODATIONS, value) : '');
 
 const AIDS = /^(?:walker|rollator|andador)$/;
-const RIDES = /^(?:bus|train|subway|guagua|tren|metro|metrocard)$/;
-const LINKS = /^(?:a|an|the|her|his|my|un|una|el|la|su|only|just|always)$/;
+const RIDES = /^(?:bus|train|subway|lirr|guagua|tren|metro|metrocard)$/;
+const LINKS = /^(?:[a-z1-7]|an|the|her|his|my|un|una|el|la|su|only|just|always)$/;
+const EVENTS =
+  /^(?:got|get|gets|getting|fell|fall|falling|stepped|stepping|jumped|came|coming|hit|struck|over|knocked|pushed|run)$/;
+const SOUGHT = /^(?:to|something|somewhere|anything|anywhere|someone|one|place|office|right)$/;
 const WORK = /^(?:work|school|trabajo|escuela)$/;
 
 const MOBILITY = {
@@ -47,5 +54,5 @@ const MOBILITY = {
 const TRANSIT = {
   key: 'publicTransit',
   value: labelOf('publicTransit'),
-  verbs: /^(?:takes?|taking|rides|uses?|toma|tomo|coge|cojo|usa)$/,
+  verbs: /^(?:off|near|by|takes?|taking|rides|uses?|toma|tomo|coge|cojo|usa)$/,
 };

@@ -3,6 +3,7 @@ import { countErrors } from '@careline/contracts/rules/similar-words';
 import { textBetween } from '../choosing/clauses.ts';
 import type { Span } from '../choosing/spans.ts';
 import { isOrdinary, withNearerWord } from '../words/common-words.ts';
+import { isNameOfPerson } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { WordTrie } from '../words/word-trie.ts';
 import type { Word } from '../words/words.ts';
@@ -49,6 +50,7 @@ export function misspeltTownAt(
     /^\p{L}{4,}$/u.test(word.key) &&
     !isFiller(word.key) &&
     !isOrdinary(word.key) &&
+    !isNameOfPerson(word.key) &&
     !isKnown(word);
   for (let length = LONGEST; length > 0; length--) {
     const own = words.slice(first, first + length);

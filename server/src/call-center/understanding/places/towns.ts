@@ -53,6 +53,8 @@ export function townAt(
     const isElsewhereHere = isElsewhere(words, first, clauses, cue);
     // A town far away, a word of every day: only where a caller says that it is a place.
     if (near.length === 0 && (cue !== 'strong' || own.some(isKnown))) continue;
+    // "Near campus" is not Campus, Illinois.
+    if (near.length === 0 && isPlain && !isOwnName(word, text)) continue;
     // "Jackson Hieghts", "Penn Station": more of the name follows.
     if (length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], isKnown)) continue;
     if (/^(?:at|@)$/.test(words[first - 1]?.key ?? '') && !isOfficeOfTown(words, last, near.length > 0))

@@ -60,6 +60,7 @@ const FOREIGN = words(`
   pulmonologist nephrologist hematologist psychologist optician orthodontist allergist gastroenterologist endocrinologist vet pay paying paid pays cash bill billing cost costs price money cast crutches wheelchair
   factura facturas gaveta papel papeles cocina recibo recibos
   univ hosp dept mva script scripts supplement dental
+  signed aerobics gluten pinkeye hatchback leggings mangos bruins cantor cervix companies finder mexican mexico spain hindu condo condos cadillac trans conducted conducting
   letter note records cd test tests result results scan tall short weight weighs height parking subway bus train door desk
 `);
 

@@ -124,6 +124,9 @@ const IRREGULAR = new Map(
     // Not the hand or the head.
     handed: ['handed'],
     shine: ['shine'],
+    signature: ['signed', 'signs'],
+    // The Spanish sun is no sole.
+    soleado: ['sol'],
     unit: ['unit', 'units'],
     spinning: ['spin', 'spinning', 'spins'],
     // "Accepting" patients is not "do you accept Aetna".

@@ -3,6 +3,7 @@ import { say } from '../../../testing/say.ts';
 
 test.each([
   ['went to er, then urgent care, hip', 'bodyPart=Hip'],
+  ['PA at an urgent care sending 33 yo, wrist', 'age=33 years; bodyPart=Hand and wrist'],
   ['ER x-rays: no fracture. ankle sprain', 'term=Ankle sprain'],
   ['then her cousins chiro, still limping, hip', 'bodyPart=Hip'],
   ['used to see a neuro in ct, migraines', 'term=Migraine'],

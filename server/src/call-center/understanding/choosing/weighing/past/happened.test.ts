@@ -3,6 +3,7 @@ import { say } from '../../../testing/say.ts';
 
 test.each([
   ['torn achilles pickleball on sat', 'term=Achilles rupture'],
+  ['concussion from soccer sunday', 'term=Concussion'],
   ['fell on sunday at church, hip', 'bodyPart=Hip'],
   ['me torcí el tobillo el domingo', 'term=Ankle sprain'],
   ['has PT wed, wants shoulder looked at same day', 'specialty=Physical therapy; bodyPart=Shoulder'],

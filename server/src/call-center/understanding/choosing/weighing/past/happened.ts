@@ -6,7 +6,7 @@ import type { Span } from '../../spans.ts';
 
 /**
  * The day on which something happened is no wish for an appointment: "torn achilles pickleball on sat", "se cayó el domingo". Told with an
- * injury and "on" it is gone, without it is a question; beside a wish it is meant.
+ * injury and "on" or a sport it is gone, without it is a question; beside a wish it is meant.
  */
 export function whenItHappened(
   span: Span,
@@ -31,7 +31,7 @@ export function whenItHappened(
   if (!isInjury && !keys.some((key) => isSport(key) || EVENT.test(key))) return undefined;
   const before = textBetween(words, span.first - 3, span.first);
   return / (?:on|last|past|this past|el|since|desde|late|early) $/.test(before) ||
-    keys.some((key) => EVENT.test(key))
+    keys.some((key) => EVENT.test(key) || (isInjury && isSport(key)))
     ? 'gone'
     : 'doubtful';
 }
