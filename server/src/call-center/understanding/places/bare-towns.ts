@@ -41,7 +41,8 @@ export function isClaimed(words: readonly Word[], first: number, last: number): 
     .join(' ');
   // "Lacrosse, Stony Brook.": between commas it is where somebody lives.
   const isAlone = words[first]?.isSeparated && (next?.isSeparated ?? true);
-  if (HOSPITALS.test(name) && !(isAlone && /^(?:stony brook|lenox hill)$/.test(name))) return true;
+  const isTownToo = (isAlone || before?.key === 'in') && /^(?:stony brook|lenox hill)$/.test(name);
+  if (HOSPITALS.test(name) && !isTownToo) return true;
   if (next && !next.isSeparated && (OWNING.test(next.key) || (SUFFIX.test(next.key) && next.key !== 'ct')))
     return true;
   // "Polish speaking dr Greenpoint": a doctor of a kind, not one of that name.

@@ -19,6 +19,7 @@ test.each([
   ['my insurance is called Brighton', ''],
   ['a PPO from Anthem', 'insurancePlan=Anthem Blue Cross PPO'],
   ['moved to Florida', ''],
+  ['somebody near campus', ''],
   ['exit 5 off the highway', ''],
 ])('no place of the patient: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
@@ -29,6 +30,12 @@ test.each([
   ['bridgeport ct brother calling, concussion', 'address=Bridgeport, CT; term=Concussion'],
   ['dolor de rodilla elmhurst', 'category=Pain; bodyPart=Knee; address=Elmhurst, NY'],
   ['hip forest hills', 'bodyPart=Hip; address=Forest Hills, NY'],
+  ['knee pain aetna flushing', 'bodyPart=Knee; category=Pain; insurance=Aetna; address=Flushing, NY'],
+  ['hip 60 jamaica', 'bodyPart=Hip; age=60 years; address=Jamaica, NY'],
+  ['hip aetna union', 'bodyPart=Hip; insurance=Aetna; address=Union, NJ?'],
+  ['lives in rye, hip', 'address=Rye, NY; bodyPart=Hip'],
+  ['lives in red hook, hip', 'address=Red Hook Brooklyn, NY; bodyPart=Hip'],
+  ['hand surgeon in stony brook', 'specialty=Hand surgery; address=Stony Brook, NY'],
   ['east ny, back', 'address=East New York, NY; bodyPart=Spine'],
   ['knee near s ozone park', 'bodyPart=Knee; address=South Ozone Park, NY'],
 ])('a town that nothing leads up to: %s', (text, meaning) => expect(say(text)).toBe(meaning));

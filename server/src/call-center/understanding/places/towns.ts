@@ -30,8 +30,11 @@ export function townAt(
     const own = words.slice(first, last + 1);
     if (own.length < length || own.slice(1).some(({ isSeparated }) => isSeparated)) continue;
     if (own.every(({ key }) => isFiller(key)) || isFiller(own.at(-1)?.key ?? '')) continue;
-    // "Rye", but no "sat".
-    const isShort = word.key.length < 4 && !/^\p{Lu}\p{Ll}{2}$/u.test(text.slice(word.start, word.end));
+    // "Rye" and "lives in rye", but no "sat".
+    const isShort =
+      word.key.length < 4 &&
+      !/^\p{Lu}\p{Ll}{2}$/u.test(text.slice(word.start, word.end)) &&
+      !(words[first - 1]?.key === 'in' && cueOf(words, first, last) === 'strong');
     if (length === 1 && isShort && inFull(word.key) === word.key) continue;
     if (limit.left-- <= 0) return undefined;
     const said = text.slice(word.start, own.at(-1)?.end);
@@ -48,23 +51,21 @@ export function townAt(
       !isOfficeOfTown(words, last, places.some(isNearby))
     )
       continue;
-    const near = places.filter(isNearby);
+    const near = nearestOf(said, places, find, isNearby);
     const isPlain = own.every(({ key }) => isOrdinary(key));
     const isElsewhereHere = isElsewhere(words, first, clauses, cue);
     // A town far away, a word of every day: only where a caller says that it is a place.
     if (near.length === 0 && (cue !== 'strong' || own.some(isKnown))) continue;
     // "Near campus" is not Campus, Illinois.
-    if (near.length === 0 && isPlain && !isOwnName(word, text)) continue;
+    if (near.length === 0 && length === 1 && isPlain && !isOwnName(word, text)) continue;
     // "Jackson Hieghts", "Penn Station": more of the name follows.
     if (length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], isKnown)) continue;
     if (/^(?:at|@)$/.test(words[first - 1]?.key ?? '') && !isOfficeOfTown(words, last, near.length > 0))
       continue;
     if (isClaimed(words, first, last) && cue !== 'strong') continue;
-    const isBare =
-      cue === 'none' &&
-      near.length > 0 &&
-      (length > 1 || !isKnown(word)) &&
-      isBareTown(words, first, last, isOrdinary);
+    const mayBeBare = cue === 'none' && near.length > 0 && (length > 1 || !isKnown(word));
+    const isTown = mayBeBare && isBareTown(words, first, last, isOrdinary);
+    const isBare = isTown || (mayBeBare && isEndOfNote(words, first, last, isKnown));
     if (
       length === 1 &&
       ((cue === 'none' && !isBare) ||
@@ -80,7 +81,8 @@ export function townAt(
       /^(?:from|de|desde)$/.test(words[first - 1]?.key ?? '') &&
       !isStateShort(words[last + 1]);
     const isSure =
-      (cue === 'strong' && !isOrigin) || (near.length > 0 && (cue === 'alone' || cue === 'weak' || isBare));
+      (cue === 'strong' && !isOrigin) ||
+      (near.length > 0 && (cue === 'alone' || cue === 'weak' || isTown || (isBare && !isMereWord(own))));
     // "Maplewood NJ, NJ Direct" says the state once.
     const end = isStateShort(words[last + 1]) && !isStateShort(words[last]) ? last + 1 : last;
     const whole = text.slice(word.start, words[end]?.end);
@@ -96,6 +98,36 @@ export function townAt(
   }
   return undefined;
 }
+
+/** "Knee pain aetna flushing", "hip 60 jamaica": all that is left of a note of filters. */
+const isEndOfNote = (
+  words: readonly Word[],
+  first: number,
+  last: number,
+  isKnown: (word: Word) => boolean,
+): boolean =>
+  first > 1 &&
+  last === words.length - 1 &&
+  words.slice(0, first).every((word) => isKnown(word) || /^(?:\d+|\p{L})$/u.test(word.key));
+
+/** "Knee pain aetna union" may be a town or not. */
+const isMereWord = (own: readonly Word[]): boolean =>
+  own.every(({ key }) => isCommon(key) && key !== 'flushing');
+
+/** "Red Hook" upstate is far from every office: the neighbourhood of that name is meant. */
+function nearestOf(
+  said: string,
+  places: ReturnType<PlaceKnowledge['find']>,
+  find: PlaceKnowledge['find'],
+  isNearby: PlaceKnowledge['isNearby'],
+): ReturnType<PlaceKnowledge['find']> {
+  const near = places.filter(isNearby);
+  return near.length > 0
+    ? near
+    : BOROUGHS.flatMap((borough) => find(`${said} ${borough}`).filter(isNearby)).slice(0, 1);
+}
+
+const BOROUGHS = ['Brooklyn', 'Queens', 'Bronx', 'Manhattan', 'Staten Island'];
 
 /** "Rockville Center" is Rockville Centre. */
 function findSpelt(name: string, find: PlaceKnowledge['find']): ReturnType<PlaceKnowledge['find']> {
