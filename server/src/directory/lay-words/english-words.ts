@@ -9,7 +9,7 @@ const bodyParts: Words = {
     'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc, L3 L4, L4 L5, L5 S1, L2 3, L3 4, L4 5, T12 L1, DDD, degenerative disc, degenerative disc disease',
   'Hand and wrist':
     'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm, TFCC',
-  Hip: 'hips, hip joint, buttock, hip socket',
+  Hip: 'hips, hip joint, buttock, buttocks, butt cheek, hip socket',
   'Foot and ankle': 'feet, ankles, toe, toes, big toe, heel, heels, arch, arches, sole, instep',
   Elbow: 'elbows, elbow joint, funny bone, inside of the elbow',
   Neck: 'C-spine, cervical spine, nape, back of the neck, neck muscles, C3 C4, C4 C5, C5 C6, C6 C7',

@@ -11,6 +11,9 @@ const BEFORE_BACK =
 const AFTER_BACK =
   /^(?:pain|hurts|hurt|hurting|ache|aches|eval|evaluation|exam|consult|mri|xray|doc|trouble|stiffness|problem|problems|injury|surgery|surgeon|spasm|spasms|doctor|dr|specialist|issue|issues|brace|and|or|out|is|went|injection|injections|exercises|fusion|x|for|since|strain)$/;
 
+/** "Sprained back", "twisted back". */
+const isSprain = (key: string): boolean => /^(?:sprain|strain|twist|wrench|tweak|injur|hurt|pull)/.test(key);
+
 const BEHIND =
   /^(?:elevator|elevators|door|doors|entrance|exit|stairs|staircase|room|rooms|office|desk|seat|row|porch|yard|lot|gate|window|hallway|pocket|page|parking|alley|house|patio|deck)$/;
 
@@ -30,7 +33,8 @@ export function adverb(words: readonly Word[], first: number, text: string): num
   )
     return first;
   const [before, next] = [words[first - 1], words[first + 1]];
-  if (!before || BEFORE_BACK.test(before.key) || /\d/.test(before.key)) return undefined;
+  if (!before || BEFORE_BACK.test(before.key) || isSprain(before.key) || /\d/.test(before.key))
+    return undefined;
   // "My husband's back", "for my husbands back"; but "take the kids back".
   const isOwned = isPerson(before.key) && (/^['’]s/.test(text.slice(before.end)) || before.key.endsWith('s'));
   if (isOwned && !/^(?:the|kids|parents)$/.test(before.key)) return undefined;

@@ -12,6 +12,10 @@ test.each([
   // Julie O'Connor treats ankles, Søren does not.
   ['dr oconnor, soren, ankle', "physician=Søren O'Connor; bodyPart=Foot and ankle"],
   ['needs a new hip doctor', 'bodyPart=Hip'],
+  ['janet baker', 'physician=Janet Baker'],
+  ['dr stephanie wu, hip', 'physician=Stephanie Wu; bodyPart=Hip'],
+  ['dr sarah b cruz', 'physician=Sarah B. Cruz'],
+  ['justin hill for his knee', 'physician=Justin Hill; bodyPart=Knee'],
   ['Hill, knee', 'physician=Hill?; bodyPart=Knee'],
 ])('a physician: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 

@@ -40,8 +40,17 @@ export function findPhysicians(
       spell(at).length > 0;
     if (!(isTitled ? mayBeName(words[position], true) && spell(position).length > 0 : mayBe(position)))
       continue;
+    // "Janet Baker", "Stephanie Wu": behind a first name even a short word, or one with another meaning, is a surname.
+    const isRight = (at: number) => words[at] !== undefined && spell(at)[0] === words[at].key;
+    const isSurnameAt = (at: number) =>
+      /^\p{L}{2,}$/u.test(words[at]?.key ?? '') &&
+      (isRight(at - 1) || isInitial(words[at - 1])) &&
+      isRight(at);
+    const goesOn = (at: number) =>
+      !words[at]?.isSeparated &&
+      (mayBe(at) || isSurnameAt(at) || (isInitial(words[at]) && at === position + 1 && isSurnameAt(at + 1)));
     let last = position;
-    while (last - position + 1 < LONGEST_NAME && mayBe(last + 1) && !words[last + 1]?.isSeparated) last++;
+    while (last - position + 1 < LONGEST_NAME && goesOn(last + 1)) last++;
     const furthest = last;
     for (; last >= position; last--) {
       const span = nameOf(words.slice(position, last + 1), {
@@ -131,7 +140,7 @@ function speller(
   };
   return (position: number): string[] => {
     const { key = '', isUnfinished = false } = words[position] ?? {};
-    if (NPI.test(key)) return [key];
+    if (NPI.test(key) || key.length === 1) return [key];
     const isTitled = isTitledAt(position);
     const name = isTitled ? `dr ${key}` : key;
     const spelled = known.get(name) ?? look(key, isTitled, isUnfinished);
@@ -147,6 +156,9 @@ const SHORT_SURNAME = 5;
 /** "Kats" is heard as "Katz", "Nuñes" as "Núñez". */
 const soundOf = (name: string): string =>
   name.replaceAll('z', 's').replaceAll('k', 'c').replace(/(.)\1/g, '$1').replace(/e$/, '');
+
+/** "Sarah B. Cruz". */
+const isInitial = (word: Word | undefined): boolean => /^\p{L}$/u.test(word?.key ?? '');
 
 const mayBeName = (word: Word | undefined, isTitled: boolean): boolean => {
   if (word === undefined || isFiller(word.key)) return false;

@@ -1,6 +1,7 @@
 import { clausesOf } from '../choosing/clauses.ts';
 import type { Meaning, Span } from '../choosing/spans.ts';
 import { isOrdinary } from '../words/common-words.ts';
+import { isNameOfPerson } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { misspeltTownAt } from './misspelt-towns.ts';
@@ -83,7 +84,9 @@ function quarterAt(
   if (!name || !kind || kind.isSeparated) return undefined;
   // "Ditmas Park", but no "skate park".
   if (!QUARTER.test(kind.key) && (kind.key !== 'park' || isOrdinary(name.key))) return undefined;
-  if (isFiller(name.key) || isKnown(name) || !/^\p{L}{3,}$/u.test(name.key)) return undefined;
+  // "Justin Hill" is somebody.
+  if (isFiller(name.key) || isKnown(name) || isNameOfPerson(name.key) || !/^\p{L}{3,}$/u.test(name.key))
+    return undefined;
   const place = cueOf(words, first, first + 1);
   return place === 'alone' || place === 'strong' ? asSaid(words, text, first, first + 1, true) : undefined;
 }

@@ -25,7 +25,7 @@ const COMPLAINTS = set(`
 
 /** Said of injuries and of everything else: "hit the ground running". */
 const LOOSE = set(`
-  hit hits took run ran cut shot hot warm red blue black hard sat turned move moves moving movement walk walking stand give giving gave went
+  wrong durmio hit hits took run ran cut shot hot warm red blue black hard sat turned move moves moving movement walk walking stand give giving gave went
   cross crosses crossing fit fits size open dead bit catches catching tight gone toast drop drops spot hole raise fire birth weight shake shakes shaking blown blew wore pico corto mal mala malo pego salida salido salio suena cortada
 `);
 

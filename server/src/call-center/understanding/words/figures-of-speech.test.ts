@@ -9,6 +9,15 @@ test.each([
 ])('a wish to the caller is no time to be seen: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([
+  ['pain in hand', 'category=Pain; bodyPart=Hand and wrist'],
+  ['numbness in hand, aetna', 'bodyPart=Hand and wrist; insurance=Aetna'],
+  ['back of my hand is swollen', 'bodyPart=Hand and wrist'],
+  ['knee pain came back', 'bodyPart=Knee; category=Pain'],
+  ['has a pain in the neck', 'term=Neck pain'],
+  ['the parking is a pain in the neck', ''],
+])('a figure of speech that is meant as it is said: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
   ['good weekend hours?', 'service=Weekend hours'],
   ['do you have a good evening slot', 'service=Evening hours'],
 ])('a time to be seen: %s', (text, meaning) => expect(say(text)).toBe(meaning));

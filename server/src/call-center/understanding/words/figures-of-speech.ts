@@ -1,3 +1,4 @@
+import { isComplaint } from './complaint-words.ts';
 import type { Word } from './words.ts';
 
 const keyAt = (words: readonly Word[], position: number): string => words[position]?.key ?? '';
@@ -16,8 +17,22 @@ export function lengthOfFigure(words: readonly Word[], first: number): number {
     });
     if (isHere && figure.length > longest) longest = figure.length;
   }
-  return longest;
+  return longest > 0 && isComplainedOf(words, first, first + longest - 1) ? 0 : longest;
 }
+
+/** "The hand truck fell on his foot". */
+const isMishap = (key: string): boolean => /^(?:f[ea]ll|slip|trip|drop|land|crash)/.test(key);
+
+/** "Pain in hand", "the back of my hand is swollen": no figure; but "the pain came back". */
+const isComplainedOf = (words: readonly Word[], first: number, last: number): boolean => {
+  const [before, next] = [words[first - 1], words[last + 1]];
+  const after = /^(?:is|are|gets|got|feels)$/.test(next?.key ?? '') ? words[last + 2] : next;
+  return (
+    words[last]?.key !== 'back' &&
+    ((!words[first]?.isSeparated && isComplaint(before?.key ?? '')) ||
+      (after !== undefined && !next?.isSeparated && isComplaint(after.key) && !isMishap(after.key)))
+  );
+};
 
 const POSSESSIVE = /^(?:my|her|his|our|your|their)$/;
 
@@ -29,7 +44,7 @@ const FIGURES =
   heads up, arm and a leg, over my head, back and call, back of the, back in, back home, back on, back with, back when, back ordered, back up,
   back at, back by, back soon, back later, back asap, back after lunch, on my neck, callers on my neck, in my ear, sent back, send me back, send her back, send him back, send us back, take back, take her back, take him back, bring back, called me back, cut back, look back, back again,
   hands are full, hands full, my hands full, on hand, at hand, hand over, hand me, give me a hand, need a hand, lend a hand, first hand, second hand, out of hand, hand it, in hand, shake hands, hands down, hands on, left hand side, right hand side, hands tied, hands are tied, hand in hand, handy,
-  neck and neck, pain in the neck, neck of the woods, breathing down my neck, up to my neck, foot the bill, foot in the door, foot down, put my foot down, cold feet, back on my feet, back on her feet, on her feet all day, on my feet all day, think on my feet, best foot forward,
+  neck and neck, me a pain in the neck, is a pain in the neck, are a pain in the neck, was a pain in the neck, its a pain in the neck, thats a pain in the neck, such a pain in the neck, what a pain in the neck, a real pain in the neck, being a pain in the neck, neck of the woods, breathing down my neck, up to my neck, foot the bill, foot in the door, foot down, put my foot down, cold feet, back on my feet, back on her feet, on her feet all day, on my feet all day, think on my feet, best foot forward,
   top of my head, top of her head, off the top of my head, in my head, head over, head out, head to, head there, head home, head start, heads or tails, use your head, head of, heads down, lose my head, over his head, over her head, over head, above head, above my head, above her head, above his head,
   leg up, pulling my leg, last leg, last legs, break a leg, costs an arm, shoulder to cry on, cold shoulder, shoulder the, chip on his shoulder, elbow grease, elbow room, knee deep, knee jerk, rule of thumb, thumbs up, thumb through, fingers crossed, finger on, point fingers, pointing fingers, lift a finger, hip hop, joined at the hip, face it, face value, face mask, save face, in your face, nail polish, fingernail polish, polish sausage,
   no brainer, pick your brain, brain fart, heart of, ankle bracelet, ankle monitor, tongue in cheek, backseat, back seat, back door, back office, back yard, back pack, back line, back rub, back to you, back to me, back to back, back to her, back to him, get back, getting back, got back, be right back, write back, pay back, turn back, head back, way back, fall back, talk back, holding back, step back,
@@ -38,8 +53,8 @@ const FIGURES =
   se me fue la mano, se le fue la mano, agua hasta el cuello, hasta el cuello, soga al cuello, con la soga al cuello, cabeza caliente, de cabeza con, rompo la cabeza, rompiendo la cabeza, rompe la cabeza, hasta las rodillas, pies en la tierra, con los pies en la tierra, con los pies por delante, con el pie derecho, con el pie izquierdo, buen pie, mano suelta, manos atadas, dame una mano, me da una mano, dolor de cabeza con,
   pain in the butt, pain in the ass, off hand, offhand, by the hand, hand out, hand off, hands off, get out of hand, in good hands,
   head over heels, heels over head, on the heels of, hot on the heels, drag my heels, dragging their heels, dragging my heels, kick up my heels, dig in my heels, high heels, cool my heels,
-  slap on the wrist, slap on my wrist, thumb drive, finger food, toe the line, on my toes, on your toes, on our toes, on their toes, step on toes, step on your toes, stepping on toes, dip a toe, twist my arm, twist your arm, twisting my arm, twisted my arm, arms length, up in arms, right hand man, hands free, hand written, hand sanitizer, foot traffic,
-  square foot, square feet, shoulder of the road, shoulder season, soft shoulder, on my shoulders, off my shoulders, weight off my shoulders, bone to pick, bad to the bone, bare bones, to the bone, bottle neck, turtle neck, neck tie, face time, face to face, about face, face the music, back burner, back log, back order, back pay, weak in the knees, weak at the knees, bees knees, knee high, on my knees begging, two left feet, feet wet, feet up, drag my feet, dragging their feet, dragging my feet, drag your feet, sweep me off my feet, swept off my feet, foot of the, leg room, leg of the, leg work, first leg, second leg, legs up, arm and leg, an arm,
+  slap on the wrist, slap on my wrist, thumb drive, finger food, toe the line, on my toes, on your toes, on our toes, on their toes, step on toes, step on your toes, stepping on toes, dip a toe, twist my arm, twist your arm, twisting my arm, arms length, up in arms, right hand man, hands free, hand written, hand sanitizer, foot traffic,
+  square foot, square feet, shoulder of the road, shoulder season, soft shoulder, on my shoulders, off my shoulders, weight off my shoulders, bone to pick, bad to the bone, bare bones, to the bone, bottle neck, turtle neck, neck tie, face time, face to face, about face, face the music, back burner, back log, back order, back pay, weak in the knees, weak at the knees, bees knees, knee high, on my knees begging, two left feet, feet wet, feet up, drag my feet, dragging their feet, dragging my feet, drag your feet, sweep me off my feet, swept off my feet, foot of the, leg room, leg of the, leg work, first leg, second leg, legs up, arm and leg,
   behind my back, watch my back, got my back, have my back, has my back, got your back, had my back, stab me in the back, stabbed me in the back, pat on the back, off my back, on my back about, get off my back, back against the wall, turn my back on, turned his back on, scratch my back,
   spring break, lunch break, on break, give me a break, take a break, coffee break, tax break, break the bank, break room, break down, break up, winter break, on my break, on my lunch break, wear and tear, in tears, burst into tears, on disc, on a disc, on disk, on a cd, pizza joint, joint account, jointly, on my nerves, on her nerves, got some nerve, what nerve, lost my nerve, head count, head cold, head shot, heads will roll, keep your head, keep my head above water, head above water, head spinning from, hit the nail on the head, out of my head, head in the clouds, scratching my head, wrap my head around, wrap my head, in over my head, bite my head off, gut feeling, off my chest, hip place, hip young, too hip, skeleton crew, spine of the book, elbow to elbow, elbow my way, rub elbows, rubbing elbows, palm tree, palm trees, in the palm of my hand, jaw dropping, jaw dropped, funny bone joke,
   meter la pata, meti la pata, metio la pata, de pies a cabeza, pies ni cabeza, ni pies ni cabeza, en manos de, en buenas manos, a manos de, dar la cara, ojo de la cara, un ojo de la cara, hombro con hombro, arrimar el hombro, a mano derecha, a mano izquierda, mano de obra, hecho a mano, manos a la obra, cuello de botella, cabeza dura, al pie de, al pie del, ponerse de pie, cabeza fria, perder la cabeza, perdi la cabeza, hasta la cabeza, quebradero de cabeza, a la vuelta de la espalda, a espaldas de, a mis espaldas, dar la espalda, me dio la espalda, con la mano en el corazon, mano dura, de primera mano, tengo a mano, lavarse las manos, se lavan las manos, me lavo las manos, estirar la pata, rodilla en tierra, hablar por los codos, habla por los codos, codo a codo, brazo derecho de, dar mi brazo a torcer, dedo en la llaga, chuparse el dedo, no me chupo el dedo, a dedo,

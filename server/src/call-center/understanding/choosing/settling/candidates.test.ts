@@ -8,6 +8,7 @@ test.each([
   ['healthfirst or fidelis', 'insurance=Healthfirst?'],
   ['bronx or manhattan', 'practiceAddressRegion=Bronx?'],
   ['my shoulder and neck', 'bodyPart=Shoulder?'],
+  ['hurt her back and shoulder', 'term=Low back pain?; bodyPart=Shoulder?'],
   ['my hip and my back hurt', 'bodyPart=Hip?; term=Low back pain?'],
   ['Dr. Rosen or Dr. Ross, knee', 'physician=Rosen?; bodyPart=Knee'],
   ['knee, both knees', 'bodyPart=Knee'],

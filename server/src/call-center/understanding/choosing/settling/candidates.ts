@@ -22,9 +22,10 @@ export function askAlternatives(
     const areClinical = CLINICAL.has(groupOf(span)) && CLINICAL.has(groupOf(next));
     const isPart = span.kind === 'bodyPart' || next.kind === 'bodyPart';
     const areOneKind = span.kind === next.kind && takesOne(span);
-    const isOpen = areClinical && (!isPart || isUnsure(words, span.first, next.last));
+    const isOpen = areClinical && (!isPart || isUnsure(words, span.first, next.last) || span.isDoubtful);
     if (!(areOneKind || isOpen) || span.meanings[0]?.key === next.meanings[0]?.key) return;
     const between = words.slice(span.last + 1, next.first).map(({ key }) => key);
+    if (isBackToo(span, next, between)) asked.add(next);
     // "Humana? Healthfirst?".
     const areGuessed = areOneKind && between.length === 0 && words[next.first]?.gap.trim().endsWith('?');
     // "Maybe gout maybe a broken toe".
@@ -44,6 +45,14 @@ export function askAlternatives(
     asked.has(span) || (isPartOpen && span.kind === 'term') ? { ...span, isDoubtful: true } : span,
   );
 }
+
+/** "Hurt her back and shoulder": of the two, the other is no surer than the back, which is only a hint at back pain. */
+const isBackToo = (span: Span, next: Span, between: readonly string[]): boolean =>
+  span.kind === 'term' &&
+  span.isDoubtful === true &&
+  next.kind === 'bodyPart' &&
+  /back|espalda/i.test(span.meanings[0]?.via ?? '') &&
+  /^(?:and|y|n)(?: (?:the|her|his|my|la|el|su|left|right|both))?$/.test(between.join(' '));
 
 const MAYBE = /^(?:maybe|perhaps|possibly|could|quizas|quiza|puede)$/;
 
