@@ -1,4 +1,4 @@
-import { isAfterCorrection } from '../choosing/weighing/corrections.ts';
+import { isAfterCorrection, isBeforeAmends } from '../choosing/weighing/corrections.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { type FoundAge, keyAt } from './age-words.ts';
@@ -47,8 +47,10 @@ const digitAt = (words: readonly Word[], at: number): string => {
   return value < 10 ? String(value) : '';
 };
 
-/** "58 no 59", "41 sorry make that 42": the number that is taken back was an age as well. */
+/** "58 no 59", "41 sorry make that 42": the number that is taken back, or put right, was an age as well. */
 export function isTakenBack(words: readonly Word[], last: number): boolean {
+  // "54, 45 sorry".
+  if (isBeforeAmends(words, last)) return true;
   const next = words.findIndex(({ key }, at) => at > last + 1 && at <= last + 4 && /^\d{1,3}$/.test(key));
   if (next < 0) return false;
   return words

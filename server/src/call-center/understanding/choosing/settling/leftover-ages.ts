@@ -22,7 +22,7 @@ export function askBesideNumbers(
       /^\d{1,2}$/.test(key) &&
       Number(key) > 0 &&
       !isCovered(at) &&
-      (isSeparated || /[/?]/.test(gap)) &&
+      (isSeparated || /[/?]/.test(gap) || HESITANT.test(words[at - 1]?.key ?? '')) &&
       (!next || next.isSeparated) &&
       !/[#'’-]\s*$/.test(gap) &&
       !isClock(words, at, text) &&
@@ -34,6 +34,9 @@ export function askBesideNumbers(
     ? wanted.map((span) => (span.kind === 'age' ? { ...span, isDoubtful: true } : span))
     : [...wanted];
 }
+
+/** "54, er 45", "54, husband says 45". */
+const HESITANT = /^(?:er|um|uh|well|says|said|dice|dijo|thinks|like|or|o)$/;
 
 /**
  * "Hip pain 60 Yonkers", "plantar fasciitis 38 MetroPlus": a bare number of an adult between things that were understood is how old the

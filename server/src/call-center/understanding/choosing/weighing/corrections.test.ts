@@ -17,6 +17,58 @@ test.each([
   ['cigna she thinks.. ok its aetna', 'insurance=Aetna'],
 ])('the later counts: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
+/** What was said first, what is right, and what that means. */
+const CORRECTED = [
+  ['knee, aetna', 'oxford', 'insurance=Oxford'],
+  ['aetna, knee', 'hip', 'bodyPart=Hip'],
+  ["knee, he's 54", '45', 'age=45 years'],
+  ['knee, dr cohen', 'dr katz', 'physician=Katz'],
+  ['knee, lives in yonkers', 'hackensack', 'address=Hackensack, NJ'],
+  ['aetna, bunion', 'plantar fasciitis', 'term=Plantar fasciitis'],
+  ['knee, speaks russian', 'polish', 'language=Polish'],
+] as const;
+
+test.each([
+  'no wait RIGHT',
+  'sorry RIGHT',
+  'I mean RIGHT',
+  'actually RIGHT',
+  'scratch that RIGHT',
+  'or rather RIGHT',
+  'make that RIGHT',
+  'oops RIGHT',
+  'wait its RIGHT',
+  'nope RIGHT',
+  'hang on its RIGHT',
+  'let me check.. RIGHT',
+  'thats wrong, RIGHT',
+  'i said that wrong, RIGHT',
+  'i was looking at the wrong line, RIGHT',
+  'nvm RIGHT',
+  'strike that, RIGHT',
+  'typo, RIGHT',
+  '*RIGHT',
+  'RIGHT sorry',
+  'RIGHT i meant',
+  'RIGHT my mistake',
+  'no perdon RIGHT',
+  'digo RIGHT',
+  'mejor dicho RIGHT',
+  'me equivoque, RIGHT',
+  'forget that, RIGHT',
+  'should be RIGHT',
+  'turns out its RIGHT',
+])('whatever is corrected: “…, %s”', (cue) => {
+  for (const [before, right, meaning] of CORRECTED)
+    expect(say(`${before}, ${cue.replace('RIGHT', right)}`)).toContain(meaning);
+});
+
+test.each([
+  ['knee, no its hip not knee', 'bodyPart=Hip'],
+  ['lives in Brooklyn, no wait Queens', 'practiceAddressRegion=Queens'],
+  ['yonkers, husband says hackensack, hip', 'address=Yonkers, NY?; bodyPart=Hip'],
+])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
+
 test.each([
   ['knee, no surgery', 'bodyPart=Knee'],
   ['quiero una mujer, no un hombre', 'gender=Female'],

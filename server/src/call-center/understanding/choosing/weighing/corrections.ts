@@ -1,6 +1,6 @@
 import { isOrdinary } from '../../words/common-words.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
-import type { Word } from '../../words/words.ts';
+import { isAfterTitle, type Word } from '../../words/words.ts';
 import { lengthOfSequence, sequences, sequencesBy } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
@@ -22,6 +22,7 @@ const CUES = sequences(`
   this one is, this ones, this call is, oops, whoops, thats wrong, i was wrong, the other one, im thinking of, thinking of, better yet, it says, card says, now in, now at, now lives, now live, now has, now have
   now he, now she, now i, now we, now they, now hes, now shes, now im, now theyre, now were, now the, y ahora, pero ahora, ahora el, ahora ella
   ok its, ok it is, okay its, ok es, y es la, y es el, pero es la, pero es el, found it its, ok here it is, ah its, ah ok its, oh its, oh wait
+  corrects herself, corrects himself, corrected herself, corrected himself, wrong line, wrong row, wrong page, said that wrong, said it wrong, did i say that, switch that to, switch it to, nvm, nvm its, no i said, let me check
   now i have, now we have, now she has, now he has, cambie de opinion, mejor no, pensandolo bien, ahora vive, ahora vivo, ahora vivimos, ahora estoy, me confundi, la otra, el otro
 `);
 
@@ -59,8 +60,36 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
     if (isAdministered(span, own[k + 1], words) || isOfCompany(span, own[k - 1], words)) replaced.add(span);
   }
   for (const span of own) settleByRepeating(span, own, words, replaced);
+  for (const span of own) if (isAmended(span, words)) correctBehind(span, own, replaced);
   for (const span of own) if (isTheOne(span, words)) correct(own, span.first, span.first, words, replaced);
   return replaced;
+}
+
+const BEHIND = sequences(
+  'sorry, sry, i meant, i mean, my mistake, my bad, i should say, is what i meant, thats what i meant, perdon, digo, quise decir',
+);
+
+/** "Aetna, Oxford sorry", "54, 45 I meant", "Aetna, *Oxford": said behind what is right, or marked as in a chat. */
+const isAmended = ({ first, last }: Span, words: readonly Word[]): boolean => {
+  const start = isAfterTitle(words, first) ? first - 1 : first;
+  if (words[start]?.gap.trim().endsWith('*')) return true;
+  return start > 0 && words[start]?.isSeparated === true && isBeforeAmends(words, last);
+};
+
+/** Whether somebody says behind this word that it is the right one. */
+export function isBeforeAmends(words: readonly Word[], last: number): boolean {
+  const length = lengthOfSequence(words, last + 1, BEHIND);
+  return length > 0 && !words[last + 1]?.isSeparated && (words[last + 1 + length]?.isSeparated ?? true);
+}
+
+/** Unless something else of the group follows, which is then what is right. */
+function correctBehind(meant: Span, spans: readonly Span[], replaced: Set<Span>): void {
+  const group = groupOf(meant);
+  const others = spans.filter(
+    (span) => groupOf(span) === group && span.meanings[0]?.key !== meant.meanings[0]?.key,
+  );
+  if (group === 'wish' || others.some(({ first }) => first > meant.last)) return;
+  for (const span of others) replaced.add(span);
 }
 
 /** "Medicaid through Healthfirst": the company counts. */
@@ -223,6 +252,12 @@ export function findCorrectedByUnknown(
 /** What has names that the directory may lack. */
 const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
 
+/** "Lives in Yonkers, no wait, Hackensack". */
+export const isCorrectedBetween = (words: readonly Word[], from: number, to: number): boolean =>
+  words.some(
+    (word, at) => at > from && at < to && (word.key === 'no' || lengthOfSequence(words, at, CUES) > 0),
+  );
+
 /** Whether a "no" here corrects and does not rule out what follows. */
 export const isCorrecting = (
   position: number,
@@ -238,5 +273,10 @@ export const isCorrecting = (
     spans.some((span) => span.kind === 'aside' && span.takesBack === next.kind && span.last < position)
   )
     return true;
+  // "Knee, no, it's hip, not knee": what was taken back is named once more.
+  if (
+    [...replaced].some((span) => span.meanings[0]?.key === next.meanings[0]?.key && span.kind === next.kind)
+  )
+    return false;
   return [...replaced].some((span) => span.last < position && groupOf(span) === groupOf(next));
 };

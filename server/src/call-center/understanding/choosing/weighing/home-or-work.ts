@@ -2,6 +2,7 @@ import type { Word } from '../../words/words.ts';
 import { textBetween } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Span } from '../spans.ts';
+import { isCorrectedBetween } from './corrections.ts';
 
 /** Which of several places counts: where the patient lives, or works. */
 
@@ -25,6 +26,8 @@ export function isFarFromHome(span: Span, spans: readonly Span[], words: readonl
     HOME.test(textBetween(words, at - 6, at)) || (isAtWork && IS_THERE.test(textBetween(words, at - 5, at)));
   if (
     isHome(first) ||
+    // "Lives in Yonkers, husband says Hackensack".
+    / (?:says|said|dice|dijo|thinks) (?:its )?$/.test(textBetween(words, first - 2, first)) ||
     WISHED.test(textBetween(words, first - 5, first)) ||
     IS_THERE.test(textBetween(words, first - 5, first))
   )
@@ -34,6 +37,7 @@ export function isFarFromHome(span: Span, spans: readonly Span[], words: readonl
       groupOf(other) === 'place' &&
       (isAtWork || other.first > last + 1 || other.last < first - 2) &&
       other !== span &&
+      !isCorrectedBetween(words, other.last, first) &&
       isHome(other.first),
   );
 }

@@ -107,7 +107,7 @@ const isOfAnotherState = (last: number, words: readonly Word[]): boolean => {
   return isState(one.key) || isState(`${one.key} ${two?.key ?? ''}`);
 };
 
-const NO_NAME = /^(?:primary|secondary|tues|weds|thurs|thur|sept|lunes|martes|jueves|viernes)$/;
+const NO_NAME = /^(?:oops|whoops|primary|secondary|tues|weds|thurs|thur|sept|lunes|martes|jueves|viernes)$/;
 
 /** "Seeing Dr. Silva for the knee, wants Dr. Cho": the one whom the directory lacks may be the one who is wanted. */
 const isBesideUnknownDoctor = (
