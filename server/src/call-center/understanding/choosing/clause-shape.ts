@@ -63,7 +63,8 @@ export function shapeOfClause(
     return YEAR.test(key) || (/^\d\d$/.test(key) && /['’]$/.test(gap));
   });
   const isYouth =
-    (/ at \d{1,2} /.test(text) && has(/^(?:broke|tore|fractured|dislocated|hurt|injured|sprained|had)$/)) ||
+    (/ at (?:age )?\d{1,2} /.test(text) &&
+      has(/^(?:broke|broken|tore|fractured|dislocated|hurt|injured|sprained|had|surgery|diagnosed|dxd)$/)) ||
     / (?:when|since) (?:i|he|she|they) (?:was|were) | cuando (?:yo )?(?:era|tenia) | as a kid | de (?:niña|nina|nino|chiquit[ao]) /.test(
       text,
     );

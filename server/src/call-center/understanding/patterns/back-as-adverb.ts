@@ -22,7 +22,13 @@ export function adverb(words: readonly Word[], first: number, text: string): num
   if (/^\s*:/.test(text.slice(word.end)) && /\b(?:card|front|tarjeta|id)\b/i.test(text)) return first;
   // "The back elevator", "back entrance".
   if (BEHIND.test(keyAt(words, first + 1)) && !words[first + 1]?.isSeparated) return first;
-  if (word.isSeparated) return undefined;
+  // "Back to square one"; but "injury to back".
+  if (word.isSeparated) return keyAt(words, first + 1) === 'to' ? first : undefined;
+  if (
+    keyAt(words, first - 1) === 'to' &&
+    /^(?:injur\w+|trauma|damage|blow|hit|kick)$/.test(keyAt(words, first - 2))
+  )
+    return undefined;
   // "Ringing her back now", "texted him back".
   if (
     /^(?:her|him|me|us|you|them|it)$/.test(keyAt(words, first - 1)) &&

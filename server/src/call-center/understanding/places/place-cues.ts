@@ -84,6 +84,13 @@ export function isElsewhere(
     return false;
   // "Off the 7 train in Woodside".
   if (/ off (?:the )?\w+ (?:train|line) (?:in|at|by|near) $/.test(` ${before.join(' ')} `)) return false;
+  // "Near the hospital in Mineola".
+  if (
+    / (?:near|by|around|close to|next to|across from|cerca de) (?:\w+ ){1,2}(?:in|en) $/.test(
+      ` ${before.slice(-5).join(' ')} `,
+    )
+  )
+    return false;
   // "Mother in law in Perth Amboy".
   const near = before.slice(-6).filter((key) => key !== 'law' || !before.includes('in'));
   if (isOfAnother(` ${before.slice(-8).join(' ')} `)) return true;

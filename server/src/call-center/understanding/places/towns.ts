@@ -53,6 +53,8 @@ export function townAt(
     const isElsewhereHere = isElsewhere(words, first, clauses, cue);
     // A town far away, a word of every day: only where a caller says that it is a place.
     if (near.length === 0 && (cue !== 'strong' || own.some(isKnown))) continue;
+    // "From college", "around march": a word of every day that some town far away bears.
+    if (near.length === 0 && own.every(({ key }) => isCommon(key)) && !isOwnName(word, text)) continue;
     // "Jackson Hieghts", "Penn Station": more of the name follows.
     if (length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], isKnown)) continue;
     if (/^(?:at|@)$/.test(words[first - 1]?.key ?? '') && !isOfficeOfTown(words, last, near.length > 0))

@@ -28,7 +28,9 @@ export function askAlternatives(
     // "Humana? Healthfirst?".
     const areGuessed = areOneKind && between.length === 0 && words[next.first]?.gap.trim().endsWith('?');
     // "Maybe gout maybe a broken toe".
-    const areWeighed = MAYBE.test(words[span.first - 1]?.key ?? '') && between.some((key) => MAYBE.test(key));
+    const areWeighed =
+      words.slice(Math.max(0, span.first - 3), span.first).some(({ key }) => MAYBE.test(key)) &&
+      between.some((key) => MAYBE.test(key));
     if (
       areWeighed ||
       (between.some((key) => /^(?:or|o)$/.test(key)) && !between.includes('rather')) ||
@@ -38,6 +40,12 @@ export function askAlternatives(
       asked.add(next);
     }
   });
+  // "Lives in Jersey, works in Brooklyn, either is fine".
+  if (words.some(({ key }) => key === 'either') && EITHER.test(textBetween(words, 0, words.length))) {
+    const places = spans.filter((span) => groupOf(span) === 'place');
+    if (new Set(places.map(({ meanings }) => meanings[0]?.key)).size > 1)
+      for (const span of places) asked.add(span);
+  }
   // "Torn labrum, the referral doesn't say hip or shoulder".
   const isPartOpen = [...asked].some(({ kind }) => kind === 'bodyPart');
   return wanted.map((span) =>
@@ -45,7 +53,8 @@ export function askAlternatives(
   );
 }
 
-const MAYBE = /^(?:maybe|perhaps|possibly|could|quizas|quiza|puede)$/;
+const EITHER = / either (?:is|one|place|works|way|town|side|ok|fine) /;
+const MAYBE = /^(?:maybe|perhaps|possibly|could|might|quizas|quiza|puede)$/;
 
 /** "Not sure if it's the sciatica or the hip", "no sé si es ciática o la cadera". */
 const isUnsure = (words: readonly Word[], first: number, last: number): boolean =>

@@ -4,6 +4,7 @@ import { isPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
 import type { Span } from '../spans.ts';
 import { isExcluded } from '../weighing/excluded.ts';
+import { isOperated, isOtherSide, isTroubledAgain } from '../weighing/past/operated.ts';
 
 /**
  * Which of several conditions it is may be a question while the body part is not: "a sprained ankle or a broken ankle" is about the
@@ -37,15 +38,21 @@ export function withBodyParts(
     .sort((a, b) => a.first - b.first);
 }
 
-/** "Hip fx ruled out": it is the hip still. */
+/** "Hip fx ruled out": it is the hip still. "Left hip replaced in 2019, now the right one hurts": the hip as well. */
 export function withExcludedPart(
   chosen: readonly Span[],
-  ruledOut: readonly Span[],
+  lost: readonly Span[],
   found: readonly Span[],
   words: readonly Word[],
 ): Span[] {
   if (chosen.some(({ kind }) => kind === 'bodyPart' || kind === 'term')) return [...chosen];
-  const [own] = ruledOut.filter((span) => isExcluded(span, words)).flatMap((span) => partsIn(span, found));
+  const [own] = lost
+    .filter(
+      (span) =>
+        isExcluded(span, words) ||
+        (isOperated(span, words) && (isOtherSide(span, words) || isTroubledAgain(span, words))),
+    )
+    .flatMap((span) => partsIn(span, found));
   return own ? [...chosen, own].sort((a, b) => a.first - b.first) : [...chosen];
 }
 

@@ -15,6 +15,10 @@ test.each([
   ['la rodilla, perdón, el codo', 'bodyPart=Elbow'],
   ['perdon dije tobillo y es la rodilla', 'bodyPart=Knee'],
   ['cigna she thinks.. ok its aetna', 'insurance=Aetna'],
+  ['Cigna, mom corrects him, its Oxford', 'insurance=Oxford'],
+  ['first said Brooklyn but the wife said Queens', 'practiceAddressRegion=Queens'],
+  ['Metroplus gold, no its platinum, sorry gold', 'insurancePlan=MetroPlus Gold'],
+  ['Dr Rivera instead of Dr Ramos', 'physician=Rivera'],
 ])('the later counts: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([

@@ -1,7 +1,7 @@
 import { isOrdinary } from '../../words/common-words.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import type { Word } from '../../words/words.ts';
-import { lengthOfSequence, sequences, sequencesBy } from '../clauses.ts';
+import { lengthOfSequence, sequences, sequencesBy, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isPatientNamed, isSecondary } from './whose.ts';
@@ -22,6 +22,7 @@ const CUES = sequences(`
   this one is, this ones, this call is, oops, whoops, thats wrong, i was wrong, the other one, im thinking of, thinking of, better yet, it says, card says, now in, now at, now lives, now live, now has, now have
   now he, now she, now i, now we, now they, now hes, now shes, now im, now theyre, now were, now the, y ahora, pero ahora, ahora el, ahora ella
   ok its, ok it is, okay its, ok es, y es la, y es el, pero es la, pero es el, found it its, ok here it is, ah its, ah ok its, oh its, oh wait
+  corrects him, corrects her, corrects me, correcting him, correcting her, corrected him, corrected her, corrected me, corrected to, corrects it to, corrects to
   now i have, now we have, now she has, now he has, cambie de opinion, mejor no, pensandolo bien, ahora vive, ahora vivo, ahora vivimos, ahora estoy, me confundi, la otra, el otro
 `);
 
@@ -30,6 +31,12 @@ export const isAfterCorrection = (words: readonly Word[], position: number): boo
   (CUES_BY_LAST.get(words[position - 1]?.key ?? '') ?? []).some((cue) =>
     cue.every((key, k) => words[position - cue.length + k]?.key === key),
   );
+
+/** "Make it Dr. Rivera instead"; but "Dr. Rivera instead of Dr. Ramos" rules the second out. */
+const lengthOfCue = (words: readonly Word[], position: number): number =>
+  words[position]?.key === 'instead' && words[position + 1]?.key === 'of'
+    ? 0
+    : lengthOfSequence(words, position, CUES);
 
 const CUES_BY_LAST = sequencesBy(CUES, (cue) => cue.at(-1) ?? '');
 
@@ -50,7 +57,7 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
   const replaced = new Set<Span>();
   words.forEach((_, position) => {
     if (covered.has(position)) return;
-    const length = lengthOfSequence(words, position, CUES);
+    const length = lengthOfCue(words, position);
     if (length > 0) correct(own, position, position + length, words, replaced);
     else if (words[position]?.key === 'no') correctByNo(own, position, words, replaced);
     else if (words[position]?.key === 'so') correctBySo(own, position, replaced);
@@ -59,6 +66,7 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
     if (isAdministered(span, own[k + 1], words) || isOfCompany(span, own[k - 1], words)) replaced.add(span);
   }
   for (const span of own) settleByRepeating(span, own, words, replaced);
+  for (const span of own) if (isSaidFirst(span, own, words)) replaced.add(span);
   for (const span of own) if (isTheOne(span, words)) correct(own, span.first, span.first, words, replaced);
   return replaced;
 }
@@ -95,6 +103,18 @@ const isTheOne = ({ kind, first, last }: Span, words: readonly Word[]): boolean 
   /^(?:one|kind|version|type)$/.test(words[last + 1]?.key ?? '') &&
   !words[last + 1]?.isSeparated;
 
+/** "First said Brooklyn but the wife says Queens". */
+const isSaidFirst = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
+  spans.some(
+    (other) =>
+      other.first > span.last &&
+      groupOf(other) === groupOf(span) &&
+      other.meanings[0]?.key !== span.meanings[0]?.key,
+  ) &&
+  / (?:(?:first|originally|initially|orig|at first) (?:(?:she|he|caller|they|pt|i|we) )?(?:said|says|told|told me|wanted|asked for|asked|gave)|started with|started out with) (?:(?:it|was|the|its|is|me|for|her|his|my|that|a|an|in) )*$/.test(
+    textBetween(words, span.first - 8, span.first),
+  );
+
 /** "Brooklyn she says, then Bronx, I asked twice, it's Bronx": what is said again with "it's" is meant. */
 function settleByRepeating(
   span: Span,
@@ -124,9 +144,23 @@ function correct(
   for (const group of new Set(after.map(groupOf))) {
     if (group === 'wish') continue;
     const earlier = before.filter((span) => groupOf(span) === group);
-    const later = after.filter((span) => groupOf(span) === group);
+    const later = untilNextCue(
+      after.filter((span) => groupOf(span) === group),
+      words,
+    );
     if (earlier.length > 0) replaceAll(earlier, later, group, words, replaced);
   }
+}
+
+/** "Gold, no it's Platinum, sorry, Gold": each correction reaches to the next one. */
+function untilNextCue(later: readonly Span[], words: readonly Word[]): readonly Span[] {
+  const [one] = later;
+  const next = one
+    ? later.findIndex(({ first }) =>
+        words.some((_, at) => at > one.last && at < first && lengthOfCue(words, at) > 0),
+      )
+    : -1;
+  return next < 0 ? later : later.slice(0, next);
 }
 
 /** "Saturday, oh no, Saturday is the wedding, evenings then": what is said again after the cue is what does not hold. */
@@ -142,7 +176,14 @@ function replaceAll(
   const nameOf = ({ first }: Span) => (group === 'insurance' ? words[first]?.root : undefined);
   const said = new Set(earlier.flatMap((span) => [keyOf(span), nameOf(span)]));
   const again = later.filter((span) => said.has(keyOf(span)) || (nameOf(span) && said.has(nameOf(span))));
-  if (again.length === later.length) return;
+  if (again.length === later.length) {
+    // "Gold, no it's Platinum, sorry, Gold": back to what was said before.
+    const [back] = later;
+    const latest = earlier.at(-1);
+    if (back && latest && replaced.size > 0 && keyOf(latest) !== keyOf(back))
+      for (const span of earlier) if (keyOf(span) !== keyOf(back)) replaced.add(span);
+    return;
+  }
   for (const span of earlier) replaced.add(span);
   // "MCL, sorry, ACL, complete ACL tear": only before something new is a repeated one taken back.
   const last = later.at(-1);
@@ -201,7 +242,7 @@ export function findCorrectedByUnknown(
     spans.some(({ first, last }) => first <= position && position <= last);
   const asked = new Set<Span>();
   words.forEach((word, position) => {
-    const length = lengthOfSequence(words, position, CUES) || (word.key === 'no' ? 1 : 0);
+    const length = lengthOfCue(words, position) || (word.key === 'no' ? 1 : 0);
     if (length === 0 || isCovered(position)) return;
     const end = position + length;
     const unknown = words.findIndex(

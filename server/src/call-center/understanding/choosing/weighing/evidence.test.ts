@@ -57,6 +57,9 @@ describe('a name that the directory lacks may be meant', () => {
     ['my cousin karen mitchell is a nurse', ''],
     ['rosen is the patient, shoulder', 'bodyPart=Shoulder'],
     ['turning 65, getting medicare', 'age=64 years?; insurance=Medicare?'],
+    ['medicare then, still on oxford now', 'insurance=Oxford'],
+    ['pending medicaid, for now self pay', 'insurance=Self-pay'],
+    ['a letter says fidelis will end', 'insurance=Fidelis Care?'],
   ])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
 });
 

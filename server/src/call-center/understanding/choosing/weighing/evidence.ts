@@ -8,6 +8,7 @@ import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isChatter } from './chatter.ts';
 import { standingOfPart } from './complaints.ts';
+import { isErrand } from './errands.ts';
 import {
   isCause,
   isFeltFromSpine,
@@ -46,7 +47,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
   const clauses = clausesOf(words);
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
   const covered = new Set(spans.flatMap(({ first, last }) => words.slice(first, last + 1)));
-  if (isChatter(spans, words)) return { gone: new Set(own), doubtful: new Set() };
+  if (isChatter(spans, words) || isErrand(words)) return { gone: new Set(own), doubtful: new Set() };
   const gone = new Set<Span>();
   const doubtful = new Set<Span>();
   for (const span of own) {
@@ -77,7 +78,8 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       /^no /i.test(span.meanings[0]?.via ?? '')
     )
       gone.add(span);
-    if (group === 'insurance' && isToCome(before))
+    if (group === 'insurance' && isEnding(after)) doubtful.add(span);
+    if (group === 'insurance' && (isToCome(before) || isNotYet(after, words)))
       (isBesidePresent(span, own, words) ? gone : doubtful).add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key, k) => WISHING.test(key) && !isDeniedWish(rest, k)))
@@ -99,7 +101,8 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     } else if (group === 'part') {
       if (isGivenHeadache(span, before)) doubtful.add(span);
       if (
-        isWell(after) ||
+        (isWell(after) &&
+          !/ (?:everything|all|nothing|anything) (?:\w+ )?(?:but|except) (?:\w+ )?$/.test(before)) ||
         isFigure(span, before, after) ||
         isOfTheDead(before) ||
         isOperatedLongAgo(span, words)
@@ -163,8 +166,23 @@ const ENDING =
 /** "Getting Medicare next month", "my old Cigna". */
 const isToCome = (before: string): boolean =>
   ENDING.test(before) ||
-  / (?:getting|switching to|will have|about to get|will get|will be on|gonna have|starting|starts|waiting for|waiting on|signing up for|signed up for|enrolling in|eligible for|applying for|applied for|going on|goes on|(?<!\b(?:yo|yr|yrs|year|years|y|o|\d\d) )old|former|previous|empieza|empezara|comienza|entra|llega|va a tener|le van a dar|aplico para|aplicando para) (?:(?:a|the|on|with|w|my|new|her|his|their|el|la|al|con|su|en) )*$/.test(
+  / (?:pending|getting|switching to|will have|about to get|will get|will be on|gonna have|starting|starts|waiting for|waiting on|signing up for|signed up for|enrolling in|eligible for|applying for|applied for|going on|goes on|(?<!\b(?:yo|yr|yrs|year|years|y|o|\d\d) )old|former|previous|empieza|empezara|comienza|entra|llega|va a tener|le van a dar|aplico para|aplicando para) (?:(?:a|the|on|with|w|my|new|her|his|their|el|la|al|con|su|en) )*$/.test(
     before,
+  );
+
+/** "Turning 65 next month, Medicare then, still on Oxford now". */
+const isNotYet = (after: string, words: readonly Word[]): boolean =>
+  /^ (?:then|later|after that|next month|next year|soon|in (?:january|jan|feb|february|march|april|may|june|july|august|aug|sept|september|october|oct|november|nov|december|dec)) /.test(
+    after,
+  ) &&
+  / (?:still|for now|right now|currently|until then|till then|now) /.test(
+    textBetween(words, 0, words.length),
+  );
+
+/** "A letter says Fidelis will end": it may still hold. */
+const isEnding = (after: string): boolean =>
+  /^ (?:(?:is|are|was|its) )?(?:will (?:end|stop|be (?:ending|terminated|cancell?ed|over))|going to (?:end|stop)|about to (?:end|expire|lapse)|(?:being|getting) (?:terminated|cancell?ed|dropped)|up for renewal|runs out|running out) /.test(
+    after,
   );
 
 /** "Medicare starts in March, for now it's 1199": the one that holds today counts. */
@@ -173,7 +191,8 @@ const isBesidePresent = (span: Span, spans: readonly Span[], words: readonly Wor
     (other) =>
       other !== span &&
       groupOf(other) === 'insurance' &&
-      !isToCome(textBetween(words, other.first - 6, other.first)),
+      !isToCome(textBetween(words, other.first - 6, other.first)) &&
+      !isNotYet(textBetween(words, other.last + 1, other.last + 8), words),
   );
 
 /** "The cousin has Oxford, caller has no idea what she has": not the patient's, as far as anybody knows. */

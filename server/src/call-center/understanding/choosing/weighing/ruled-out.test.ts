@@ -9,6 +9,9 @@ test.each([
   ["doesn't have to be a woman", ''],
   ["won't use his arm", 'bodyPart=Upper arm and forearm'],
   ['cualquier doctor menos el dr. rivera, cadera', 'bodyPart=Hip'],
+  ['no no its the left shoulder not the right', 'bodyPart=Shoulder'],
+  ['dr mehta, if not any hand surgeon', 'physician=Mehta; specialty=Hand surgery'],
+  ['unless they take Aetna she wont come, hip', 'insurance=Aetna; bodyPart=Hip'],
   ['nada más terapia física', 'specialty=Physical therapy'],
 ])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
 
@@ -18,6 +21,8 @@ test('what is ruled out is shown, and is no name that the directory lacks', () =
 
 test.each([
   ['leave the neck for another day, do the carpal tunnel first', 'term=Carpal tunnel syndrome'],
+  ['shoulder is the main issue, knee can wait', 'bodyPart=Shoulder'],
+  ['left foot, also gets headaches but thats separate', 'bodyPart=Foot and ankle'],
   ['deje la rodilla para despues, es el hombro', 'bodyPart=Shoulder'],
   ['yonkers, no not new rochelle, hip', 'address=Yonkers, NY; bodyPart=Hip'],
   ['my wife sees dr rosen but i prefer a woman, hip', 'gender=Female; bodyPart=Hip'],

@@ -1,9 +1,11 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import type { Word } from '../../words/words.ts';
+import { textBetween } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isExcluded } from './excluded.ts';
 import { isImpossible } from './impossible.ts';
 import { findPutOff } from './put-off.ts';
+import { isRefused } from './refused.ts';
 
 /**
  * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave
@@ -20,7 +22,9 @@ export function findRuledOut(
   words.forEach((_, position) => {
     // "Bone not healing" is a name itself.
     const end = covered.has(position) || isCorrecting(position) ? undefined : endOfCue(words, position);
-    if (end !== undefined) for (const span of following(end, startingAt, words)) ruledOut.add(span);
+    if (end === undefined) return;
+    for (const span of following(end, startingAt, words))
+      if (!isAnswer(span, position, words)) ruledOut.add(span);
   });
   for (const span of spans) {
     if (
@@ -54,8 +58,15 @@ export function findRuledOut(
     }
   });
   for (const span of findPutOff(own, words)) ruledOut.add(span);
+  for (const span of [...ruledOut]) if (isRefused(span, own, words)) ruledOut.delete(span);
   return ruledOut;
 }
+
+/** "Dr. Brown? No, Dr. Green", "no no it's the left shoulder": answers what was said before. */
+const isAnswer = ({ kind }: Span, position: number, words: readonly Word[]): boolean =>
+  words[position]?.key === 'no' &&
+  (/^(?:no|its|thats)$/.test(words[position + 1]?.key ?? '') ||
+    (words[position]?.gap.includes('?') === true && /^(?:physician|insurance|bodyPart|address)/.test(kind)));
 
 const isSame = (a: Span, b: Span): boolean => a.meanings[0]?.key === b.meanings[0]?.key;
 
@@ -81,6 +92,9 @@ const CUES = cues(`
 `);
 
 function endOfCue(words: readonly Word[], position: number): number | undefined {
+  // "Dr. Mehta, if not any hand surgeon".
+  if (/^(?:not|no)$/.test(words[position]?.key ?? '') && /^(?:if|si)$/.test(words[position - 1]?.key ?? ''))
+    return undefined;
   // "Nada más terapia", "nothing but the best".
   if (
     /^(?:nada|nothing)$/.test(words[position]?.key ?? '') &&
@@ -195,9 +209,13 @@ function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): bool
   )
     return true;
   if (CLINICAL.has(kind)) return false;
-  // "El sábado no puedo", "Saturdays I can't".
+  // "El sábado no puedo", "Saturdays I can't"; but "unless they take Aetna she won't come".
   if (
     !next?.isSeparated &&
+    !(
+      /^insurance/.test(kind) &&
+      / (?:unless|if|takes?|accepts?) (?:\w+ ){0,2}$/.test(textBetween(words, first - 4, first))
+    ) &&
     /^ (?:(?:yo|a mi) )?no (?:puedo|puede|podemos|me|le|nos|sirve|va|good|quiero|quiere|hay|tengo) |^ (?:(?:i|we|she|he) )?(?:cant|cannot|wont) (?:do |make it |come |go |work |be |$)/.test(
       after,
     )

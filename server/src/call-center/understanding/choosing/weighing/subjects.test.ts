@@ -10,6 +10,8 @@ test.each([
   ],
   ['el doctor de mi mama es el dr cruz, pero yo necesito para el tobillo', 'bodyPart=Foot and ankle'],
   ["she jammed her thumb on the other kid's shoulder", 'bodyPart=Hand and wrist'],
+  ['my sister had her knee done, i have shoulder pain', 'bodyPart=Shoulder; category=Pain'],
+  ["dad's knee, my elbow", 'bodyPart=Elbow'],
   ["husband is 60, she's 58, its for her neck", 'age=58 years; bodyPart=Neck'],
 ])('what is told of somebody else sets nothing: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 

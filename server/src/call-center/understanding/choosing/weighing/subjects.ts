@@ -28,6 +28,14 @@ export function findOfOtherPeople(
     const subject = subjectOf(span, people, clauses);
     // "My mother's doctor is Dr. Cruz, but I need …".
     if (isContrasted && groupOf(span) === 'physician' && subject?.who === 'named') return true;
+    // "My sister had her knee done, I have shoulder pain": beside a complaint of the caller's own.
+    if (
+      patient === 'caller' &&
+      CLINICAL.has(groupOf(span)) &&
+      subject?.who === 'named' &&
+      isOfCaller(own, people, clauses)
+    )
+      return true;
     return groupOf(span) === 'wish' ? isOfAnother(subject, patient) : isOfOther(subject, patient);
   });
   for (const span of others) {
@@ -50,6 +58,7 @@ export function findOfOtherPeople(
   }
   for (const span of own) if (isOfNobody(span, words, text)) gone.add(span);
   for (const span of beforeOwn(own, words, clauses)) gone.add(span);
+  for (const span of besideMine(own, words, text)) gone.add(span);
   return { gone, doubtful };
 }
 
@@ -60,8 +69,14 @@ const isCallerContrasted = (words: readonly Word[]): boolean =>
     ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
+const isOfCaller = (own: readonly Span[], people: readonly Person[], clauses: readonly number[]): boolean =>
+  own.some((span) => groupOf(span) === 'part' && subjectOf(span, people, clauses)?.who === 'caller');
+
 /** "My friend said Dr. Novak is good". */
 const isPraised = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  / (?:said|told|says|tells) (?:\w+ )?(?:to )?(?:go to|go see|see|try|call|use) (?:dr|doctor)? ?$/.test(
+    textBetween(words, first - 7, first),
+  ) ||
   words
     .slice(Math.max(0, first - 6), last + 6)
     .some(({ key }) =>
@@ -219,6 +234,16 @@ function beforeOwn(spans: readonly Span[], words: readonly Word[], clauses: read
   return spans.filter(
     (span) => parts.includes(span) || (span.kind === 'physician' && theirs.has(clauses[span.first])),
   );
+}
+
+/** "Same doctor my dad saw, dad's knee, my elbow". */
+function besideMine(spans: readonly Span[], words: readonly Word[], text: string): Span[] {
+  const parts = spans.filter((span) => groupOf(span) === 'part');
+  if (!parts.some(({ first }) => /^(?:my|mi)$/.test(words[first - 1]?.key ?? ''))) return [];
+  return parts.filter(({ first }) => {
+    const owner = words[first - 1];
+    return owner !== undefined && isPerson(owner.key) && /^['’]s/.test(text.slice(owner.end));
+  });
 }
 
 /** "Twist anybody's arm", "the other kid's shoulder". */

@@ -6,6 +6,7 @@ import { clausesOf, textBetween } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isAfterCorrection } from './corrections.ts';
+import { isRefused } from './refused.ts';
 
 /**
  * In doubt a question. The rules beside this one know how people correct, refuse and tell of others; here is what they left open: a cue
@@ -23,16 +24,17 @@ export function findUnsettled(
         case 'age':
           return isFollowedByNumber(span, spans, words, text);
         case 'insurance':
-          return isOnOneSide(own, words);
+          return isOnOneSide(own, words) || isChangedBefore(own, words) || isRefused(span, own, words);
         case 'part':
           return isSomebodyElses(span, words);
         case 'language':
           return isOfAnother(span, words) || isBesideEnglish(span, words) || isOffered(span, words);
         case 'hours':
           return isOffered(span, words) || tellsOfAnAccident(span, words);
+        case 'care':
+          return isOffered(span, words) || isOnCondition(span, words);
         case 'gender':
         case 'telehealth':
-        case 'care':
         case 'wish':
           return isOffered(span, words);
         default:
@@ -82,6 +84,13 @@ const isOnOneSide = (own: readonly Span[], words: readonly Word[]): boolean =>
   own.filter((span) => groupOf(span) === 'insurance').length > 1 &&
   / front .* back | back .* front /.test(textBetween(words, 0, words.length));
 
+/** "Aetna but switching to United next month, appt will be after that": which one holds on the day is a question. */
+const isChangedBefore = (own: readonly Span[], words: readonly Word[]): boolean =>
+  own.filter((span) => groupOf(span) === 'insurance').length > 1 &&
+  / (?:appt|appointment|visit|surgery|it|seen|come|cita) (?:(?:will|would|wont|not|is|be|isnt|until|in|only) )*(?:after (?:that|then|it|the (?:switch|change|1st|first))|by then|(?:after|in) (?:january|february|march|april|may|june|july|august|september|october|november|december)) /.test(
+    textBetween(words, 0, words.length),
+  );
+
 /** "Dad had Dr. Hughes for his back, son 17, elbow", "her mother has arthritis in the hands, but she is calling about her foot". */
 function isSomebodyElses({ first }: Span, words: readonly Word[]): boolean {
   const clauses = clausesOf(words);
@@ -109,6 +118,12 @@ const isOffered = ({ first }: Span, words: readonly Word[]): boolean =>
   / (?:offered|offerd|offering|suggested|ofreci|ofrecimos|ofrecieron) (?:\S+ ){0,4}$/.test(
     textBetween(words, first - 5, first),
   );
+
+/** "Video visit unless they need an x-ray", "MRI only if the doctor orders one". */
+const isOnCondition = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:unless|in case|only if|a menos que|por si) (?:\S+ ){0,4}$/.test(
+    textBetween(words, first - 6, first),
+  ) && words.slice(Math.max(0, first - 4), first + 1).every(({ isSeparated }) => !isSeparated);
 
 /** "Swollen after he slipped at work" is no wish for hours after work. */
 const tellsOfAnAccident = ({ first, last }: Span, words: readonly Word[]): boolean =>

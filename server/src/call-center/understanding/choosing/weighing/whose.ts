@@ -1,7 +1,7 @@
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isDistantPerson, isPerson, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import { clausesOf } from '../clauses.ts';
+import { clausesOf, textBetween } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { agesOfPatient } from './whose-age.ts';
@@ -38,7 +38,13 @@ export function findOthers(
     if (new Set(own.map(({ meanings }) => meanings[0]?.value)).size < 2) continue;
     // "Lives 2145 Grand Concourse, Bronx 10453": one place, said in parts.
     if (group === 'place' && new Set(own.map(({ first }) => clauses[first])).size < 2) continue;
-    const second = group === 'insurance' ? own.filter((span) => isSecondary(span, words)) : [];
+    const paying = group === 'insurance' ? own.filter((span) => isPrimary(span, words)) : [];
+    const second =
+      group !== 'insurance'
+        ? []
+        : paying.length === 1
+          ? own.filter((span) => !paying.includes(span))
+          : own.filter((span) => isSecondary(span, words));
     if (second.length > 0 && second.length < own.length) {
       for (const span of second) others.add(span);
       continue;
@@ -73,11 +79,23 @@ export function isSecondary({ first, last }: Span, words: readonly Word[]): bool
   if (!words[before + 1]?.isSeparated && SECONDARY.test(words[before]?.key ?? '')) return true;
   let after = last + 1;
   while (!words[after]?.isSeparated && LINKING.test(words[after]?.key ?? '')) after++;
-  if (words[after]?.isSeparated || !SECONDARY.test(words[after]?.key ?? '')) return false;
+  if (words[after]?.isSeparated) return false;
+  // "1199 first and Medicaid second".
+  if (/^(?:second|2nd)$/.test(words[after]?.key ?? '')) return words[after + 1]?.isSeparated ?? true;
+  if (!SECONDARY.test(words[after]?.key ?? '')) return false;
   // "Primary Medicare secondary Aetna" speaks of the next.
   const next = words[after + 1];
   return !next || next.isSeparated || isFiller(next.key);
 }
+
+/** "Tricare for Life w/ Medicare primary", "primary is Humana". */
+const isPrimary = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  (/^ (?:is |as |as the |being )?primary $/.test(textBetween(words, last + 1, last + 4)) ||
+    /^ (?:is |as |as the |being )?primary (?!medicare|is|ins|insurance|care)/.test(
+      textBetween(words, last + 1, last + 5),
+    ) ||
+    / primary (?:(?:is|ins|insurance|one|as|the|her|his) )*$/.test(textBetween(words, first - 4, first))) &&
+  !isSecondary({ first, last } as Span, words);
 
 const SECONDARY =
   /^(?:secondary|2ndary|secundari[oa]|supp?s?|medigap|supplement|supplemental|suplemento|backup)$/;

@@ -10,6 +10,8 @@ test.each([
   ['saw Dr. Rosen 2 years ago, he retired, knee', 'bodyPart=Knee'],
   ["when I was 12 I broke my arm, I'm 41 now, elbow", 'age=41 years; bodyPart=Elbow'],
   ['my knee popped last Sunday', 'bodyPart=Knee'],
+  ['had a broken arm at age 4, now 11 and its the ankle', 'age=11 years; bodyPart=Foot and ankle'],
+  ['had surgery at 52 now 60, hip', 'age=60 years; bodyPart=Hip'],
   ['me operaron de la cadera en el 2019, pero ahora es la rodilla', 'bodyPart=Knee'],
   ['referred by Dr. Cohen for carpal tunnel', 'term=Carpal tunnel syndrome'],
 ])('what was is not asked for: %s', (text, meaning) => expect(say(text)).toBe(meaning));
@@ -45,6 +47,9 @@ test.each([
   ['my chiropractor Dr Walker says neck', 'bodyPart=Neck'],
   ['prev pt of Dr. Novak, needs somebody for the hip', 'bodyPart=Hip'],
   ['scheduled w Dr Ross, wants sooner w anyone, hip', 'bodyPart=Hip'],
+  ['already has an appt w Dr Ross, wants something sooner, hip', 'physician=Ross?; bodyPart=Hip'],
+  ['referral is for Dr Ross but hes booked til june, hip', 'physician=Ross?; bodyPart=Hip'],
+  ['between dr ross and dr roth, hip', 'physician=Ross?; bodyPart=Hip'],
   ['Dr Taylor? Tyler? hip', 'physician=Taylor?; bodyPart=Hip'],
   [
     'Dr Weber, does he take new patients, hip',

@@ -6,16 +6,19 @@ import { groupOf } from '../../groups.ts';
 import type { Aside, Span } from '../../spans.ts';
 import { isAtHand, isDone } from './done-already.ts';
 import { isElsewhere } from './elsewhere.ts';
+import { isOtherSide } from './operated.ts';
 import { isOtherDoctor } from './other-doctors.ts';
 import { isAged, isOfRelative, isRelative } from './relations.ts';
 import {
   isAnybodySought,
   isBooked,
   isFollowed,
+  isFull,
   isOneOfTwo,
   isOtherSought,
   isSameSought,
   isSoonerSought,
+  isSoonerWanted,
   isSwitchedFrom,
   isTurnedTo,
 } from './sought.ts';
@@ -73,6 +76,9 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
         ? gone
         : doubtful
       ).add(span);
+    else if (span.kind === 'physician' && isFull(span, words))
+      (isAnybodySought(words) ? gone : doubtful).add(span);
+    else if (span.kind === 'physician' && isBooked(span, words) && isSoonerWanted(words)) doubtful.add(span);
     else if (span.kind === 'physician' && isAged(span, own, words)) doubtful.add(span);
     else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own))
       doubtful.add(span);
@@ -85,7 +91,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     else if (span.kind === 'practice' && shape.isPast && !shape.isWish && isTherapyPlace(span, words))
       gone.add(span);
     else if (span.kind === 'gender' && shape.isPast && !shape.isWish) gone.add(span);
-    else if (span.kind === 'age' && shape.isYouth) gone.add(span);
+    else if (span.kind === 'age' && shape.isYouth && words[span.first - 1]?.key !== 'now') gone.add(span);
     else if (groupOf(span) === 'insurance' && isFormerInsurance(span, own, words)) gone.add(span);
     else if (groupOf(span) === 'part' && isTreated(span, words) && !isOtherSide(span, words))
       (own.some(({ kind }) => kind === 'physician') && isOfRelative(span, words) && !shape.isWish
@@ -132,6 +138,10 @@ const RIVALLED: ReadonlySet<string> = new Set(['part', 'insurance', 'category', 
 const TELLS =
   /^(?:says|said|say|told|tells|thinks|thought|sent|referred|recommended|wants|wrote|gave|ordered|suggested|diagnosed|dice|dijo|mando|recomendo|receto|called|calls)$/;
 
+/** "Dr. Weiss's office calling to refer", "Dr. Shah's nurse says". */
+const OFFICE_TELLS =
+  /^ (?:office|nurse|secretary|assistant|coordinator|front desk|staff|pa|receptionist) (?:is |was |just )?(?:says|said|told|thinks|sent|sends|referred|refers|referring|refer|recommended|wants|wrote|gave|ordered|called|calls|calling|on the line|on line|sending|requesting|asking|faxed|faxing) /;
+
 const SENDS = /^(?:manda|mando|mandaron|refiere|refirio|envia|envio|receto|receta|dijo|dice|recomendo)$/;
 
 /** Who told the caller something: "my chiropractor says", "the podiatrist sent me". */
@@ -163,8 +173,7 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
   // "Me manda la doctora Wu", "le recetó el doctor Cruz".
   const teller = /^(?:la|el|mi|su)$/.test(lead) ? (words[first - title - 2]?.key ?? '') : lead;
   if (kind === 'physician' && SENDS.test(teller)) return true;
-  if (kind === 'physician' && words[last + 1]?.key === 'office' && TELLS.test(words[last + 2]?.key ?? ''))
-    return true;
+  if (kind === 'physician' && OFFICE_TELLS.test(textBetween(words, last + 1, last + 5))) return true;
   // "My wife is a physical therapist".
   const isCalled =
     /^(?:a|an|un|una|in|de)$/.test(lead) &&
@@ -196,12 +205,6 @@ function isTreated({ first }: Span, words: readonly Word[]): boolean {
     before,
   );
 }
-
-/** "Dr. Katz did her left hip, now the right one": the same part, of which the other side is to be seen. */
-const isOtherSide = ({ last }: Span, words: readonly Word[]): boolean =>
-  / (?:left|right|lt|rt|other|opposite) (?:one|side) | (?:la otra|el otro|otro lado|la derecha|la izquierda|el derecho|el izquierdo) /.test(
-    textBetween(words, last + 1, words.length),
-  );
 
 /** "Has Oxford now, it was Cigna". */
 const isFormerInsurance = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
