@@ -18,6 +18,8 @@ test.each([
   ['Cigna, mom corrects him, its Oxford', 'insurance=Oxford'],
   ['first said Brooklyn but the wife said Queens', 'practiceAddressRegion=Queens'],
   ['Metroplus gold, no its platinum, sorry gold', 'insurancePlan=MetroPlus Gold'],
+  ['had appt w podiatrist but wants ortho instead', 'specialty=Orthopaedic surgery'],
+  ['i thought she said hand she said hamstring', 'bodyPart=Thigh and lower leg'],
   ['Dr Rivera instead of Dr Ramos', 'physician=Rivera'],
 ])('the later counts: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 

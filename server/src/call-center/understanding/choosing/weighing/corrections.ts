@@ -22,6 +22,7 @@ const CUES = sequences(`
   this one is, this ones, this call is, oops, whoops, thats wrong, i was wrong, the other one, im thinking of, thinking of, better yet, it says, card says, now in, now at, now lives, now live, now has, now have
   now he, now she, now i, now we, now they, now hes, now shes, now im, now theyre, now were, now the, y ahora, pero ahora, ahora el, ahora ella
   ok its, ok it is, okay its, ok es, y es la, y es el, pero es la, pero es el, found it its, ok here it is, ah its, ah ok its, oh its, oh wait
+  this is for a new problem, this is for new problem, new problem is, new problem its, this is a new problem, this is for something else
   corrects him, corrects her, corrects me, correcting him, correcting her, corrected him, corrected her, corrected me, corrected to, corrects it to, corrects to
   now i have, now we have, now she has, now he has, cambie de opinion, mejor no, pensandolo bien, ahora vive, ahora vivo, ahora vivimos, ahora estoy, me confundi, la otra, el otro
 `);
@@ -111,7 +112,7 @@ const isSaidFirst = (span: Span, spans: readonly Span[], words: readonly Word[])
       groupOf(other) === groupOf(span) &&
       other.meanings[0]?.key !== span.meanings[0]?.key,
   ) &&
-  / (?:(?:first|originally|initially|orig|at first) (?:(?:she|he|caller|they|pt|i|we) )?(?:said|says|told|told me|wanted|asked for|asked|gave)|started with|started out with) (?:(?:it|was|the|its|is|me|for|her|his|my|that|a|an|in) )*$/.test(
+  / (?:(?:first|originally|initially|orig|at first) (?:(?:she|he|caller|they|pt|i|we) )?(?:said|says|told|told me|wanted|asked for|asked|gave)|started with|started out with|(?:thought|swear|swore|heard|typed|wrote|put down|put) (?:(?:she|he|they|caller|it|i) )?(?:said|say|was)) (?:(?:it|was|the|its|is|me|for|her|his|my|that|a|an|in) )*$/.test(
     textBetween(words, span.first - 8, span.first),
   );
 
@@ -137,6 +138,13 @@ function correct(
   replaced: Set<Span>,
 ): void {
   if (ADDING.test(words[end]?.key ?? '')) return;
+  // "Had an appt with the podiatrist but wants ortho instead".
+  if (words[cue]?.key === 'instead' && (words[end]?.isSeparated ?? true)) {
+    const meant = spans.findLast(({ last }) => last < cue && last >= cue - 2);
+    for (const span of spans)
+      if (meant && span.last < meant.first && groupOf(span) === groupOf(meant)) replaced.add(span);
+    return;
+  }
   // "Hers is Oxford, appt for husband": whose it is decides, not what was said last.
   if (/^(?:hers|his|mine)$/.test(words[cue]?.key ?? '') && isPatientNamed(words, end)) return;
   const before = spans.filter(({ last }) => last < cue);

@@ -14,7 +14,7 @@ export function isErrand(words: readonly Word[]): boolean {
 
 /** Checked first: most sentences have none of these. */
 const ERRAND_WORD =
-  /^(?:cancel|cancell?ing|cxl|resched\w*|confirm|confirming|bill|bills|billed|billing|charged|overcharged|invoice|balance|statement|refund|records?|copies|copy|refill|refills|fmla|paperwork|forms?|results?|directions|complaint|complain|nurse|auth|authorization|account|acct)$/;
+  /^(?:cancel|cancell?ing|cxl|resched\w*|confirm|confirming|bill|bills|billed|billing|charged|overcharged|invoice|balance|statement|refund|records?|copies|copy|refill|refills|fmla|paperwork|forms?|results?|directions|complaint|complain|nurse|message|instructions|auth|authorization|account|acct)$/;
 
 const OWN = '(?:the|her|his|my|their|a|an|this|that|our|some|all|old|any)';
 const ASKED = '(?:wants?|needs?|wanted|trying|calling|called|asking|like|has|have|can|could|please|pls|just)';
@@ -35,10 +35,11 @@ const ERRAND = new RegExp(
     ` (?:needs?|wants?|asking for|get|gave|give) (?:${OWN} )?directions `,
     ` (?:complaint|complain|complaining) (?:about|re|against) | know (?:${OWN} )?(?:account )?balance `,
     ` (?:speak|talk|speaking) (?:w|with|to) (?:\\w+ ){0,3}?(?:nurse|billing|manager|supervisor|receptionist) `,
+    ` (?:leave|left|leaving|take|give|get) (?:${OWN} )?(?:message|msg) (?:for|w|with) | (?:question|questions|asking|confused|call) (?:about|re|on|regarding) (?:\\w+ ){0,3}?instructions `,
     ` (?:disability|fmla|insurance|school|work|comp) (?:paperwork|forms?|papers) (?:\\w+ )*(?:sign|signed|fill|filled|complete|completed|faxed) `,
     ` (?:needs?|wants?|out of|calling for|requesting|asking for) (?:${OWN} )?(?:\\w+ )?refills? `,
   ].join('|'),
 );
 
 const SEEKING =
-  / (?:another|someone|somebody|anyone|anybody|different|else|find|looking for|sooner|earlier|second opinion|2nd opinion|also|specialist|orthopedist|ortho|accepts?|takes?|(?:hand|shoulder|knee|hip|back|spine|foot|ankle|neck|elbow|wrist|bone|joint) (?:doctor|dr|doc|surgeon)) | (?:needs?|wants?|see) (?:an?|new|to see|to be seen|eval) (?!(?:\w+ )?(?:bill|copy|refill|refund|records|invoice|statement|forms?|letter|note) )/;
+  / (?:another|someone|somebody|anyone|anybody|different|else|find|looking for|sooner|earlier|second opinion|2nd opinion|also|specialist|orthopedist|ortho|accepts?|takes?|any (?:dr|doctor|surgeon|doc|one)|(?:hand|shoulder|knee|hip|back|spine|foot|ankle|neck|elbow|wrist|bone|joint) (?:doctor|dr|doc|surgeon)) | (?:needs?|wants?|see) (?:an?|new|to see|to be seen|eval) (?!(?:\w+ )?(?:bill|copy|refill|refund|records|invoice|statement|forms?|letter|note) )/;

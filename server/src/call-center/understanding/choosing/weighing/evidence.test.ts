@@ -59,6 +59,7 @@ describe('a name that the directory lacks may be meant', () => {
     ['turning 65, getting medicare', 'age=64 years?; insurance=Medicare?'],
     ['medicare then, still on oxford now', 'insurance=Oxford'],
     ['pending medicaid, for now self pay', 'insurance=Self-pay'],
+    ['medicaid spend down, pending, medicare active', 'insurance=Medicare'],
     ['a letter says fidelis will end', 'insurance=Fidelis Care?'],
   ])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
 });

@@ -79,7 +79,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     )
       gone.add(span);
     if (group === 'insurance' && isEnding(after)) doubtful.add(span);
-    if (group === 'insurance' && (isToCome(before) || isNotYet(after, words)))
+    if (group === 'insurance' && (isToCome(before) || isNotYet(after, words) || isPending(span, words)))
       (isBesidePresent(span, own, words) ? gone : doubtful).add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key, k) => WISHING.test(key) && !isDeniedWish(rest, k)))
@@ -161,12 +161,12 @@ const isForgotten = (after: string): boolean =>
 
 /** "Aetna ends the 30th, then Medicaid". */
 const ENDING =
-  / (?:ends|ending|expires|until|thru|runs out|termina|vence) (?:\w+ ){1,4}(?:then|luego|despues) (?:(?:its|goes|on|to|el|la|viene) )*$/;
+  / (?:ends|ending|expires|until|til|till|thru|through|runs out|termina|vence) (?:\w+ ){1,4}(?:then|luego|despues) (?:(?:its|goes|on|to|el|la|viene) )*$/;
 
 /** "Getting Medicare next month", "my old Cigna". */
 const isToCome = (before: string): boolean =>
   ENDING.test(before) ||
-  / (?:pending|getting|switching to|will have|about to get|will get|will be on|gonna have|starting|starts|waiting for|waiting on|signing up for|signed up for|enrolling in|eligible for|applying for|applied for|going on|goes on|(?<!\b(?:yo|yr|yrs|year|years|y|o|\d\d) )old|former|previous|empieza|empezara|comienza|entra|llega|va a tener|le van a dar|aplico para|aplicando para) (?:(?:a|the|on|with|w|my|new|her|his|their|el|la|al|con|su|en) )*$/.test(
+  / (?:getting|switching to|will have|about to get|will get|will be on|gonna have|starting|starts|waiting for|waiting on|signing up for|signed up for|enrolling in|eligible for|applying for|applied for|going on|goes on|(?<!\b(?:yo|yr|yrs|year|years|y|o|\d\d) )old|former|previous|empieza|empezara|comienza|entra|llega|va a tener|le van a dar|aplico para|aplicando para) (?:(?:a|the|on|with|w|my|new|her|his|their|el|la|al|con|su|en) )*$/.test(
     before,
   );
 
@@ -177,6 +177,13 @@ const isNotYet = (after: string, words: readonly Word[]): boolean =>
   ) &&
   / (?:still|for now|right now|currently|until then|till then|now) /.test(
     textBetween(words, 0, words.length),
+  );
+
+/** "Pending Medicaid", "Medicaid spend down, pending". */
+const isPending = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  (words[first - 1]?.key === 'pending' && !words[first]?.isSeparated) ||
+  /^ (?:spend ?down |application |app |case )+(?:is )?(?:pending|in process|not active) /.test(
+    textBetween(words, last + 1, last + 6),
   );
 
 /** "A letter says Fidelis will end": it may still hold. */
@@ -192,7 +199,8 @@ const isBesidePresent = (span: Span, spans: readonly Span[], words: readonly Wor
       other !== span &&
       groupOf(other) === 'insurance' &&
       !isToCome(textBetween(words, other.first - 6, other.first)) &&
-      !isNotYet(textBetween(words, other.last + 1, other.last + 8), words),
+      !isNotYet(textBetween(words, other.last + 1, other.last + 8), words) &&
+      !isPending(other, words),
   );
 
 /** "The cousin has Oxford, caller has no idea what she has": not the patient's, as far as anybody knows. */
@@ -273,6 +281,7 @@ const isWhereItHappened = (rest: readonly string[], clause: readonly string[], b
   (rest.some((key) => HAPPENED.test(key)) ||
     // "Rear ended" is a condition, too.
     clause.some((key) => /^(?:ended|crash|crashed|accident|hit)$/.test(key))) &&
+  !/ (?:visiting|staying (?:with|w)|visita a|visitando a) (?:\w+ )?\w+ (?:in|over in|en) $/.test(before) &&
   !/ (?:live|lives|living|near|cerca|vivo|vive|vivimos|home|close|im|were|estoy|now|around) (?:(?:in|to|at|the|de|en|by|from|la|el|on|now) )*$/.test(
     before,
   );

@@ -30,6 +30,13 @@ function isLeftForLater({ first, last }: Span, words: readonly Word[]): boolean 
     )
   )
     return true;
+  // "And later a foot doc for the son".
+  if (
+    / (?:and|then) (?:later|eventually|down the road|at some point) (?:(?:an?|the|for|her|his|on|needs|wants) )*$/.test(
+      keys(first - 5, first),
+    )
+  )
+    return true;
   return (
     / (?:leave|leaving|skip|save|park|hold|deje|deja|dejar|dejemos|dejamos) (?:(?:off|on|the|her|his|my|el|la|lo|de|del|su|mi) )*$/.test(
       keys(first - 4, first),

@@ -31,6 +31,7 @@ export function findRuledOut(
       span.kind !== 'aside' &&
       (isDeclined(span, words) ||
         isTurnedDown(span, words) ||
+        isNamedAfterDenial(span, words) ||
         isExcluded(span, words) ||
         isImpossible(span, words))
     )
@@ -40,7 +41,14 @@ export function findRuledOut(
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
   for (const span of [...ruledOut]) {
     for (const other of own) {
-      if (other.last < span.first && other.kind === span.kind && isSame(other, span)) ruledOut.add(other);
+      if (
+        other.last < span.first &&
+        other.kind === span.kind &&
+        isSame(other, span) &&
+        // "The ball of the foot, not the heel": another word for another spot of the same part.
+        (span.kind !== 'bodyPart' || words[other.last]?.root === words[span.last]?.root)
+      )
+        ruledOut.add(other);
     }
   }
   words.forEach((_, position) => {
@@ -118,6 +126,14 @@ function endOfCue(words: readonly Word[], position: number): number | undefined 
       )
   )
     return undefined;
+  // "Apart from the knee she's healthy".
+  if (
+    /^(?:except|besides|apart|other|excepto|menos|aside)$/.test(words[position]?.key ?? '') &&
+    / (?:shes|hes|she is|he is|im|is|are|was|feels|everything is|all) (?:\w+ )?(?:ok|okay|fine|good|well|healthy|great|perfect|alright) /.test(
+      textBetween(words, position + 1, position + 9),
+    )
+  )
+    return undefined;
   const lengths = CUES.filter((cue) =>
     cue.every((key, k) => words[position + k]?.key === key && (k === 0 || !words[position + k]?.isSeparated)),
   ).map(({ length }) => length);
@@ -158,6 +174,8 @@ function following(
       // "No aguanta la espalda" complains of it.
       if (
         isUnable(span, start, position, words) ||
+        // "Besides the back pain she has numb feet": both.
+        (words[start - 1]?.key === 'besides' && CLINICAL.has(span.kind)) ||
         (CLINICAL.has(span.kind) && BORNE.test(words[start - 1]?.key ?? ''))
       )
         break;
@@ -183,7 +201,7 @@ function isEnded(first: number, after: string, words: readonly Word[]): boolean 
     .map(({ key }) => key)
     .join(' ')} `;
   if (
-    / (?:lost|cancelled|canceled|dropped|stopped|ended|quit|applied|applying|perdi|perdio|cancele|cancelo|quitaron) (?:(?:for|my|his|her|our|the|mi|su|el|la) )*$/.test(
+    / (?:lost|cancelled|canceled|dropped|stopped|ended|quit|applied|applying|perdi|perdio|cancele|cancelo|quitaron) (?:(?:by|from|for|my|his|her|our|the|mi|su|el|la) )*$/.test(
       before,
     )
   )
@@ -192,6 +210,13 @@ function isEnded(first: number, after: string, words: readonly Word[]): boolean 
     after,
   );
 }
+
+/** "Don't want the guy from last time, Dr. Weber": the name tells who is not wanted. */
+const isNamedAfterDenial = ({ kind, first }: Span, words: readonly Word[]): boolean =>
+  kind === 'physician' &&
+  / (?:dont|doesnt|didnt|never|not|wont) (?:(?:want|like|see|to|send|her|him|me|go|back|give|us|again) )*(?:the|that|same) (?:same )?(?:guy|one|dr|doctor|doc|surgeon|lady|man|woman|person) (?:\w+ ){0,4}(?:dr|doctor|doc|dra) $/.test(
+    textBetween(words, first - 12, first),
+  );
 
 /** "Con el doctor Katz otra vez no", "a doctor but not him", "Manhattan, forget it". */
 function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): boolean {

@@ -24,15 +24,22 @@ export function findUnsettled(
         case 'age':
           return isFollowedByNumber(span, spans, words, text);
         case 'insurance':
-          return isOnOneSide(own, words) || isChangedBefore(own, words) || isRefused(span, own, words);
+          return (
+            isOnOneSide(own, words) ||
+            isChangedBefore(own, words) ||
+            isRefused(span, own, words) ||
+            isToStart(span, words)
+          );
         case 'part':
-          return isSomebodyElses(span, words);
+          return isSomebodyElses(span, words) || isBeside(span, words);
         case 'language':
           return isOfAnother(span, words) || isBesideEnglish(span, words) || isOffered(span, words);
         case 'hours':
           return isOffered(span, words) || tellsOfAnAccident(span, words);
         case 'care':
-          return isOffered(span, words) || isOnCondition(span, words);
+          return isOffered(span, words) || isOnCondition(span, words) || isEitherWay(span, words);
+        case 'category':
+          return isEitherWay(span, words);
         case 'gender':
         case 'telehealth':
         case 'wish':
@@ -91,6 +98,12 @@ const isChangedBefore = (own: readonly Span[], words: readonly Word[]): boolean 
     textBetween(words, 0, words.length),
   );
 
+/** "New insurance starts Monday, Cigna": not yet. */
+const isToStart = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:insurance|ins|plan|coverage|seguro) (?:(?:that|will|only|wont) )*(?:starts?|begins?|kicks in|goes into effect|is effective|effective|empieza) (?:\w+ ){1,4}$/.test(
+    textBetween(words, first - 8, first),
+  );
+
 /** "Dad had Dr. Hughes for his back, son 17, elbow", "her mother has arthritis in the hands, but she is calling about her foot". */
 function isSomebodyElses({ first }: Span, words: readonly Word[]): boolean {
   const clauses = clausesOf(words);
@@ -113,6 +126,12 @@ function isSomebodyElses({ first }: Span, words: readonly Word[]): boolean {
   return isCalledAbout || isOfOther;
 }
 
+/** "Besides the back pain she has numb feet": which of the two the call is about is a question. */
+const isBeside = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:besides|in addition to|on top of|aside from|ademas de) (?:(?:the|her|his|my|el|la|su) )*$/.test(
+    textBetween(words, first - 4, first),
+  );
+
 /** "Offered Saturday, she says no", "le ofrecí una doctora": what an agent offered is not what the caller wished for. */
 const isOffered = ({ first }: Span, words: readonly Word[]): boolean =>
   / (?:offered|offerd|offering|suggested|ofreci|ofrecimos|ofrecieron) (?:\S+ ){0,4}$/.test(
@@ -124,6 +143,16 @@ const isOnCondition = ({ first }: Span, words: readonly Word[]): boolean =>
   / (?:unless|in case|only if|a menos que|por si) (?:\S+ ){0,4}$/.test(
     textBetween(words, first - 6, first),
   ) && words.slice(Math.max(0, first - 4), first + 1).every(({ isSeparated }) => !isSeparated);
+
+/** "If it's broken needs a surgeon, if not just PT": it depends. */
+const isEitherWay = ({ first }: Span, words: readonly Word[]): boolean =>
+  words.some(({ key }) => key === 'if') &&
+  / if (?:its|it|hes|shes|theres|the|she|he) (?:\S+ ){1,9}(?:if not|otherwise|or else) /.test(
+    textBetween(words, 0, words.length),
+  ) &&
+  / (?:if (?:its|it is|hes|shes|its a|theres a)|if not|otherwise|or else) (?:\S+ ){0,2}$/.test(
+    textBetween(words, first - 5, first),
+  );
 
 /** "Swollen after he slipped at work" is no wish for hours after work. */
 const tellsOfAnAccident = ({ first, last }: Span, words: readonly Word[]): boolean =>
@@ -142,7 +171,7 @@ const isBesideEnglish = ({ meanings }: Span, words: readonly Word[]): boolean =>
 function isOfAnother({ first }: Span, words: readonly Word[]): boolean {
   const clauses = clausesOf(words);
   const isOfSomebody = words.some(
-    ({ key }, at) => at < first && clauses[at] === clauses[first] && isPerson(key),
+    ({ key }, at) => at <= first + 1 && clauses[at] === clauses[first] && isPerson(key),
   );
   return (
     isOfSomebody &&

@@ -3,6 +3,7 @@ import { say } from '../../testing/say.ts';
 
 test.each([
   ['tricare for life w medicare primary, hip', 'insurance=Medicare; bodyPart=Hip'],
+  ['united is primary, emblem thru wife is 2ndary', 'insurance=UnitedHealthcare'],
   ['1199 first and medicaid second, hip', 'insurance=1199; bodyPart=Hip'],
 ])('who pays first: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 

@@ -1,7 +1,7 @@
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isDistantPerson, isPerson, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import { clausesOf, textBetween } from '../clauses.ts';
+import { clausesOf } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { agesOfPatient } from './whose-age.ts';
@@ -43,7 +43,7 @@ export function findOthers(
       group !== 'insurance'
         ? []
         : paying.length === 1
-          ? own.filter((span) => !paying.includes(span))
+          ? own.filter((span) => !paying.includes(span) && !paying.some((one) => isOfCompany(span, one)))
           : own.filter((span) => isSecondary(span, words));
     if (second.length > 0 && second.length < own.length) {
       for (const span of second) others.add(span);
@@ -73,7 +73,7 @@ const isOfCompany = ({ meanings: [plan] }: Span, { kind, meanings: [company] }: 
   kind === 'insurance' && company !== undefined && plan?.value.startsWith(company.value) === true;
 
 /** "Medicare primary, Aetna secondary", "secondary is Aetna": the first pays, and it decides who can be seen. */
-export function isSecondary({ first, last }: Span, words: readonly Word[]): boolean {
+export function isSecondary({ first, last }: Pick<Span, 'first' | 'last'>, words: readonly Word[]): boolean {
   let before = first - 1;
   while (!words[before + 1]?.isSeparated && LINKING.test(words[before]?.key ?? '')) before--;
   if (!words[before + 1]?.isSeparated && SECONDARY.test(words[before]?.key ?? '')) return true;
@@ -89,13 +89,18 @@ export function isSecondary({ first, last }: Span, words: readonly Word[]): bool
 }
 
 /** "Tricare for Life w/ Medicare primary", "primary is Humana". */
-const isPrimary = ({ first, last }: Span, words: readonly Word[]): boolean =>
-  (/^ (?:is |as |as the |being )?primary $/.test(textBetween(words, last + 1, last + 4)) ||
-    /^ (?:is |as |as the |being )?primary (?!medicare|is|ins|insurance|care)/.test(
-      textBetween(words, last + 1, last + 5),
-    ) ||
-    / primary (?:(?:is|ins|insurance|one|as|the|her|his) )*$/.test(textBetween(words, first - 4, first))) &&
-  !isSecondary({ first, last } as Span, words);
+function isPrimary({ first, last }: Span, words: readonly Word[]): boolean {
+  let before = first - 1;
+  while (!words[before + 1]?.isSeparated && LINKING.test(words[before]?.key ?? '')) before--;
+  if (!words[before + 1]?.isSeparated && words[before]?.key === 'primary')
+    return !isSecondary({ first, last }, words);
+  let after = last + 1;
+  while (!words[after]?.isSeparated && LINKING.test(words[after]?.key ?? '')) after++;
+  if (words[after]?.isSeparated || words[after]?.key !== 'primary') return false;
+  // "Medicare primary, Aetna second", "Medicare primary and Aetna …"; but "her primary care doctor".
+  const next = words[after + 1];
+  return !next || next.isSeparated || /^(?:and|so|but|then|w|with)$/.test(next.key);
+}
 
 const SECONDARY =
   /^(?:secondary|2ndary|secundari[oa]|supp?s?|medigap|supplement|supplemental|suplemento|backup)$/;

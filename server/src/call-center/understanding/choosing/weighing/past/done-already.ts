@@ -68,6 +68,15 @@ export function isDone(span: Span, words: readonly Word[], shape: Shape): boolea
         isDocument(span, words)))
   )
     return true;
+  // "Was in rehab in Riverdale, home now".
+  if (
+    kind === 'category' &&
+    /rehab/i.test(meaning?.value ?? '') &&
+    / (?:was|were|been|got out|came out|discharged|released|just out|out|home|left|finished|completed) (?:(?:in|at|from|of|home) )*$/.test(
+      textBetween(words, first - 4, first),
+    )
+  )
+    return true;
   if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
   const next = words[last + 1];
   const before = words[first - 1];

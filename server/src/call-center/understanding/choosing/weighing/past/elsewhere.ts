@@ -29,7 +29,7 @@ const afterOf = ({ last }: Span, words: readonly Word[]): string => {
 
 const WISH = / (?:wants?|needs?|looking|find|closest|nearest|go|can|any|quiere|necesita|busca) /;
 const VISITED =
-  / (?:went to|been to|was at|seen at|seen by|came from|from|then|er|ed|hospital|pcp|luego|fue a|fue al|fui a|fui al) (?:(?:to|the|an|a|and|y|or|at|un|una|el|la) )*$/;
+  / (?:went to|been to|was at|seen at|seen by|came from|from|then|er|ed|hospital|pcp|luego|fue a|fue al|fui a|fui al|(?:pa|np|dr|doc|doctor|nurse|guy|lady|they) at) (?:(?:to|the|an|a|and|y|or|at|un|una|el|la) )*$/;
 
 /** Whoever says so speaks of a doctor whom the patient does not see any more. */
 export const SEEN_BEFORE =

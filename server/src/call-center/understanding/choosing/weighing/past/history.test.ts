@@ -49,6 +49,7 @@ test.each([
   ['scheduled w Dr Ross, wants sooner w anyone, hip', 'bodyPart=Hip'],
   ['already has an appt w Dr Ross, wants something sooner, hip', 'physician=Ross?; bodyPart=Hip'],
   ['referral is for Dr Ross but hes booked til june, hip', 'physician=Ross?; bodyPart=Hip'],
+  ['seeing dr ross for shoulder already, this is for new problem, hip', 'physician=Ross?; bodyPart=Hip'],
   ['between dr ross and dr roth, hip', 'physician=Ross?; bodyPart=Hip'],
   ['Dr Taylor? Tyler? hip', 'physician=Taylor?; bodyPart=Hip'],
   [

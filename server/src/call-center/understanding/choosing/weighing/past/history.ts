@@ -17,6 +17,7 @@ import {
   isOneOfTwo,
   isOtherSought,
   isSameSought,
+  isSeenForOther,
   isSoonerSought,
   isSoonerWanted,
   isSwitchedFrom,
@@ -76,6 +77,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
         ? gone
         : doubtful
       ).add(span);
+    else if (span.kind === 'physician' && isSeenForOther(span, words)) doubtful.add(span);
     else if (span.kind === 'physician' && isFull(span, words))
       (isAnybodySought(words) ? gone : doubtful).add(span);
     else if (span.kind === 'physician' && isBooked(span, words) && isSoonerWanted(words)) doubtful.add(span);
@@ -118,7 +120,9 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     // "Fell off the monkey bars elbow swollen Fidelis": who fell has the insurance still.
     else if (
       (groupOf(span) === 'insurance' && !shape.isFall && !isOfAccident(span)) ||
-      groupOf(span) === 'place'
+      // "Moved to Mineola last yr" lives there.
+      (groupOf(span) === 'place' &&
+        !/ moved (?:\w+ )?to $/.test(textBetween(words, span.first - 3, span.first)))
     )
       doubtful.add(span);
     else if (span.kind === 'term' && shape.isSurgery) doubtful.add(span);

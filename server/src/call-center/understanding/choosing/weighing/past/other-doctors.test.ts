@@ -10,6 +10,7 @@ test.each([
   ['su medico de cabecera es el doctor Silva, rodilla', 'bodyPart=Knee'],
   ['seeing dr silva, wants dr xyzwick for the hip', 'physician=Silva?; bodyPart=Hip'],
   ['Dr Silvas office calling to refer a pt, knee', 'bodyPart=Knee'],
+  ['grandson of dr silva, knee', 'bodyPart=Knee'],
   ['somebody in the same bldg as Dr Silva, knee', 'bodyPart=Knee'],
   ['wants Dr. Silva for the knee', 'physician=Silva; bodyPart=Knee'],
 ])('%s', (text, understood) => {

@@ -37,6 +37,15 @@ export const isSoonerWanted = (words: readonly Word[]): boolean =>
     textBetween(words, 0, words.length),
   );
 
+/** "Seeing Dr. Vargas for the shoulder already, this is for a new problem". */
+export const isSeenForOther = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  / (?:seeing|sees|see|under|with|has|pt of|patient of|goes to) (?:dr|doctor|dra|doc) $/.test(
+    textBetween(words, first - 4, first),
+  ) &&
+  /^ (?:for|about|4) .* (?:this (?:is|one is|ones|call is|time) (?:\w+ )*(?:for|about|re|another|new|different|other|its)|(?:new|different|another|other|separate) (?:problem|issue|thing|injury|body part|complaint)|now (?:its|the|needs|wants|has)) /.test(
+    textBetween(words, last + 1, words.length),
+  );
+
 /** "The referral is for Dr. Price but he's booked til June". */
 export const isFull = ({ last }: Span, words: readonly Word[]): boolean =>
   /^ (?:(?:but|and|is|hes|shes|he|she|was|said|they|are|theyre|has|office|cant|couldnt) )*(?:(?:all |fully |totally |way )?(?:booked|full|backed up|scheduling)(?: (?:up|out|solid|til|till|until|thru|into|for|months|through)| |$)|no (?:openings?|appts|appointments|availability)|nothing (?:until|til|till|for|available)|(?:not taking|isnt taking|stopped taking|not accepting) (?:new )?(?:pts?|patients)|(?:see|take|fit) (?:her|him|me|us) (?:until|til|till|for|in|before|now|soon))/.test(
