@@ -84,6 +84,13 @@ export function isElsewhere(
     return false;
   // "Off the 7 train in Woodside".
   if (/ off (?:the )?\w+ (?:train|line) (?:in|at|by|near) $/.test(` ${before.join(' ')} `)) return false;
+  // "Dr. Cruz moved his practice to NJ".
+  if (
+    / moved (?:his|her|their|the) (?:practice|office|business) (?:\w+ )?(?:to|in) $/.test(
+      ` ${before.slice(-6).join(' ')} `,
+    )
+  )
+    return true;
   // "Near the hospital in Mineola".
   if (
     / (?:near|by|around|close to|next to|across from|cerca de) (?:\w+ ){1,2}(?:in|en) $/.test(

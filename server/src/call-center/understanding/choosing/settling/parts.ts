@@ -17,7 +17,8 @@ export function withBodyParts(
   words: readonly Word[],
   reference: Reference,
 ): Span[] {
-  if (chosen.some(({ kind }) => kind === 'bodyPart')) return [...chosen];
+  if (chosen.some(({ kind }) => kind === 'bodyPart'))
+    return chosen.map((span) => (span.kind === 'bodyPart' ? besideDropped(span, dropped, found) : span));
   const other = dropped.find(({ kind }) => kind === 'bodyPart');
   if (other) return besideTerm(chosen, other, found);
   return chosen
@@ -36,6 +37,18 @@ export function withBodyParts(
       return rest ? [rest, own] : [own];
     })
     .sort((a, b) => a.first - b.first);
+}
+
+/** "Hand, elbow swollen": what a swollen elbow is, is a question; that it may be the elbow, too. */
+function besideDropped(part: Span, dropped: readonly Span[], found: readonly Span[]): Span {
+  const others = dropped
+    .filter(({ kind, isDoubtful }) => kind === 'term' && isDoubtful)
+    .flatMap((term) => partsIn(term, found))
+    .filter(({ meanings }) => !part.meanings.some(({ key }) => key === meanings[0]?.key));
+  const [other] = others;
+  return other
+    ? { ...part, isDoubtful: true, meanings: [...part.meanings, ...other.meanings.slice(0, 1)] }
+    : part;
 }
 
 /** "Hip fx ruled out": it is the hip still. "Left hip replaced in 2019, now the right one hurts": the hip as well. */

@@ -23,6 +23,7 @@ const CUES = sequences(`
   now he, now she, now i, now we, now they, now hes, now shes, now im, now theyre, now were, now the, y ahora, pero ahora, ahora el, ahora ella
   ok its, ok it is, okay its, ok es, y es la, y es el, pero es la, pero es el, found it its, ok here it is, ah its, ah ok its, oh its, oh wait
   this is for a new problem, this is for new problem, new problem is, new problem its, this is a new problem, this is for something else
+  ok then, alright then, then how about, how about, what about
   corrects him, corrects her, corrects me, correcting him, correcting her, corrected him, corrected her, corrected me, corrected to, corrects it to, corrects to
   now i have, now we have, now she has, now he has, cambie de opinion, mejor no, pensandolo bien, ahora vive, ahora vivo, ahora vivimos, ahora estoy, me confundi, la otra, el otro
 `);
@@ -207,6 +208,8 @@ function correctByNo(
 ): void {
   const next = spans.find(({ first }) => first > position);
   if (!next || next.first > position + 3 || next.kind === 'category' || next.kind === 'language') return;
+  // "Only hand surgeons, no general ortho" rules out.
+  if (next.kind === 'specialty' && next.first > position + 1) return;
   // "After 6, no weekends" rules out; "evenings, no, weekends" corrects.
   if (next.kind === 'service' && !words[position + 1]?.isSeparated && words[position]?.isSeparated) return;
   // "Una mujer, no un hombre" rules out; "no, es el tobillo" corrects.

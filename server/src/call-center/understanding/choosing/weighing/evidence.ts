@@ -12,6 +12,8 @@ import { isErrand } from './errands.ts';
 import {
   isCause,
   isFeltFromSpine,
+  isLandedOn,
+  isLandmark,
   isLimbOfNerve,
   isMoved,
   isOtherDisease,
@@ -109,6 +111,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       )
         gone.add(span);
       else if (isMoved(before) && isBesideAnother(span, own)) gone.add(span);
+      else if (isLandmark(span, own, before) || isLandedOn(span, own, words)) gone.add(span);
       else if (isReached(before)) (isBesideAnother(span, own) ? gone : doubtful).add(span);
       else if (
         isLimbOfNerve(span, own) ||
@@ -237,6 +240,9 @@ const isRoad = ({ kind, first }: Span, words: readonly Word[], after: string): b
 
 /** "Her old ortho was in Bronxville", "the doctor in Scarsdale retired". */
 const isOfFormerDoctor = (before: string, clause: readonly string[]): boolean => {
+  // "Dr. Cruz moved his practice to NJ".
+  if (/ moved (?:his|her|their|the) (?:practice|office) (?:\w+ )?(?:to|in) (?:the )?$/.test(before))
+    return true;
   const [, lead = '', verb = ''] =
     / (\w+) (?:dr|doctor|doc|ortho|orthopedist|surgeon|pcp|podiatrist|therapist|specialist) ((?:was|is) )?(?:(?:over|up|down|out) )*(?:in|at|en) $/.exec(
       before,

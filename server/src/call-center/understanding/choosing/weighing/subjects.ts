@@ -5,6 +5,7 @@ import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import type { Past } from './past/history.ts';
 import { isSameSought } from './past/sought.ts';
+import { findPutOff } from './put-off.ts';
 import { pointedAt } from './whose.ts';
 
 /**
@@ -33,7 +34,7 @@ export function findOfOtherPeople(
       patient === 'caller' &&
       CLINICAL.has(groupOf(span)) &&
       subject?.who === 'named' &&
-      isOfCaller(own, people, clauses)
+      isOfCaller(own, people, clauses, words)
     )
       return true;
     return groupOf(span) === 'wish' ? isOfAnother(subject, patient) : isOfOther(subject, patient);
@@ -59,6 +60,7 @@ export function findOfOtherPeople(
   for (const span of own) if (isOfNobody(span, words, text)) gone.add(span);
   for (const span of beforeOwn(own, words, clauses)) gone.add(span);
   for (const span of besideMine(own, words, text)) gone.add(span);
+  for (const span of ofCallerToo(own, words)) gone.add(span);
   return { gone, doubtful };
 }
 
@@ -69,8 +71,18 @@ const isCallerContrasted = (words: readonly Word[]): boolean =>
     ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
-const isOfCaller = (own: readonly Span[], people: readonly Person[], clauses: readonly number[]): boolean =>
-  own.some((span) => groupOf(span) === 'part' && subjectOf(span, people, clauses)?.who === 'caller');
+function isOfCaller(
+  own: readonly Span[],
+  people: readonly Person[],
+  clauses: readonly number[],
+  words: readonly Word[],
+): boolean {
+  const putOff = findPutOff(own, words);
+  return own.some(
+    (span) =>
+      groupOf(span) === 'part' && !putOff.has(span) && subjectOf(span, people, clauses)?.who === 'caller',
+  );
+}
 
 /** "My friend said Dr. Novak is good". */
 const isPraised = ({ first, last }: Span, words: readonly Word[]): boolean =>
@@ -235,6 +247,20 @@ function beforeOwn(spans: readonly Span[], words: readonly Word[], clauses: read
     (span) => parts.includes(span) || (span.kind === 'physician' && theirs.has(clauses[span.first])),
   );
 }
+
+/** "I have arthritis too but this is for hubby": the caller's own. */
+const ofCallerToo = (spans: readonly Span[], words: readonly Word[]): Span[] =>
+  spans.filter(
+    ({ first, last, ...span }) =>
+      CLINICAL.has(groupOf(span)) &&
+      / (?:i|caller|yo) (?:have|has|got|had|tengo) (?:(?:a|the|bad|my|own|some|an) )*$/.test(
+        textBetween(words, first - 5, first),
+      ) &&
+      / (?:but|pero) (?:(?:this|it|thats|the|that|appt|call|cita|esto|es) )*(?:(?:is|its|es) )?(?:for|4|para) (?:\w+ )?\w+ /.test(
+        textBetween(words, last + 1, words.length),
+      ) &&
+      words.slice(last + 1, last + 10).some(({ key }) => isPerson(key)),
+  );
 
 /** "Same doctor my dad saw, dad's knee, my elbow". */
 function besideMine(spans: readonly Span[], words: readonly Word[], text: string): Span[] {

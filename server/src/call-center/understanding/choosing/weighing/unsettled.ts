@@ -39,7 +39,7 @@ export function findUnsettled(
         case 'care':
           return isOffered(span, words) || isOnCondition(span, words) || isEitherWay(span, words);
         case 'category':
-          return isEitherWay(span, words);
+          return isEitherWay(span, words) || isOnCondition(span, words);
         case 'gender':
         case 'telehealth':
         case 'wish':
@@ -94,7 +94,7 @@ const isOnOneSide = (own: readonly Span[], words: readonly Word[]): boolean =>
 /** "Aetna but switching to United next month, appt will be after that": which one holds on the day is a question. */
 const isChangedBefore = (own: readonly Span[], words: readonly Word[]): boolean =>
   own.filter((span) => groupOf(span) === 'insurance').length > 1 &&
-  / (?:appt|appointment|visit|surgery|it|seen|come|cita) (?:(?:will|would|wont|not|is|be|isnt|until|in|only) )*(?:after (?:that|then|it|the (?:switch|change|1st|first))|by then|(?:after|in) (?:january|february|march|april|may|june|july|august|september|october|november|december)) /.test(
+  / (?:wait|waiting|hold off|come in|until|til|till) (?:til|till|until|for) then | (?:appt|appointment|visit|surgery|it|seen|come|cita) (?:(?:will|would|wont|not|is|be|isnt|until|in|only) )*(?:after (?:that|then|it|the (?:switch|change|1st|first))|by then|(?:after|in) (?:january|february|march|april|may|june|july|august|september|october|november|december)) /.test(
     textBetween(words, 0, words.length),
   );
 

@@ -50,6 +50,7 @@ test.each([
   ['already has an appt w Dr Ross, wants something sooner, hip', 'physician=Ross?; bodyPart=Hip'],
   ['referral is for Dr Ross but hes booked til june, hip', 'physician=Ross?; bodyPart=Hip'],
   ['seeing dr ross for shoulder already, this is for new problem, hip', 'physician=Ross?; bodyPart=Hip'],
+  ['appt tues w dr ross keep it, but also need one for hip', 'physician=Ross?; bodyPart=Hip'],
   ['between dr ross and dr roth, hip', 'physician=Ross?; bodyPart=Hip'],
   ['Dr Taylor? Tyler? hip', 'physician=Taylor?; bodyPart=Hip'],
   [

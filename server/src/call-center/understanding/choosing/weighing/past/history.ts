@@ -14,6 +14,7 @@ import {
   isBooked,
   isFollowed,
   isFull,
+  isOneAmongOthers,
   isOneOfTwo,
   isOtherSought,
   isSameSought,
@@ -77,7 +78,8 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
         ? gone
         : doubtful
       ).add(span);
-    else if (span.kind === 'physician' && isSeenForOther(span, words)) doubtful.add(span);
+    else if (span.kind === 'physician' && (isSeenForOther(span, words) || isOneAmongOthers(span, words)))
+      doubtful.add(span);
     else if (span.kind === 'physician' && isFull(span, words))
       (isAnybodySought(words) ? gone : doubtful).add(span);
     else if (span.kind === 'physician' && isBooked(span, words) && isSoonerWanted(words)) doubtful.add(span);
@@ -189,7 +191,8 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
     );
   if (kind === 'specialty' && (isCalled || isPerson(isPersonCalled?.[1] ?? ''))) return true;
   const isOwned =
-    kind === 'physician' || /^(?:my|her|his|our|the|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
+    kind === 'physician' ||
+    /^(?:my|her|his|our|the|pts?|patients?|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
   // "My chiropractor Dr. Walker says".
   const name = kind === 'specialty' && /^(?:dr|doctor|dra|doctora)$/.test(words[last + 1]?.key ?? '') ? 2 : 0;
   const after = last + name;
@@ -213,7 +216,7 @@ function isTreated({ first }: Span, words: readonly Word[]): boolean {
 /** "Has Oxford now, it was Cigna". */
 const isFormerInsurance = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
   spans.some((other) => other !== span && groupOf(other) === 'insurance') &&
-  / (?:it was|she was|he was|was|used to be|used to have|before was|before it was|antes (?:era|tenia)|formerly|no longer|had) (?:(?:on|with|w|the|el|la|con) )*$/.test(
+  / (?:it was|she was|he was|was|used to be|used to have|before was|before it was|antes (?:era|tenia)|formerly|no longer|had|(?:old|previous|last|expired|prior) (?:card|ins|insurance|plan|one)(?: is| was| says| said)?) (?:(?:on|with|w|the|el|la|con) )*$/.test(
     ` ${words
       .slice(Math.max(0, span.first - 4), span.first)
       .map(({ key }) => key)

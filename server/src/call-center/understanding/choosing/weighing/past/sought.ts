@@ -46,6 +46,21 @@ export const isSeenForOther = ({ first, last }: Span, words: readonly Word[]): b
     textBetween(words, last + 1, words.length),
   );
 
+/** "Unless Dr. Tanaka has something this week she'll take anybody", "appt Tues w/ Dr. Thomas, keep it, but also …". */
+export const isOneAmongOthers = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  (/ (?:unless|if|whether) (?:(?:dr|doctor|doc) )?$/.test(textBetween(words, first - 3, first)) &&
+    /^ (?:has|have|can|gets|had|doesnt have|isnt|is not|cant) /.test(
+      textBetween(words, last + 1, last + 4),
+    ) &&
+    isAnybodySought(words)) ||
+  (BOOKED.test(textBetween(words, first - 6, first)) &&
+    / (?:keep it|keep that|keeping it|wants? closer|closer to|nearer|also needs?|also wants?|besides that|need one for|needs one for) /.test(
+      textBetween(words, last + 1, words.length),
+    ));
+
+const BOOKED =
+  / (?:appt|appts|appointment|apt|booked|scheduled|cita) (?:(?:on|for|next|this|\w+day|mon|tues?|weds?|thurs?|fri|sat|sun|w|with|con|to|see) )*(?:dr|dra|doctor|doctora|doc) $/;
+
 /** "The referral is for Dr. Price but he's booked til June". */
 export const isFull = ({ last }: Span, words: readonly Word[]): boolean =>
   /^ (?:(?:but|and|is|hes|shes|he|she|was|said|they|are|theyre|has|office|cant|couldnt) )*(?:(?:all |fully |totally |way )?(?:booked|full|backed up|scheduling)(?: (?:up|out|solid|til|till|until|thru|into|for|months|through)| |$)|no (?:openings?|appts|appointments|availability)|nothing (?:until|til|till|for|available)|(?:not taking|isnt taking|stopped taking|not accepting) (?:new )?(?:pts?|patients)|(?:see|take|fit) (?:her|him|me|us) (?:until|til|till|for|in|before|now|soon))/.test(
