@@ -23,7 +23,9 @@ export function adverb(words: readonly Word[], first: number, text: string): num
   // "The back elevator", "back entrance".
   if (BEHIND.test(keyAt(words, first + 1)) && !words[first + 1]?.isSeparated) return first;
   // "Back to square one"; but "injury to back".
-  if (word.isSeparated) return keyAt(words, first + 1) === 'to' ? first : undefined;
+  if (word.isSeparated || /^(?:no|ok|and|then|now|so)$/.test(keyAt(words, first - 1)))
+    if (keyAt(words, first + 1) === 'to') return first;
+  if (word.isSeparated) return undefined;
   if (
     keyAt(words, first - 1) === 'to' &&
     /^(?:injur\w+|trauma|damage|blow|hit|kick)$/.test(keyAt(words, first - 2))

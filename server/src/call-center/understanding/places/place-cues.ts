@@ -42,7 +42,7 @@ export function cueOf(words: readonly Word[], first: number, last: number): Plac
 }
 
 export const isOffice = (words: readonly Word[], last: number): boolean =>
-  /^(?:office|offices|location|locations|branch|site)$/.test(words[last + 1]?.key ?? '') &&
+  /^(?:office|offices|location|locations|branch|site|doctors|drs|docs)$/.test(words[last + 1]?.key ?? '') &&
   !words[last + 1]?.isSeparated;
 
 /** "The town she's in is Nyack", "somewhere like Bayside", "el pueblo es Yonkers". */

@@ -40,8 +40,11 @@ export function askAlternatives(
       asked.add(next);
     }
   });
-  // "Lives in Jersey, works in Brooklyn, either is fine".
-  if (words.some(({ key }) => key === 'either') && EITHER.test(textBetween(words, 0, words.length))) {
+  // "Lives in Jersey, works in Brooklyn, either is fine", "wanted Manhattan but Queens is ok too".
+  if (
+    words.some(({ key }) => /^(?:either|too)$/.test(key)) &&
+    EITHER.test(textBetween(words, 0, words.length))
+  ) {
     const places = spans.filter((span) => groupOf(span) === 'place');
     if (new Set(places.map(({ meanings }) => meanings[0]?.key)).size > 1)
       for (const span of places) asked.add(span);
@@ -53,7 +56,8 @@ export function askAlternatives(
   );
 }
 
-const EITHER = / either (?:is|one|place|works|way|town|side|ok|fine) /;
+const EITHER =
+  / either (?:is|one|place|works|way|town|side|ok|fine) | (?:works|(?:is|would be) (?:ok|okay|fine|good)) too /;
 const MAYBE = /^(?:maybe|perhaps|possibly|could|might|quizas|quiza|puede)$/;
 
 /** "Not sure if it's the sciatica or the hip", "no sé si es ciática o la cadera". */

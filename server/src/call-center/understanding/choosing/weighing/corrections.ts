@@ -68,7 +68,8 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
     if (isAdministered(span, own[k + 1], words) || isOfCompany(span, own[k - 1], words)) replaced.add(span);
   }
   for (const span of own) settleByRepeating(span, own, words, replaced);
-  for (const span of own) if (isSaidFirst(span, own, words)) replaced.add(span);
+  for (const span of own)
+    if (isSaidFirst(span, own, words) || wasBefore(span, own, words)) replaced.add(span);
   for (const span of own) if (isTheOne(span, words)) correct(own, span.first, span.first, words, replaced);
   return replaced;
 }
@@ -105,12 +106,29 @@ const isTheOne = ({ kind, first, last }: Span, words: readonly Word[]): boolean 
   /^(?:one|kind|version|type)$/.test(words[last + 1]?.key ?? '') &&
   !words[last + 1]?.isSeparated;
 
+/** "Was knee, now hip". */
+const wasBefore = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
+  groupOf(span) === 'part' &&
+  / (?:was|were|used to be) (?:(?:the|her|his|my) )?$/.test(textBetween(words, span.first - 5, span.first)) &&
+  spans.some(
+    (other) =>
+      other.first > span.last &&
+      groupOf(other) === 'part' &&
+      / (?:now|ahora) (?:(?:its|the|her|his|my|is|it) )*$/.test(
+        textBetween(words, other.first - 4, other.first),
+      ),
+  );
+
 /** "First said Brooklyn but the wife says Queens". */
 const isSaidFirst = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
   spans.some(
     (other) =>
       other.first > span.last &&
       groupOf(other) === groupOf(span) &&
+      // "But Queens is ok, too".
+      !/^ (?:(?:is|would be|works|ok|okay|fine|good) )*(?:too|also|as well) /.test(
+        textBetween(words, other.last + 1, other.last + 5),
+      ) &&
       other.meanings[0]?.key !== span.meanings[0]?.key,
   ) &&
   / (?:(?:first|originally|initially|orig|at first) (?:(?:she|he|caller|they|pt|i|we) )?(?:said|says|told|told me|wanted|asked for|asked|gave)|started with|started out with|(?:thought|swear|swore|heard|typed|wrote|put down|put) (?:(?:she|he|they|caller|it|i) )?(?:said|say|was)) (?:(?:it|was|the|its|is|me|for|her|his|my|that|a|an|in) )*$/.test(

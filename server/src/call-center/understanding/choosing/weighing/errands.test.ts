@@ -10,6 +10,8 @@ test.each([
   'checking if her prior auth for knee MRI went thru',
   'pt wants to speak w Dr Hughes nurse about her meds',
   'disability paperwork for hip surgery, needs dr to sign',
+  'wants to thank dr baker, knee is great',
+  'running late for dr kim 2pm',
   'needs directions to the white plains office',
 ])('nothing to be searched: %s', (text) => expect(say(text)).toBe(''));
 

@@ -14,7 +14,7 @@ export function isErrand(words: readonly Word[]): boolean {
 
 /** Checked first: most sentences have none of these. */
 const ERRAND_WORD =
-  /^(?:cancel|cancell?ing|cxl|resched\w*|confirm|confirming|bill|bills|billed|billing|charged|overcharged|invoice|balance|statement|refund|records?|copies|copy|refill|refills|fmla|paperwork|forms?|results?|directions|complaint|complain|nurse|message|instructions|confirmed|move|owe|owes|peer|precert|cert|letter|auth|authorization|account|acct)$/;
+  /^(?:cancel|cancell?ing|cxl|resched\w*|confirm|confirming|bill|bills|billed|billing|charged|overcharged|invoice|balance|statement|refund|records?|copies|copy|refill|refills|fmla|paperwork|forms?|results?|directions|complaint|complain|nurse|message|instructions|confirmed|thank|thanking|late|call|floor|move|owe|owes|peer|precert|cert|letter|auth|authorization|account|acct)$/;
 
 const OWN = '(?:the|her|his|my|their|a|an|this|that|our|some|all|old|any)';
 const ASKED = '(?:wants?|needs?|wanted|trying|calling|called|asking|like|has|have|can|could|please|pls|just)';
@@ -24,6 +24,8 @@ const ERRAND = new RegExp(
     // "Needs to cancel", "calling to reschedule her shoulder MRI", "confirm appt w/ Dr. Katz".
     ` ${ASKED} (?:\\w+ ){0,3}?(?:cancel|cxl|reschedule|resched|confirm) `,
     ` confirmed for | (?:needs?|wants?|asking|like|trying|calling|can) (?:\\w+ ){0,3}?(?:move|push|change) (?:her|his|my|the|their) (?:\\w+ )?(?:appt|appointment|visit|\\d{1,2}(?:am|pm)?|time) `,
+    // "Wants to thank Dr. Baker", "running late for Dr. Kim", "please have Dr. Gupta call her", "which floor is Dr. Reed".
+    ` (?:wants?|calling) to thank | running (?:\\w+ )?late | have (?:dr|doctor) (?:\\w+ ){1,2}?call (?:her|him|me|back|us|pt) | (?:which|what) floor `,
     ` (?:does|do|if|what|how much|whether) (?:\\w+ ){0,2}?owes? | peer to peer | (?:pre cert|precert) for | (?:needs?|wants?) (?:${OWN} )?letter (?:for|to|from|saying) `,
     `^ (?:cancel|cxl|cancelling|canceling|reschedule|resched|rescheduling|confirm|confirming) `,
     // "Question on the bill", "why was she charged"; but Bill is a name, too.

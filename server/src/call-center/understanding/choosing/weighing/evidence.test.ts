@@ -40,6 +40,9 @@ describe('a body part is what is to be treated', () => {
     ['im on the shoulder of the road', ''],
     ['I am head over heels', ''],
     ['i have to hand in my paperwork, wrist', 'bodyPart=Hand and wrist'],
+    ['neck hurts, wrists fine', 'term=Neck pain'],
+    ['elbow is better but shoulder got worse', 'bodyPart=Shoulder'],
+    ['arthritis runs in the family, hip', 'bodyPart=Hip'],
     ['hip replaced in 2015, other hip now', 'bodyPart=Hip'],
     ['mano, yo no sé', ''],
   ])('%s', (text, meaning) => expect(say(text)).toBe(meaning));

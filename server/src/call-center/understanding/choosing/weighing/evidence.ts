@@ -70,6 +70,21 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     // "81F, ?kyphosis": a mark of the chart.
     if (/\?$/.test(words[span.first]?.gap ?? '')) doubtful.add(span);
     if (group === 'category' && isBrokenThing(span, own, rest)) gone.add(span);
+    // "Arthritis runs in the family", "doubts it's broken".
+    if (CLINICAL.has(group) && /^ (?:runs|run) in (?:\w+ )?family /.test(after)) gone.add(span);
+    if (
+      CLINICAL.has(group) &&
+      / (?:doubts?|doubtful|not convinced|doesnt think|dont think) (?:(?:that|its|it|is|a|an|she|he|has|hes|shes) )*$/.test(
+        before,
+      )
+    )
+      doubtful.add(span);
+    // "Translator is male".
+    if (
+      group === 'gender' &&
+      / (?:translator|interpreter|aide|driver|escort|nurse) (?:is|was) (?:a )?$/.test(before)
+    )
+      gone.add(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
     if (group === 'part' && (isForgotten(after) || isOtherDisease(span, words))) doubtful.add(span);
     if (group === 'insurance' && isOwnUnknown(words, clause)) doubtful.add(span);
@@ -103,7 +118,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     } else if (group === 'part') {
       if (isGivenHeadache(span, before)) doubtful.add(span);
       if (
-        (isWell(after) &&
+        ((isWell(after) || isWellBeside(span, own, words)) &&
           !/ (?:everything|all|nothing|anything) (?:\w+ )?(?:but|except) (?:\w+ )?$/.test(before)) ||
         isFigure(span, before, after) ||
         isOfTheDead(before) ||
@@ -152,6 +167,8 @@ const isBrokenThing = ({ meanings }: Span, spans: readonly Span[], rest: readonl
   rest.some(
     (key) => /^(?:heart|corazon)$/.test(key) || (isCommon(key) && !isFiller(key) && !isComplaint(key)),
   );
+
+const CLINICAL: ReadonlySet<Group> = new Set(['part', 'category']);
 
 /** What has names that the directory may lack. */
 const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
@@ -229,6 +246,19 @@ const isWell = (after: string): boolean =>
   /^ (?:is|are|feels|feel|esta|estan|was|got|healed) (?:(?:now|much|all|doing|so|totally|completely|feeling|ya|muy|mucho) )*(?:great|fine|better|good|healed|perfect|ok|okay|bien|mejor|perfecta|perfecto)(?! (?:but|not|until|except))/.test(
     after,
   );
+
+/** "Neck hurts, wrists fine", "elbow is better but the shoulder got worse": well, as another part is not. */
+const isWellBeside = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
+  span.kind === 'bodyPart' &&
+  /^ (?:(?:is|are|feels|got|much|all|doing|ok) )*(?:fine|better|good|ok|okay|healed|great) (?:$|but )/.test(
+    untilComma(words, span.last + 1),
+  ) &&
+  isBesideAnother(span, spans);
+
+const untilComma = (words: readonly Word[], from: number): string => {
+  const end = words.findIndex(({ isSeparated }, at) => at >= from && isSeparated);
+  return textBetween(words, from, end < 0 ? words.length : end);
+};
 
 /** "Stuck on the Cross Bronx Expressway", "the Manhattan Bridge": roads and sights that only bear the name. */
 const isRoad = ({ kind, first }: Span, words: readonly Word[], after: string): boolean =>

@@ -95,7 +95,7 @@ const CUES = cues(`
   closer than, nearer than, mas cerca que, avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
   cant stomach, cant stand, cant handle another, cant take another, no more, no aguanta, no aguanta mas, no soporta
   cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
-  not looking for, not asking for, not calling about, nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to, than go back to, than see, than go to
+  not looking for, not asking for, not calling about, nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to, than go back to, than see, than go to, rather than wait for, instead of waiting for, steer clear of, steering clear of, stay away from, keep away from, drop the, skip the
   menos, excepto, sin, ni, tampoco, nunca, nada de, no quiero, no quiere, en vez de, ya no, otro que no sea
 `);
 
@@ -147,7 +147,7 @@ const PASSED = new Set(
   speak speaks speaking with in on at by from of into going go goes do does did doing done live lives visit visits
   dr doctor doctors physician provider another someone somebody anyone anybody who whos think believe necessarily
   just only push pushes pushing jumps rushes really care matter matters if whether a an another either interested go come comes prefer require requires very much mandatory
-  send sending sent put give general again left right izquierda izquierdo derecha derecho
+  send sending sent put give general exactly quite again left right izquierda izquierdo derecha derecho
   hablo habla hablan hablamos hable entiendo entiende
   volver regresar ir ver verlo verla vuelvo vuelva seguir doctora atienda vea
   el la los las un una es son esta estan estaba fue era looks seems feels salio nada tiene tengo hay de del con para en me le se mi su que sea doctor dra al ningun ninguna mas otra vez`

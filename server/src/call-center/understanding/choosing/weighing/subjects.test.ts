@@ -17,6 +17,7 @@ test.each([
 ])('what is told of somebody else sets nothing: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([
+  ['piano teacher both wrists', 'bodyPart=Hand and wrist'],
   ['it is my neighbor, she is the patient, broken wrist', 'term=Distal radius fracture'],
   ['my friend said dr novak is good, want to see him for my knee', 'physician=Novak; bodyPart=Knee'],
   ['she says her son hurt his wrist', 'bodyPart=Hand and wrist'],

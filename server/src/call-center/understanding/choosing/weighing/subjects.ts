@@ -124,6 +124,17 @@ const isAdviser = (words: readonly Word[], at: number): boolean =>
     textBetween(words, at + 1, at + 6),
   );
 
+/** "Piano teacher, both wrists, 60": what the patient does. "Her teacher", "the kid's coach" is somebody else. */
+const isOwnCalling = (words: readonly Word[], at: number): boolean =>
+  /^(?:teacher|coach|lawyer|attorney|supervisor)$/.test(words[at]?.key ?? '') &&
+  at <= 2 &&
+  words
+    .slice(0, at)
+    .every(({ key }) => !/^(?:my|her|his|our|the|their|a|mi|su|el|la)$/.test(key) && !isPerson(key)) &&
+  !/^(?:says?|said|told|thinks|thought|sent|calling|called|calls|recommended|has|had|went|is|on)$/.test(
+    words[at + 1]?.key ?? '',
+  );
+
 function peopleIn(words: readonly Word[], text: string): Person[] {
   const people: Person[] = [];
   words.forEach(({ key, end }, at) => {
@@ -142,7 +153,8 @@ function peopleIn(words: readonly Word[], text: string): Person[] {
         sex,
         name: key,
         isDistant:
-          (isDistantPerson(key) && !isAdviser(words, at)) || (isSecond && words[at]?.isSeparated === false),
+          (isDistantPerson(key) && !isAdviser(words, at) && !isOwnCalling(words, at)) ||
+          (isSecond && words[at]?.isSeparated === false),
         isOwner: isPossessive,
       });
     } else if (CALLER.test(key)) {
