@@ -12,11 +12,13 @@ test.each([
   'disability paperwork for hip surgery, needs dr to sign',
   'wants to thank dr baker, knee is great',
   'running late for dr kim 2pm',
+  'needs itemized bill for hip surgery w dr hall',
   'needs directions to the white plains office',
 ])('nothing to be searched: %s', (text) => expect(say(text)).toBe(''));
 
 test.each([
   ['dr katz cancelled on her, wants someone else, hip', 'bodyPart=Hip'],
   ['cancel the MRI request, just the shoulder doctor', 'bodyPart=Shoulder'],
+  ['broke her wrist, 34, needs a work note', 'age=34 years'],
   ['calling about Bill, he is 60, hip', 'age=60 years; bodyPart=Hip'],
 ])('somebody is sought: %s', (text, meaning) => expect(say(text)).toContain(meaning));

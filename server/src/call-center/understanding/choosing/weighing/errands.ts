@@ -1,20 +1,23 @@
 import type { Word } from '../../words/words.ts';
 import { textBetween } from '../clauses.ts';
+import type { Aside, Span } from '../spans.ts';
 
 /**
  * What a call asks for when it asks for no doctor: "wants to cancel tomorrow w/ Dr. Katz", "question on a bill for a knee x-ray", "needs the records
  * from his hip surgery sent over". What such a sentence names belongs to a visit that is over or already booked. Whoever also seeks somebody
  * ("cancel Dr. Katz and find her someone else") is heard as always.
  */
-export function isErrand(words: readonly Word[]): boolean {
+export function isErrand(spans: readonly (Span | Aside)[], words: readonly Word[]): boolean {
   if (!words.some(({ key }) => ERRAND_WORD.test(key))) return false;
+  // "Broke her wrist, 34, needs a work note": who tells an age or a ZIP code is to be seen.
+  if (spans.some(({ kind }) => kind === 'age' || kind === 'zip')) return false;
   const said = textBetween(words, 0, words.length);
   return ERRAND.test(said) && !SEEKING.test(said);
 }
 
 /** Checked first: most sentences have none of these. */
 const ERRAND_WORD =
-  /^(?:cancel|cancell?ing|cxl|resched\w*|confirm|confirming|bill|bills|billed|billing|charged|overcharged|invoice|balance|statement|refund|records?|copies|copy|refill|refills|fmla|paperwork|forms?|results?|directions|complaint|complain|nurse|message|instructions|confirmed|thank|thanking|late|call|floor|move|owe|owes|peer|precert|cert|letter|auth|authorization|account|acct)$/;
+  /^(?:cancel|cancell?ing|cxl|resched\w*|confirm|confirming|bill|bills|billed|billing|charged|overcharged|invoice|balance|statement|refund|records?|copies|copy|refill|refills|fmla|paperwork|forms?|results?|directions|complaint|complain|nurse|message|instructions|confirmed|thank|thanking|late|faxed|fax|file|note|call|floor|move|owe|owes|peer|precert|cert|letter|auth|authorization|account|acct)$/;
 
 const OWN = '(?:the|her|his|my|their|a|an|this|that|our|some|all|old|any)';
 const ASKED = '(?:wants?|needs?|wanted|trying|calling|called|asking|like|has|have|can|could|please|pls|just)';
@@ -32,6 +35,7 @@ const ERRAND = new RegExp(
     ` (?:about|re|on|regarding|over|disputing|dispute|got|received|pay|paying|owes|question|wrong|with) ${OWN} (?:\\w+ )?(?:bill|invoice|statement|balance|charge) `,
     ` (?:about|re|on|regarding|disputing|for|to|with) (?:bills|billing|invoice|charges|balance|refund) `,
     ` (?:was|were|got|been|being|they) (?:\\w+ )?(?:charged|overcharged|billed) `,
+    ` (?:needs?|wants?) (?:${OWN} )?(?:itemized |detailed )?(?:bill|invoice) | (?:faxed|fax|emailed) (?:\\w+ )?to (?:dr|doctor) | address on file | return to work (?:letter|note) `,
     // "Needs his records sent", "wants a copy of the MRI report".
     ` (?:${ASKED}|send|fax|request|requesting|requests|get|transfer|release|copy of|pick up|where are|about|of) (?:${OWN} )?(?:\\w+ ){0,2}?(?:records|copies of|copy of|test results|fmla|disability forms?|forms? (?:filled|signed)) `,
     // "Status of her prior auth", "directions to the office", "a word with Dr. Hughes's nurse".

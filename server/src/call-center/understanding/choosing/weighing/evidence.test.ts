@@ -63,6 +63,7 @@ describe('a name that the directory lacks may be meant', () => {
     ['medicare then, still on oxford now', 'insurance=Oxford'],
     ['pending medicaid, for now self pay', 'insurance=Self-pay'],
     ['medicaid spend down, pending, medicare active', 'insurance=Medicare'],
+    ['cigna dental only, medical is emblem', 'insurance=EmblemHealth'],
     ['a letter says fidelis will end', 'insurance=Fidelis Care?'],
   ])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
 });

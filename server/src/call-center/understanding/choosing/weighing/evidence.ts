@@ -49,7 +49,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
   const clauses = clausesOf(words);
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
   const covered = new Set(spans.flatMap(({ first, last }) => words.slice(first, last + 1)));
-  if (isChatter(spans, words) || isErrand(words)) return { gone: new Set(own), doubtful: new Set() };
+  if (isChatter(spans, words) || isErrand(spans, words)) return { gone: new Set(own), doubtful: new Set() };
   const gone = new Set<Span>();
   const doubtful = new Set<Span>();
   for (const span of own) {
@@ -74,7 +74,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     if (CLINICAL.has(group) && /^ (?:runs|run) in (?:\w+ )?family /.test(after)) gone.add(span);
     if (
       CLINICAL.has(group) &&
-      / (?:doubts?|doubtful|not convinced|doesnt think|dont think) (?:(?:that|its|it|is|a|an|she|he|has|hes|shes) )*$/.test(
+      / (?:doubts?|doubtful|should it be|not convinced|doesnt think|dont think) (?:(?:that|its|it|is|a|an|she|he|has|hes|shes) )*$/.test(
         before,
       )
     )
@@ -96,6 +96,14 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     )
       gone.add(span);
     if (group === 'insurance' && isEnding(after)) doubtful.add(span);
+    // "Cigna dental only, medical is Emblem", "vision thru 1199".
+    if (
+      group === 'insurance' &&
+      (/^ (?:is )?(?:for )?(?:dental|vision) /.test(after) ||
+        / (?:dental|vision) (?:(?:is|thru|through|from|with|w|plan|insurance) )*$/.test(before)) &&
+      own.some((other) => other !== span && groupOf(other) === 'insurance')
+    )
+      gone.add(span);
     if (group === 'insurance' && (isToCome(before) || isNotYet(after, words) || isPending(span, words)))
       (isBesidePresent(span, own, words) ? gone : doubtful).add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {

@@ -19,6 +19,8 @@ test.each([
   ['rather than wait for dr silva give her first available, hip', 'bodyPart=Hip'],
   ['steer clear of brooklyn, hip', 'bodyPart=Hip'],
   ['not exactly the knee more like the thigh, 27', 'bodyPart=Thigh and lower leg; age=27 years'],
+  ['anybody but that quack dr phillips, hip', 'bodyPart=Hip'],
+  ['no point in PT, hip', 'bodyPart=Hip'],
   ['dr mehta, if not any hand surgeon', 'physician=Mehta; specialty=Hand surgery'],
   ['unless they take Aetna she wont come, hip', 'insurance=Aetna; bodyPart=Hip'],
   ['nada más terapia física', 'specialty=Physical therapy'],

@@ -1,5 +1,5 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
-import type { Word } from '../../words/words.ts';
+import { isAfterTitle, type Word } from '../../words/words.ts';
 import { textBetween } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isExcluded } from './excluded.ts';
@@ -95,7 +95,7 @@ const CUES = cues(`
   closer than, nearer than, mas cerca que, avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
   cant stomach, cant stand, cant handle another, cant take another, no more, no aguanta, no aguanta mas, no soporta
   cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
-  not looking for, not asking for, not calling about, nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to, than go back to, than see, than go to, rather than wait for, instead of waiting for, steer clear of, steering clear of, stay away from, keep away from, drop the, skip the
+  not looking for, not asking for, not calling about, nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to, than go back to, than see, than go to, no point in, no use in, no sense in, rather than wait for, instead of waiting for, steer clear of, steering clear of, stay away from, keep away from, drop the, skip the
   menos, excepto, sin, ni, tampoco, nunca, nada de, no quiero, no quiere, en vez de, ya no, otro que no sea
 `);
 
@@ -185,7 +185,8 @@ function following(
       if (/^(?:and|y)$/.test(joint.key) && startingAt.get(span.last + 2)?.kind !== span.kind) break;
       position = span.last + 2;
     } else if (span) position = span.last + 1;
-    else if (PASSED.has(word.key) || isTheOne(words, position)) position += 1;
+    else if (PASSED.has(word.key) || isTheOne(words, position) || isAfterTitle(words, position + 2))
+      position += 1;
     else break;
   }
   return found;

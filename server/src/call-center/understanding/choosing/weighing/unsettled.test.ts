@@ -17,6 +17,7 @@ test.each([
   ['ankle swollen after he slipped at work', 'bodyPart=Foot and ankle; service=Evening hours?'],
   ['ankle, after he gets off work', 'bodyPart=Foot and ankle; service=Evening hours'],
   ['card front says MagnaCare, back says MultiPlan PHCS', 'insurancePlan=MultiPlan PHCS?'],
+  ['tricare? no va community care, hip', 'insurance=Tricare?; bodyPart=Hip'],
   ['new insurance starts monday, cigna, hip', 'insurance=Cigna?; bodyPart=Hip'],
   [
     'if its broken needs surgeon if not just PT, hip',

@@ -28,7 +28,8 @@ export function findUnsettled(
             isOnOneSide(own, words) ||
             isChangedBefore(own, words) ||
             isRefused(span, own, words) ||
-            isToStart(span, words)
+            isToStart(span, words) ||
+            isAnswered(span, words)
           );
         case 'part':
           return isSomebodyElses(span, words) || isBeside(span, words);
@@ -96,6 +97,15 @@ const isChangedBefore = (own: readonly Span[], words: readonly Word[]): boolean 
   own.filter((span) => groupOf(span) === 'insurance').length > 1 &&
   / (?:wait|waiting|hold off|come in|until|til|till) (?:til|till|until|for) then | (?:appt|appointment|visit|surgery|it|seen|come|cita) (?:(?:will|would|wont|not|is|be|isnt|until|in|only) )*(?:after (?:that|then|it|the (?:switch|change|1st|first))|by then|(?:after|in) (?:january|february|march|april|may|june|july|august|september|october|november|december)) /.test(
     textBetween(words, 0, words.length),
+  );
+
+/** "Tricare? no VA community care": the answer may be one that the directory lacks; "Oxford? no referral" asks something else. */
+const isAnswered = ({ last }: Span, words: readonly Word[]): boolean =>
+  words[last + 1]?.key === 'no' &&
+  words[last + 1]?.gap.includes('?') === true &&
+  /^\p{L}{2,}$/u.test(words[last + 2]?.key ?? '') &&
+  !/^(?:referral|referrals|copay|deductible|problem|prob|auth|card|id|idea|need|more|other|longer)$/.test(
+    words[last + 2]?.key ?? '',
   );
 
 /** "New insurance starts Monday, Cigna": not yet. */

@@ -11,6 +11,7 @@ test.each([
   ["when I was 12 I broke my arm, I'm 41 now, elbow", 'age=41 years; bodyPart=Elbow'],
   ['my knee popped last Sunday', 'bodyPart=Knee'],
   ['had a broken arm at age 4, now 11 and its the ankle', 'age=11 years; bodyPart=Foot and ankle'],
+  ['broke both wrists as kid, now carpal tunnel', 'term=Carpal tunnel syndrome'],
   ['had surgery at 52 now 60, hip', 'age=60 years; bodyPart=Hip'],
   ['me operaron de la cadera en el 2019, pero ahora es la rodilla', 'bodyPart=Knee'],
   ['referred by Dr. Cohen for carpal tunnel', 'term=Carpal tunnel syndrome'],
@@ -51,6 +52,9 @@ test.each([
   ['referral is for Dr Ross but hes booked til june, hip', 'physician=Ross?; bodyPart=Hip'],
   ['seeing dr ross for shoulder already, this is for new problem, hip', 'physician=Ross?; bodyPart=Hip'],
   ['appt tues w dr ross keep it, but also need one for hip', 'physician=Ross?; bodyPart=Hip'],
+  ['got injections from dr ross, wants to see him again, hip', 'physician=Ross; bodyPart=Hip'],
+  ['dr ross referred by dr silva, hip', 'physician=Ross; bodyPart=Hip'],
+  ['chiropractor referral, hip', 'bodyPart=Hip'],
   ['between dr ross and dr roth, hip', 'physician=Ross?; bodyPart=Hip'],
   ['Dr Taylor? Tyler? hip', 'physician=Taylor?; bodyPart=Hip'],
   [

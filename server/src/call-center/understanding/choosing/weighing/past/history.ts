@@ -121,9 +121,10 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     if (rivals.length > 0) gone.add(span);
     // "Fell off the monkey bars elbow swollen Fidelis": who fell has the insurance still.
     else if (
-      (groupOf(span) === 'insurance' && !shape.isFall && !isOfAccident(span)) ||
+      (groupOf(span) === 'insurance' && !shape.isFall && !shape.isRecent && !isOfAccident(span)) ||
       // "Moved to Mineola last yr" lives there.
       (groupOf(span) === 'place' &&
+        !shape.isRecent &&
         !/ moved (?:\w+ )?to $/.test(textBetween(words, span.first - 3, span.first)))
     )
       doubtful.add(span);
@@ -161,6 +162,7 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
   if (
     kind === 'physician' &&
     /^(?:by|per|tell|from)$/.test(lead) &&
+    !(lead === 'from' && isSameSought(words)) &&
     !/ (?:seen|treated|operated|operated on|evaluated|checked|checked out|examined|looked at|looked over|done|reviewed|fixed|managed|followed) $/.test(
       textBetween(words, first - title - 4, first - title - 1),
     )
@@ -168,6 +170,14 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
     return true;
   // "Myelopathy per neuro", "by urgent care".
   if (kind === 'specialty' && /^(?:per|by|says)$/.test(lead)) return true;
+  // "Chiropractor referral", "physical therapist calling re: a pt".
+  if (
+    kind === 'specialty' &&
+    /(?:ist|or|tor|chiro)s?$/.test(words[last]?.key ?? '') &&
+    !words[last + 1]?.isSeparated &&
+    /^(?:referral|calling|calls|called|referring|here)$/.test(words[last + 1]?.key ?? '')
+  )
+    return true;
   // "Sent from podiatry".
   if (
     kind === 'specialty' &&
@@ -199,8 +209,14 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
   const next = /^(?:me|le|nos|lo|la|just|also)$/.test(words[after + 1]?.key ?? '')
     ? words[after + 2]
     : words[after + 1];
-  return isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key);
+  return (
+    isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key) && !isReferredBy(next, words)
+  );
 }
+
+/** "Dr. Rosen, referred by Dr. Goldberg". */
+const isReferredBy = (word: Word, words: readonly Word[]): boolean =>
+  /^(?:referred|sent)$/.test(word.key) && words[words.indexOf(word) + 1]?.key === 'by';
 
 /** "He did my mother's hip": what somebody was treated for. */
 function isTreated({ first }: Span, words: readonly Word[]): boolean {

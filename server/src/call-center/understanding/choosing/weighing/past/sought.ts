@@ -53,6 +53,8 @@ export const isOneAmongOthers = ({ first, last }: Span, words: readonly Word[]):
       textBetween(words, last + 1, last + 4),
     ) &&
     isAnybodySought(words)) ||
+  (/ (?:appt|appointment) was (?:w|with) (?:dr|doctor) $/.test(textBetween(words, first - 5, first)) &&
+    /^ (?:but|and) (?:they|now|then|got) /.test(textBetween(words, last + 1, last + 4))) ||
   (BOOKED.test(textBetween(words, first - 6, first)) &&
     / (?:keep it|keep that|keeping it|wants? closer|closer to|nearer|also needs?|also wants?|besides that|need one for|needs one for) /.test(
       textBetween(words, last + 1, words.length),
