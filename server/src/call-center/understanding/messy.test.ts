@@ -37,6 +37,8 @@ test.each([
   { file: './messy-twelfth.jsonl', least: 0.81 },
   // By two more hands: 84 % were right when nobody had seen them, and 4 of the 100 set what they must not.
   { file: './messy-thirteenth.jsonl', least: 0.84 },
+  // By the rules' author, of the shape of English sentences: of 903 those that were wrong at first, each class mended since.
+  { file: './messy-fourteenth.jsonl', least: 0.98 },
   { file: './second-hand.jsonl', least: 0.94 },
   { file: './second-hand-later.jsonl', least: 0.93 },
 ])('$file: most are wholly right, and none sets what must not be set', ({ file, least }) => {

@@ -79,7 +79,7 @@ export function understand(text: string, knowledge: Knowledge): Understood {
   const said = found.filter(isSpan).filter((span) => !isDeniedCategory(span, ruledOut));
   const parted = withExcludedPart(
     withBodyParts(spans, dropped, said, words, reference),
-    ruledOut,
+    [...ruledOut, ...setAside],
     said,
     words,
   );

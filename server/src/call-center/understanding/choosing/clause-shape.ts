@@ -7,6 +7,8 @@ export interface Shape {
   isPast: boolean;
   /** Past only in that somebody fell: what they have, they have today. */
   isFall: boolean;
+  /** Past only in that it happened days or weeks ago: "ankle fx 2 days ago 28 Anthem Astoria". */
+  isRecent: boolean;
   /** A year, "ago", "when I was": nothing that brought the caller today. */
   isLongAgo: boolean;
   isSurgery: boolean;
@@ -63,8 +65,9 @@ export function shapeOfClause(
     return YEAR.test(key) || (/^\d\d$/.test(key) && /['’]$/.test(gap));
   });
   const isYouth =
-    (/ at \d{1,2} /.test(text) && has(/^(?:broke|tore|fractured|dislocated|hurt|injured|sprained|had)$/)) ||
-    / (?:when|since) (?:i|he|she|they) (?:was|were) | cuando (?:yo )?(?:era|tenia) | as a kid | de (?:niña|nina|nino|chiquit[ao]) /.test(
+    (/ at (?:age )?\d{1,2} /.test(text) &&
+      has(/^(?:broke|broken|tore|fractured|dislocated|hurt|injured|sprained|had|surgery|diagnosed|dxd)$/)) ||
+    / (?:when|since) (?:i|he|she|they) (?:was|were) | cuando (?:yo )?(?:era|tenia) | as (?:a )?(?:kid|child|baby|teen|teenager) | in childhood | de (?:niña|nina|nino|chiquit[ao]) /.test(
       text,
     );
   const isSurgery = has(SURGERY);
@@ -72,6 +75,10 @@ export function shapeOfClause(
   return {
     isPast: has(PAST) || isLater || / last (?:year|yr) /.test(text),
     isFall: !isLater && keys.every((key) => !PAST.test(key) || /^(?:fell|cayo|born)$/.test(key)),
+    isRecent:
+      !isLater &&
+      / (?:\d{1,2}|a|few|couple) (?:days?|wks?|weeks?|hours?|hrs) ago /.test(text) &&
+      keys.every((key) => !PAST.test(key) || /^(?:ago|fell|cayo)$/.test(key)),
     isLongAgo:
       isStatusPost ||
       isYouth ||

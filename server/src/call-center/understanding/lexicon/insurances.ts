@@ -57,6 +57,8 @@ const COMPENSATION = /^(?:comp|wc|compensaci[oó]n)$/i;
 const TAKES = /^(?:take|takes|taking|accept|accepts|insurance|plan|aceptan|seguro)$/;
 const HAS = /^(?:has|have|got|with|w|on|is|tengo|tiene|con|had|through|thru|her|my)$/;
 
+const COMPLAINED = /^(?:pain|hurts|surgery|replacement|fracture|fx|arthritis)$/;
+
 /** "Takes HIP", "has HIP, the insurance": a family of plans that is also a body part is one only where an insurance is spoken of. */
 export function asInsurances(spans: readonly Span[], words: readonly Word[], text: string): Span[] {
   const at = (span: Span, kind: string) =>
@@ -64,15 +66,17 @@ export function asInsurances(spans: readonly Span[], words: readonly Word[], tex
   const isInsured = ({ first, last }: Span): boolean => {
     const before = words[first - 1]?.key ?? '';
     const after = words.slice(last + 1, last + 4).map(({ key }) => key);
-    if (TAKES.test(before) || /^(?:insurance|plan|prime|select|hmo|card|network)$/.test(after[0] ?? ''))
+    if (COMPLAINED.test(after[0] ?? '')) return false;
+    // "Takes HIP", "insurance: HIP"; but "Essential Plan, hip".
+    const isLed = !words[first]?.isSeparated || /^\s*:|["“]/.test(words[first]?.gap ?? '');
+    if (
+      (isLed && TAKES.test(before)) ||
+      /^(?:insurance|plan|prime|select|hmo|card|network)$/.test(after[0] ?? '')
+    )
       return true;
     const said = text.slice(words[first]?.start, words[last]?.end);
     const isShouted = said === said.toUpperCase() && text !== text.toUpperCase();
-    return (
-      isShouted &&
-      HAS.test(before) &&
-      !/^(?:pain|hurts|surgery|replacement|fracture|arthritis)$/.test(after[0] ?? '')
-    );
+    return isShouted && HAS.test(before);
   };
   return spans.filter((span) => {
     if (span.kind === 'bodyPart' && at(span, 'insurance')) return !isInsured(span);

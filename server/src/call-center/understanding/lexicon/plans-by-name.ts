@@ -1,7 +1,7 @@
 import type { Reference } from '../../search-index/reference/reference.ts';
 import { rootsOf } from '../words/words.ts';
 
-interface NamedPlan {
+export interface NamedPlan {
   id: number;
   insuranceId: number;
   name: string;

@@ -18,6 +18,7 @@ test.each([
 ])('a plan in its own words: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([
+  ['healthfirst essential plan, hip', 'insurancePlan=Healthfirst Essential Plan; bodyPart=Hip'],
   ['medicare b, hip', 'insurancePlan=Medicare Part B; bodyPart=Hip'],
   ['medicare a and b, hip', 'insurance=Medicare; bodyPart=Hip'],
 ])('a letter is a plan beside its insurance: %s', (text, meaning) => expect(say(text)).toBe(meaning));

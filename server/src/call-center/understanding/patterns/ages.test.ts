@@ -6,6 +6,7 @@ test.each([
   ['Mrs Lopez 81 has hip pain', 'age=81 years; bodyPart=Hip; category=Pain'],
   ['kid around 7, hip', 'age=7 years; bodyPart=Hip'],
   ['student 20 torn acl', 'age=20 years; term=ACL tear'],
+  ['patient Jose 54 has hip pain', 'age=54 years; bodyPart=Hip; category=Pain'],
   ['el muchacho como 19, cadera', 'age=19 years; bodyPart=Hip'],
 ])('a number beside a person: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 

@@ -241,7 +241,8 @@ function alone(
   if (isReached) return { years: number.value, first: position, last: number.last };
   // "Scoliosis since she was 12, now 34".
   const isNow =
-    /^(?:now|currently|still|ahora)$/.test(keyAt(words, position - 1)) && (!next || next.isSeparated);
+    /^(?:now|currently|still|ahora)$/.test(keyAt(words, position - 1)) &&
+    (!next || next.isSeparated || /^(?:and|with|w|but|has|y|con|pero)$/.test(next.key));
   if (isNow) return { years: number.value, first: position, last: number.last };
   // "HS pitcher 17", "retired teacher 71".
   const isOfOccupation =

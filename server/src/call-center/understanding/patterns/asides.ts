@@ -210,7 +210,7 @@ function verbal(words: readonly Word[], first: number): number | undefined {
   if (
     keyAt(words, first) === 'hand' &&
     /^(?:a|una)$/.test(keyAt(words, first - 1)) &&
-    !/^(?:that|which|with (?!the |this |that |her |his |my |it )|doctor|dr|surgeon|specialist|surgery|injury|problem|issue|fracture|therapist|pain|person|guy|fx|xray|mri|consult|infection|lac|laceration|mass|cyst|thing|clinic|q) /.test(
+    !/^(?:that|which|with (?!the |this |that |her |his |my |it )|doctor|dr|doc|docs|md|ortho|surgeon|specialist|surgery|injury|problem|issue|fracture|therapist|pain|person|guy|fx|xray|mri|consult|infection|lac|laceration|mass|cyst|thing|clinic|q) /.test(
       `${keyAt(words, first + 1)} ${keyAt(words, first + 2)} `,
     )
   )

@@ -25,7 +25,15 @@ export function adverb(words: readonly Word[], first: number, text: string): num
   if (/^\s*:/.test(text.slice(word.end)) && /\b(?:card|front|tarjeta|id)\b/i.test(text)) return first;
   // "The back elevator", "back entrance".
   if (BEHIND.test(keyAt(words, first + 1)) && !words[first + 1]?.isSeparated) return first;
+  // "Back to square one"; but "injury to back".
+  if (word.isSeparated || /^(?:no|ok|and|then|now|so)$/.test(keyAt(words, first - 1)))
+    if (keyAt(words, first + 1) === 'to') return first;
   if (word.isSeparated) return undefined;
+  if (
+    keyAt(words, first - 1) === 'to' &&
+    /^(?:injur\w+|trauma|damage|blow|hit|kick)$/.test(keyAt(words, first - 2))
+  )
+    return undefined;
   // "Ringing her back now", "texted him back".
   if (
     /^(?:her|him|me|us|you|them|it)$/.test(keyAt(words, first - 1)) &&

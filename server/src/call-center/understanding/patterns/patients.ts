@@ -12,6 +12,9 @@ export function patient(
   isKnown: (word: Word) => boolean,
 ): number | undefined {
   if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
+  // "Pt's rheumatologist".
+  const [own, following] = [words[first], words[first + 1]];
+  if (own && following && following.start - own.end > following.gap.length) return first;
   // "Hub is the pt", "custody of pt 6".
   if (
     /^(?:the|el|la)$/.test(keyAt(words, first - 1)) &&
@@ -41,7 +44,9 @@ export function patient(
   if (isSaidBefore && /^(?:but|and|the|while|so)$/.test(before)) return first;
   // "Wife of pt", "elderly pt"; but "months of PT".
   if (
-    /^(?:elderly|old|male|female|returning|existing|established|deaf|disabled)$/.test(before) &&
+    /^(?:elderly|old|male|female|returning|existing|established|deaf|disabled|vip|difficult|nice|sweet|rude|angry|upset)$/.test(
+      before,
+    ) &&
     !/^(?:only|pls|please|preferred|pref|for)$/.test(keyAt(words, first + 1))
   )
     return first;
@@ -73,7 +78,6 @@ export function patient(
   if (isPerson(next)) return first;
   if (DOES.test(next) || (DESCRIBED.test(next) && !isOfHours(words, first + 1))) return first;
   // "Pt verified", "pt anxious about the MRI": no therapy is called that.
-  const following = words[first + 1];
   return following && !following.isSeparated && !isKnown(following) && isOrdinary(next) && TOLD_OF.test(next)
     ? first
     : undefined;

@@ -1,3 +1,4 @@
+import { isCommon } from '../words/common-words.ts';
 import { isOccupied, isSport } from '../words/occupations.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
@@ -17,9 +18,15 @@ export function isOfPerson(words: readonly Word[], position: number): boolean {
   if (isAgedPerson(key) || SOMEBODY.test(key)) return true;
   // "Mom in law 78".
   if (key === 'law' && keyAt(words, at - 1) === 'in' && isPerson(keyAt(words, at - 2))) return true;
-  return [at - 1, at - 2].some(
-    (title) => TITLE.test(keyAt(words, title)) && words.slice(title + 1, at + 1).every(isPartOfName),
-  );
+  return [at - 1, at - 2].some((title) => {
+    const name = words.slice(title + 1, at + 1);
+    if (!name.every(isPartOfName)) return false;
+    // "Patient Jose 54"; but "pt on line 2".
+    return (
+      TITLE.test(keyAt(words, title)) ||
+      (PATIENT.test(keyAt(words, title)) && !name.some((word) => isFiller(word.key) || isCommon(word.key)))
+    );
+  });
 }
 
 /** "10th grade 16". */
@@ -31,6 +38,7 @@ export const isOfPupil = (words: readonly Word[], position: number): boolean =>
 const SOMEBODY =
   /^(?:guy|man|woman|lady|gentleman|gal|dude|athlete|gymnast|vet|veteran|teen|teenager|retiree|widow|widower|student|muchach[oa]|chic[oa]|joven|hombre)$/;
 const TITLE = /^(?:mr|mrs|ms|miss|sr|sra|senor|senora|don|dona)$/;
+const PATIENT = /^(?:patient|pt|paciente)$/;
 const isPartOfName = ({ key, isSeparated }: Word): boolean => !isSeparated && /^\p{L}{2,}$/u.test(key);
 export const MEASURED =
   /^(?:weeks?|wks?|days?|months?|mos?|hours?|hrs?|minutes?|mins?|times|kids|children|lbs?|pounds?|ft|feet|foot|blocks?|miles?|st|street|ave|avenue|am|pm|percent|dias|semanas|meses|horas|veces|hijos|cuadras|in|out|o)$/;

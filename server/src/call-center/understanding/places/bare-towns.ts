@@ -58,7 +58,7 @@ const OF_A_KIND =
 const HOSPITALS =
   /^(?:mt|mount) sinai$|^(?:lenox hill|stony brook|kings county|st barnabas|good samaritan|holy name|north shore|jacobi|bellevue|lincoln|columbia|cornell|valley)$/;
 const OWNING =
-  /^(?:hospital|hosp|high|hs|school|college|university|univ|medical|med|general|bank|mall|diner|bridge|tunnel|airport|bus|train|express|yankees|library|er|ed|icu|clinic|urgent|memorial|did|said|says|told|sent|gave|put|took|discharged|referred|splinted|pd|fd|police|fire|church|nursing|presbyterian|presby|methodist|beer|virus|student|students|grad|grads|alum|freshman|sophomore|dorm|campus|prep|employee|nurse)$/;
+  /^(?:hospital|hosp|high|hs|school|college|university|univ|medical|med|general|bank|mall|diner|bridge|tunnel|airport|bus|train|express|yankees|library|er|ed|icu|clinic|urgent|memorial|did|said|says|told|sent|gave|put|took|discharged|referred|splinted|pd|fd|police|fire|church|nursing|presbyterian|presby|methodist|beer|virus|student|students|grad|grads|alum|freshman|sophomore|dorm|campus|prep|employee|nurse|state)$/;
 const CLAIMING =
   /^(?:dr|dra|doctor|doctora|mr|mrs|ms|miss|sr|sra|senor|senora|don|dona|named|called|name|nombre|llama|llamo|apellido|the|a|an|este|esta|un|una|at|on|con|off)$/;
 

@@ -42,7 +42,7 @@ export function cueOf(words: readonly Word[], first: number, last: number): Plac
 }
 
 export const isOffice = (words: readonly Word[], last: number): boolean =>
-  /^(?:office|offices|location|locations|branch|site)$/.test(words[last + 1]?.key ?? '') &&
+  /^(?:office|offices|location|locations|branch|site|doctors|drs|docs)$/.test(words[last + 1]?.key ?? '') &&
   !words[last + 1]?.isSeparated;
 
 /** "The town she's in is Nyack", "somewhere like Bayside", "el pueblo es Yonkers". */
@@ -84,6 +84,20 @@ export function isElsewhere(
     return false;
   // "Off the 7 train in Woodside".
   if (/ off (?:the )?\w+ (?:train|line) (?:in|at|by|near) $/.test(` ${before.join(' ')} `)) return false;
+  // "Dr. Cruz moved his practice to NJ".
+  if (
+    / moved (?:his|her|their|the) (?:practice|office|business) (?:\w+ )?(?:to|in) $/.test(
+      ` ${before.slice(-6).join(' ')} `,
+    )
+  )
+    return true;
+  // "Near the hospital in Mineola".
+  if (
+    / (?:near|by|around|close to|next to|across from|cerca de) (?:\w+ ){1,2}(?:in|en) $/.test(
+      ` ${before.slice(-5).join(' ')} `,
+    )
+  )
+    return false;
   // "Mother in law in Perth Amboy".
   const near = before.slice(-6).filter((key) => key !== 'law' || !before.includes('in'));
   if (isOfAnother(` ${before.slice(-8).join(' ')} `)) return true;

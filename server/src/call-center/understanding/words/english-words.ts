@@ -6,7 +6,7 @@ const ENGLISH: ReadonlySet<string> = new Set(
   `
   able about above accident across active actor add adult advice afraid again age agree air alarm album alive allow almost alone also
   although amazing among amount anger angry animal annoying answer anxious apart apple april area army around arrive art ask asleep asthma
-  attack aunt auto avoid awake away baby backpack bad bag bake bakery ball balloon banana band bank bar base basket bath bathroom battery
+  attack aunt auth auto avoid awake away baby backpack bad bag bake bakery ball balloon banana band bank bar base basket bath bathroom battery
   beach bean bear beat beauty became become bed bedroom beer begin behind believe bell below belt bench bend beneath beside best better
   between beyond bicycle bike biking bill bird birth bit bite black blade blame blank blanket bleed blind block blood blow board boat
   body boil bold bomb bond book boot border boring borrow boss bother bottle bottom bought bowl box boxing boy brace brand brave bread

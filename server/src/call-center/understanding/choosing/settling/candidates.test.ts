@@ -26,6 +26,9 @@ test('each candidate is a choice, the first said first', () => {
 test.each([
   ['aetna or maybe anthem, starts w an A', 'insurance=Aetna?'],
   ['starts w an E, empire or emblem', 'insurance=EmblemHealth?'],
+  ['lives in jersey, works in brooklyn, either is fine', 'practiceAddressRegion=New Jersey?'],
+  ['wanted manhattan but queens is ok too', 'practiceAddressRegion=Queens?'],
+  ['might be gout might be a break', 'term=Gout?'],
   ['neck or lower back they dunno', 'bodyPart=Neck?'],
   ['uhc or oxford she isnt sure', 'insurance=UnitedHealthcare?'],
   ['rodilla o tobillo no sabe', 'bodyPart=Knee?'],

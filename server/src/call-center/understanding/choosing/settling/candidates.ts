@@ -29,7 +29,9 @@ export function askAlternatives(
     // "Humana? Healthfirst?".
     const areGuessed = areOneKind && between.length === 0 && words[next.first]?.gap.trim().endsWith('?');
     // "Maybe gout maybe a broken toe".
-    const areWeighed = MAYBE.test(words[span.first - 1]?.key ?? '') && between.some((key) => MAYBE.test(key));
+    const areWeighed =
+      words.slice(Math.max(0, span.first - 3), span.first).some(({ key }) => MAYBE.test(key)) &&
+      between.some((key) => MAYBE.test(key));
     if (
       areWeighed ||
       (between.some((key) => /^(?:or|o)$/.test(key)) && !between.includes('rather')) ||
@@ -39,6 +41,15 @@ export function askAlternatives(
       asked.add(next);
     }
   });
+  // "Lives in Jersey, works in Brooklyn, either is fine", "wanted Manhattan but Queens is ok too".
+  if (
+    words.some(({ key }) => /^(?:either|too)$/.test(key)) &&
+    EITHER.test(textBetween(words, 0, words.length))
+  ) {
+    const places = spans.filter((span) => groupOf(span) === 'place');
+    if (new Set(places.map(({ meanings }) => meanings[0]?.key)).size > 1)
+      for (const span of places) asked.add(span);
+  }
   // "Torn labrum, the referral doesn't say hip or shoulder".
   const isPartOpen = [...asked].some(({ kind }) => kind === 'bodyPart');
   return wanted.map((span) =>
@@ -54,7 +65,9 @@ const isBackToo = (span: Span, next: Span, between: readonly string[]): boolean 
   /back|espalda/i.test(span.meanings[0]?.via ?? '') &&
   /^(?:and|y|n)(?: (?:the|her|his|my|la|el|su|left|right|both))?$/.test(between.join(' '));
 
-const MAYBE = /^(?:maybe|perhaps|possibly|could|quizas|quiza|puede)$/;
+const EITHER =
+  / either (?:is|one|place|works|way|town|side|ok|fine) | (?:works|(?:is|would be) (?:ok|okay|fine|good)) too /;
+const MAYBE = /^(?:maybe|perhaps|possibly|could|might|quizas|quiza|puede)$/;
 
 /** "Not sure if it's the sciatica or the hip", "no sé si es ciática o la cadera". */
 const isUnsure = (words: readonly Word[], first: number, last: number): boolean =>

@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { say } from '../../testing/say.ts';
 
 test.each([
+  ['hand, elbow swollen', 'bodyPart=Hand and wrist?'],
+  ['fell on outstretched hand, elbow hurts', 'bodyPart=Elbow'],
+  ['the forearm near the wrist', 'bodyPart=Upper arm and forearm'],
+])('of several parts: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
   ['the best shoulder surgeon for his wife', 'bodyPart=Shoulder; specialty=Shoulder and elbow surgery'],
   ['dad wants an injection for his back', 'specialty=Interventional spine; bodyPart=Spine'],
   ['hand surgeon for her son', 'bodyPart=Hand and wrist; specialty=Hand surgery'],

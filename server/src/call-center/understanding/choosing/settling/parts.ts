@@ -4,6 +4,7 @@ import { isPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
 import type { Span } from '../spans.ts';
 import { isExcluded } from '../weighing/excluded.ts';
+import { isOperated, isOtherSide, isTroubledAgain } from '../weighing/past/operated.ts';
 
 /**
  * Which of several conditions it is may be a question while the body part is not: "a sprained ankle or a broken ankle" is about the
@@ -16,7 +17,8 @@ export function withBodyParts(
   words: readonly Word[],
   reference: Reference,
 ): Span[] {
-  if (chosen.some(({ kind }) => kind === 'bodyPart')) return [...chosen];
+  if (chosen.some(({ kind }) => kind === 'bodyPart'))
+    return chosen.map((span) => (span.kind === 'bodyPart' ? besideDropped(span, dropped, found) : span));
   const other = dropped.find(({ kind }) => kind === 'bodyPart');
   if (other) return besideTerm(chosen, other, found);
   return chosen
@@ -37,15 +39,33 @@ export function withBodyParts(
     .sort((a, b) => a.first - b.first);
 }
 
-/** "Hip fx ruled out": it is the hip still. */
+/** "Hand, elbow swollen": what a swollen elbow is, is a question; that it may be the elbow, too. */
+function besideDropped(part: Span, dropped: readonly Span[], found: readonly Span[]): Span {
+  const others = dropped
+    .filter(({ kind, isDoubtful }) => kind === 'term' && isDoubtful)
+    .flatMap((term) => partsIn(term, found))
+    .filter(({ meanings }) => !part.meanings.some(({ key }) => key === meanings[0]?.key));
+  const [other] = others;
+  return other
+    ? { ...part, isDoubtful: true, meanings: [...part.meanings, ...other.meanings.slice(0, 1)] }
+    : part;
+}
+
+/** "Hip fx ruled out": it is the hip still. "Left hip replaced in 2019, now the right one hurts": the hip as well. */
 export function withExcludedPart(
   chosen: readonly Span[],
-  ruledOut: readonly Span[],
+  lost: readonly Span[],
   found: readonly Span[],
   words: readonly Word[],
 ): Span[] {
   if (chosen.some(({ kind }) => kind === 'bodyPart' || kind === 'term')) return [...chosen];
-  const [own] = ruledOut.filter((span) => isExcluded(span, words)).flatMap((span) => partsIn(span, found));
+  const [own] = lost
+    .filter(
+      (span) =>
+        isExcluded(span, words) ||
+        (isOperated(span, words) && (isOtherSide(span, words) || isTroubledAgain(span, words))),
+    )
+    .flatMap((span) => partsIn(span, found));
   return own ? [...chosen, own].sort((a, b) => a.first - b.first) : [...chosen];
 }
 

@@ -29,7 +29,8 @@ export function standingOfPart(span: Span, { words, clauses, spans, covered }: S
   if (
     /^(?:our|your|everyones|nuestras?|nuestros?)$/.test(words[span.first - 1]?.key ?? '') &&
     words[span.first]?.isSeparated === false &&
-    !isComplained(words)
+    !isComplained(words) &&
+    !isCare(words[span.last + 1]?.key ?? '')
   )
     return isToldOfPatient(spans) ? 'asked' : 'gone';
   const inClause = words.flatMap((_, at) =>

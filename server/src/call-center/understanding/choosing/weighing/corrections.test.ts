@@ -15,6 +15,16 @@ test.each([
   ['la rodilla, perdón, el codo', 'bodyPart=Elbow'],
   ['perdon dije tobillo y es la rodilla', 'bodyPart=Knee'],
   ['cigna she thinks.. ok its aetna', 'insurance=Aetna'],
+  ['Cigna, mom corrects him, its Oxford', 'insurance=Oxford'],
+  ['first said Brooklyn but the wife said Queens', 'practiceAddressRegion=Queens'],
+  ['Metroplus gold, no its platinum, sorry gold', 'insurancePlan=MetroPlus Gold'],
+  ['had appt w podiatrist but wants ortho instead', 'specialty=Orthopaedic surgery'],
+  ['i thought she said hand she said hamstring', 'bodyPart=Thigh and lower leg'],
+  ['aetna medicare hmo no wait ppo', 'insurancePlan=Aetna Medicare Advantage PPO'],
+  ['nobody in the bronx? ok then yonkers', 'address=Yonkers, NY'],
+  ['hip, sorry, knee, no back to hip', 'bodyPart=Hip'],
+  ['was knee now hip', 'bodyPart=Hip'],
+  ['Dr Rivera instead of Dr Ramos', 'physician=Rivera'],
 ])('the later counts: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 /** What was said first, what is right, and what that means. */

@@ -1,7 +1,7 @@
 import { isOrdinary } from '../../words/common-words.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../../words/words.ts';
-import { lengthOfSequence, sequences, sequencesBy } from '../clauses.ts';
+import { lengthOfSequence, sequences, sequencesBy, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isPatientNamed, isSecondary } from './whose.ts';
@@ -23,6 +23,9 @@ const CUES = sequences(`
   now he, now she, now i, now we, now they, now hes, now shes, now im, now theyre, now were, now the, y ahora, pero ahora, ahora el, ahora ella
   ok its, ok it is, okay its, ok es, y es la, y es el, pero es la, pero es el, found it its, ok here it is, ah its, ah ok its, oh its, oh wait
   corrects herself, corrects himself, corrected herself, corrected himself, wrong line, wrong row, wrong page, said that wrong, said it wrong, did i say that, switch that to, switch it to, nvm, nvm its, no i said, let me check
+  this is for a new problem, this is for new problem, new problem is, new problem its, this is a new problem, this is for something else
+  ok then, alright then, then how about, how about, what about
+  corrects him, corrects her, corrects me, correcting him, correcting her, corrected him, corrected her, corrected me, corrected to, corrects it to, corrects to
   now i have, now we have, now she has, now he has, cambie de opinion, mejor no, pensandolo bien, ahora vive, ahora vivo, ahora vivimos, ahora estoy, me confundi, la otra, el otro
 `);
 
@@ -31,6 +34,12 @@ export const isAfterCorrection = (words: readonly Word[], position: number): boo
   (CUES_BY_LAST.get(words[position - 1]?.key ?? '') ?? []).some((cue) =>
     cue.every((key, k) => words[position - cue.length + k]?.key === key),
   );
+
+/** "Make it Dr. Rivera instead"; but "Dr. Rivera instead of Dr. Ramos" rules the second out. */
+const lengthOfCue = (words: readonly Word[], position: number): number =>
+  words[position]?.key === 'instead' && words[position + 1]?.key === 'of'
+    ? 0
+    : lengthOfSequence(words, position, CUES);
 
 const CUES_BY_LAST = sequencesBy(CUES, (cue) => cue.at(-1) ?? '');
 
@@ -51,7 +60,7 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
   const replaced = new Set<Span>();
   words.forEach((_, position) => {
     if (covered.has(position)) return;
-    const length = lengthOfSequence(words, position, CUES);
+    const length = lengthOfCue(words, position);
     if (length > 0) correct(own, position, position + length, words, replaced);
     else if (words[position]?.key === 'no') correctByNo(own, position, words, replaced);
     else if (words[position]?.key === 'so') correctBySo(own, position, replaced);
@@ -61,6 +70,8 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
   }
   for (const span of own) settleByRepeating(span, own, words, replaced);
   for (const span of own) if (isAmended(span, words)) correctBehind(span, own, replaced);
+  for (const span of own)
+    if (isSaidFirst(span, own, words) || wasBefore(span, own, words)) replaced.add(span);
   for (const span of own) if (isTheOne(span, words)) correct(own, span.first, span.first, words, replaced);
   return replaced;
 }
@@ -124,6 +135,35 @@ const isTheOne = ({ kind, first, last }: Span, words: readonly Word[]): boolean 
   /^(?:one|kind|version|type)$/.test(words[last + 1]?.key ?? '') &&
   !words[last + 1]?.isSeparated;
 
+/** "Was knee, now hip". */
+const wasBefore = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
+  groupOf(span) === 'part' &&
+  / (?:was|were|used to be) (?:(?:the|her|his|my) )?$/.test(textBetween(words, span.first - 5, span.first)) &&
+  spans.some(
+    (other) =>
+      other.first > span.last &&
+      groupOf(other) === 'part' &&
+      / (?:now|ahora) (?:(?:its|the|her|his|my|is|it) )*$/.test(
+        textBetween(words, other.first - 4, other.first),
+      ),
+  );
+
+/** "First said Brooklyn but the wife says Queens". */
+const isSaidFirst = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
+  spans.some(
+    (other) =>
+      other.first > span.last &&
+      groupOf(other) === groupOf(span) &&
+      // "But Queens is ok, too".
+      !/^ (?:(?:is|would be|works|ok|okay|fine|good) )*(?:too|also|as well) /.test(
+        textBetween(words, other.last + 1, other.last + 5),
+      ) &&
+      other.meanings[0]?.key !== span.meanings[0]?.key,
+  ) &&
+  / (?:(?:first|originally|initially|orig|at first) (?:(?:she|he|caller|they|pt|i|we) )?(?:said|says|told|told me|wanted|asked for|asked|gave)|started with|started out with|(?:thought|swear|swore|heard|typed|wrote|put down|put) (?:(?:she|he|they|caller|it|i) )?(?:said|say|was)) (?:(?:it|was|the|its|is|me|for|her|his|my|that|a|an|in) )*$/.test(
+    textBetween(words, span.first - 8, span.first),
+  );
+
 /** "Brooklyn she says, then Bronx, I asked twice, it's Bronx": what is said again with "it's" is meant. */
 function settleByRepeating(
   span: Span,
@@ -146,6 +186,13 @@ function correct(
   replaced: Set<Span>,
 ): void {
   if (ADDING.test(words[end]?.key ?? '')) return;
+  // "Had an appt with the podiatrist but wants ortho instead".
+  if (words[cue]?.key === 'instead' && (words[end]?.isSeparated ?? true)) {
+    const meant = spans.findLast(({ last }) => last < cue && last >= cue - 2);
+    for (const span of spans)
+      if (meant && span.last < meant.first && groupOf(span) === groupOf(meant)) replaced.add(span);
+    return;
+  }
   // "Hers is Oxford, appt for husband": whose it is decides, not what was said last.
   if (/^(?:hers|his|mine)$/.test(words[cue]?.key ?? '') && isPatientNamed(words, end)) return;
   const before = spans.filter(({ last }) => last < cue);
@@ -153,9 +200,23 @@ function correct(
   for (const group of new Set(after.map(groupOf))) {
     if (group === 'wish') continue;
     const earlier = before.filter((span) => groupOf(span) === group);
-    const later = after.filter((span) => groupOf(span) === group);
+    const later = untilNextCue(
+      after.filter((span) => groupOf(span) === group),
+      words,
+    );
     if (earlier.length > 0) replaceAll(earlier, later, group, words, replaced);
   }
+}
+
+/** "Gold, no it's Platinum, sorry, Gold": each correction reaches to the next one. */
+function untilNextCue(later: readonly Span[], words: readonly Word[]): readonly Span[] {
+  const [one] = later;
+  const next = one
+    ? later.findIndex(({ first }) =>
+        words.some((_, at) => at > one.last && at < first && lengthOfCue(words, at) > 0),
+      )
+    : -1;
+  return next < 0 ? later : later.slice(0, next);
 }
 
 /** "Saturday, oh no, Saturday is the wedding, evenings then": what is said again after the cue is what does not hold. */
@@ -171,7 +232,14 @@ function replaceAll(
   const nameOf = ({ first }: Span) => (group === 'insurance' ? words[first]?.root : undefined);
   const said = new Set(earlier.flatMap((span) => [keyOf(span), nameOf(span)]));
   const again = later.filter((span) => said.has(keyOf(span)) || (nameOf(span) && said.has(nameOf(span))));
-  if (again.length === later.length) return;
+  if (again.length === later.length) {
+    // "Gold, no it's Platinum, sorry, Gold": back to what was said before.
+    const [back] = later;
+    const latest = earlier.at(-1);
+    if (back && latest && replaced.size > 0 && keyOf(latest) !== keyOf(back))
+      for (const span of earlier) if (keyOf(span) !== keyOf(back)) replaced.add(span);
+    return;
+  }
   for (const span of earlier) replaced.add(span);
   // "MCL, sorry, ACL, complete ACL tear": only before something new is a repeated one taken back.
   const last = later.at(-1);
@@ -187,6 +255,8 @@ function correctByNo(
 ): void {
   const next = spans.find(({ first }) => first > position);
   if (!next || next.first > position + 3 || next.kind === 'category' || next.kind === 'language') return;
+  // "Only hand surgeons, no general ortho" rules out.
+  if (next.kind === 'specialty' && next.first > position + 1) return;
   // "After 6, no weekends" rules out; "evenings, no, weekends" corrects.
   if (next.kind === 'service' && !words[position + 1]?.isSeparated && words[position]?.isSeparated) return;
   // "Una mujer, no un hombre" rules out; "no, es el tobillo" corrects.
@@ -230,7 +300,7 @@ export function findCorrectedByUnknown(
     spans.some(({ first, last }) => first <= position && position <= last);
   const asked = new Set<Span>();
   words.forEach((word, position) => {
-    const length = lengthOfSequence(words, position, CUES) || (word.key === 'no' ? 1 : 0);
+    const length = lengthOfCue(words, position) || (word.key === 'no' ? 1 : 0);
     if (length === 0 || isCovered(position)) return;
     const end = position + length;
     const unknown = words.findIndex(
@@ -254,9 +324,7 @@ const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'l
 
 /** "Lives in Yonkers, no wait, Hackensack". */
 export const isCorrectedBetween = (words: readonly Word[], from: number, to: number): boolean =>
-  words.some(
-    (word, at) => at > from && at < to && (word.key === 'no' || lengthOfSequence(words, at, CUES) > 0),
-  );
+  words.some((word, at) => at > from && at < to && (word.key === 'no' || lengthOfCue(words, at) > 0));
 
 /** Whether a "no" here corrects and does not rule out what follows. */
 export const isCorrecting = (
@@ -275,7 +343,8 @@ export const isCorrecting = (
     return true;
   // "Knee, no, it's hip, not knee": what was taken back is named once more.
   if (
-    [...replaced].some((span) => span.meanings[0]?.key === next.meanings[0]?.key && span.kind === next.kind)
+    words[position]?.key === 'not' &&
+    [...replaced].some((span) => span.kind === next.kind && span.meanings[0]?.key === next.meanings[0]?.key)
   )
     return false;
   return [...replaced].some((span) => span.last < position && groupOf(span) === groupOf(next));

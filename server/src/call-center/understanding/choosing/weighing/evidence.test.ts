@@ -40,6 +40,9 @@ describe('a body part is what is to be treated', () => {
     ['im on the shoulder of the road', ''],
     ['I am head over heels', ''],
     ['i have to hand in my paperwork, wrist', 'bodyPart=Hand and wrist'],
+    ['neck hurts, wrists fine', 'term=Neck pain'],
+    ['elbow is better but shoulder got worse', 'bodyPart=Shoulder'],
+    ['arthritis runs in the family, hip', 'bodyPart=Hip'],
     ['hip replaced in 2015, other hip now', 'bodyPart=Hip'],
     ['mano, yo no sé', ''],
   ])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
@@ -57,6 +60,11 @@ describe('a name that the directory lacks may be meant', () => {
     ['my cousin karen mitchell is a nurse', ''],
     ['rosen is the patient, shoulder', 'bodyPart=Shoulder'],
     ['turning 65, getting medicare', 'age=64 years?; insurance=Medicare?'],
+    ['medicare then, still on oxford now', 'insurance=Oxford'],
+    ['pending medicaid, for now self pay', 'insurance=Self-pay'],
+    ['medicaid spend down, pending, medicare active', 'insurance=Medicare'],
+    ['cigna dental only, medical is emblem', 'insurance=EmblemHealth'],
+    ['a letter says fidelis will end', 'insurance=Fidelis Care?'],
   ])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
 });
 

@@ -8,9 +8,12 @@ import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isChatter } from './chatter.ts';
 import { standingOfPart } from './complaints.ts';
+import { isErrand } from './errands.ts';
 import {
   isCause,
   isFeltFromSpine,
+  isLandedOn,
+  isLandmark,
   isLimbOfNerve,
   isMoved,
   isOtherDisease,
@@ -46,7 +49,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
   const clauses = clausesOf(words);
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
   const covered = new Set(spans.flatMap(({ first, last }) => words.slice(first, last + 1)));
-  if (isChatter(spans, words)) return { gone: new Set(own), doubtful: new Set() };
+  if (isChatter(spans, words) || isErrand(spans, words)) return { gone: new Set(own), doubtful: new Set() };
   const gone = new Set<Span>();
   const doubtful = new Set<Span>();
   for (const span of own) {
@@ -67,6 +70,21 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     // "81F, ?kyphosis": a mark of the chart.
     if (/\?$/.test(words[span.first]?.gap ?? '')) doubtful.add(span);
     if (group === 'category' && isBrokenThing(span, own, rest)) gone.add(span);
+    // "Arthritis runs in the family", "doubts it's broken".
+    if (CLINICAL.has(group) && /^ (?:runs|run) in (?:\w+ )?family /.test(after)) gone.add(span);
+    if (
+      CLINICAL.has(group) &&
+      / (?:doubts?|doubtful|should it be|not convinced|doesnt think|dont think) (?:(?:that|its|it|is|a|an|she|he|has|hes|shes) )*$/.test(
+        before,
+      )
+    )
+      doubtful.add(span);
+    // "Translator is male".
+    if (
+      group === 'gender' &&
+      / (?:translator|interpreter|aide|driver|escort|nurse) (?:is|was) (?:a )?$/.test(before)
+    )
+      gone.add(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
     if (group === 'part' && (isForgotten(after) || isOtherDisease(span, words))) doubtful.add(span);
     if (group === 'insurance' && isOwnUnknown(words, clause)) doubtful.add(span);
@@ -77,7 +95,16 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       /^no /i.test(span.meanings[0]?.via ?? '')
     )
       gone.add(span);
-    if (group === 'insurance' && isToCome(before))
+    if (group === 'insurance' && isEnding(after)) doubtful.add(span);
+    // "Cigna dental only, medical is Emblem", "vision thru 1199".
+    if (
+      group === 'insurance' &&
+      (/^ (?:is )?(?:for )?(?:dental|vision) /.test(after) ||
+        / (?:dental|vision) (?:(?:is|thru|through|from|with|w|plan|insurance) )*$/.test(before)) &&
+      own.some((other) => other !== span && groupOf(other) === 'insurance')
+    )
+      gone.add(span);
+    if (group === 'insurance' && (isToCome(before) || isNotYet(after, words) || isPending(span, words)))
       (isBesidePresent(span, own, words) ? gone : doubtful).add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key, k) => WISHING.test(key) && !isDeniedWish(rest, k)))
@@ -99,13 +126,15 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     } else if (group === 'part') {
       if (isGivenHeadache(span, before)) doubtful.add(span);
       if (
-        isWell(after) ||
+        ((isWell(after) || isWellBeside(span, own, words)) &&
+          !/ (?:everything|all|nothing|anything) (?:\w+ )?(?:but|except) (?:\w+ )?$/.test(before)) ||
         isFigure(span, before, after) ||
         isOfTheDead(before) ||
         isOperatedLongAgo(span, words)
       )
         gone.add(span);
       else if (isMoved(before) && isBesideAnother(span, own)) gone.add(span);
+      else if (isLandmark(span, own, before) || isLandedOn(span, own, words)) gone.add(span);
       else if (isReached(before)) (isBesideAnother(span, own) ? gone : doubtful).add(span);
       else if (
         isLimbOfNerve(span, own) ||
@@ -147,6 +176,8 @@ const isBrokenThing = ({ meanings }: Span, spans: readonly Span[], rest: readonl
     (key) => /^(?:heart|corazon)$/.test(key) || (isCommon(key) && !isFiller(key) && !isComplaint(key)),
   );
 
+const CLINICAL: ReadonlySet<Group> = new Set(['part', 'category']);
+
 /** What has names that the directory may lack. */
 const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
 
@@ -158,7 +189,7 @@ const isForgotten = (after: string): boolean =>
 
 /** "Aetna ends the 30th, then Medicaid". */
 const ENDING =
-  / (?:ends|ending|expires|until|thru|runs out|termina|vence) (?:\w+ ){1,4}(?:then|luego|despues) (?:(?:its|goes|on|to|el|la|viene) )*$/;
+  / (?:ends|ending|expires|until|til|till|thru|through|runs out|termina|vence) (?:\w+ ){1,4}(?:then|luego|despues) (?:(?:its|goes|on|to|el|la|viene) )*$/;
 
 /** "Getting Medicare next month", "my old Cigna". */
 const isToCome = (before: string): boolean =>
@@ -167,13 +198,37 @@ const isToCome = (before: string): boolean =>
     before,
   );
 
+/** "Turning 65 next month, Medicare then, still on Oxford now". */
+const isNotYet = (after: string, words: readonly Word[]): boolean =>
+  /^ (?:then|later|after that|next month|next year|soon|in (?:january|jan|feb|february|march|april|may|june|july|august|aug|sept|september|october|oct|november|nov|december|dec)) /.test(
+    after,
+  ) &&
+  / (?:still|for now|right now|currently|until then|till then|now) /.test(
+    textBetween(words, 0, words.length),
+  );
+
+/** "Pending Medicaid", "Medicaid spend down, pending". */
+const isPending = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  (words[first - 1]?.key === 'pending' && !words[first]?.isSeparated) ||
+  /^ (?:spend ?down |application |app |case )+(?:is )?(?:pending|in process|not active) /.test(
+    textBetween(words, last + 1, last + 6),
+  );
+
+/** "A letter says Fidelis will end": it may still hold. */
+const isEnding = (after: string): boolean =>
+  /^ (?:(?:is|are|was|its) )?(?:will (?:end|stop|be (?:ending|terminated|cancell?ed|over))|going to (?:end|stop)|about to (?:end|expire|lapse)|(?:being|getting) (?:terminated|cancell?ed|dropped)|up for renewal|runs out|running out) /.test(
+    after,
+  );
+
 /** "Medicare starts in March, for now it's 1199": the one that holds today counts. */
 const isBesidePresent = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
   spans.some(
     (other) =>
       other !== span &&
       groupOf(other) === 'insurance' &&
-      !isToCome(textBetween(words, other.first - 6, other.first)),
+      !isToCome(textBetween(words, other.first - 6, other.first)) &&
+      !isNotYet(textBetween(words, other.last + 1, other.last + 8), words) &&
+      !isPending(other, words),
   );
 
 /** "The cousin has Oxford, caller has no idea what she has": not the patient's, as far as anybody knows. */
@@ -200,6 +255,19 @@ const isWell = (after: string): boolean =>
     after,
   );
 
+/** "Neck hurts, wrists fine", "elbow is better but the shoulder got worse": well, as another part is not. */
+const isWellBeside = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
+  span.kind === 'bodyPart' &&
+  /^ (?:(?:is|are|feels|got|much|all|doing|ok) )*(?:fine|better|good|ok|okay|healed|great) (?:$|but )/.test(
+    untilComma(words, span.last + 1),
+  ) &&
+  isBesideAnother(span, spans);
+
+const untilComma = (words: readonly Word[], from: number): string => {
+  const end = words.findIndex(({ isSeparated }, at) => at >= from && isSeparated);
+  return textBetween(words, from, end < 0 ? words.length : end);
+};
+
 /** "Stuck on the Cross Bronx Expressway", "the Manhattan Bridge": roads and sights that only bear the name. */
 const isRoad = ({ kind, first }: Span, words: readonly Word[], after: string): boolean =>
   kind === 'practiceAddressRegion' &&
@@ -210,6 +278,9 @@ const isRoad = ({ kind, first }: Span, words: readonly Word[], after: string): b
 
 /** "Her old ortho was in Bronxville", "the doctor in Scarsdale retired". */
 const isOfFormerDoctor = (before: string, clause: readonly string[]): boolean => {
+  // "Dr. Cruz moved his practice to NJ".
+  if (/ moved (?:his|her|their|the) (?:practice|office) (?:\w+ )?(?:to|in) (?:the )?$/.test(before))
+    return true;
   const [, lead = '', verb = ''] =
     / (\w+) (?:dr|doctor|doc|ortho|orthopedist|surgeon|pcp|podiatrist|therapist|specialist) ((?:was|is) )?(?:(?:over|up|down|out) )*(?:in|at|en) $/.exec(
       before,
@@ -254,6 +325,7 @@ const isWhereItHappened = (rest: readonly string[], clause: readonly string[], b
   (rest.some((key) => HAPPENED.test(key)) ||
     // "Rear ended" is a condition, too.
     clause.some((key) => /^(?:ended|crash|crashed|accident|hit)$/.test(key))) &&
+  !/ (?:visiting|staying (?:with|w)|visita a|visitando a) (?:\w+ )?\w+ (?:in|over in|en) $/.test(before) &&
   !/ (?:live|lives|living|near|cerca|vivo|vive|vivimos|home|close|im|were|estoy|now|around) (?:(?:in|to|at|the|de|en|by|from|la|el|on|now) )*$/.test(
     before,
   );

@@ -1,4 +1,5 @@
 import type { Word } from '../../words/words.ts';
+import { textBetween } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Span } from '../spans.ts';
 
@@ -64,6 +65,31 @@ const bestValue = ({ meanings }: Span): string => meanings[0]?.value ?? '';
 export const isMoved = (before: string): boolean =>
   / (?:turn|turning|lift|lifting|raise|raising|move|moving|bend|bending|straighten|rotate|extend|reach|tilt|subir|levantar|mover|doblar|alzar|girar|voltear|estirar|sube|levanta|levanto|mueve|muevo|dobla|doblo) (?:(?:up|down|my|her|his|the|el|la|los|las|mi|su|left|right|that|over) )*$/.test(
     before,
+  );
+
+/** "The forearm near the wrist", "shin, just below the knee": where on the part that was named. */
+export const isLandmark = ({ first }: Span, spans: readonly Span[], before: string): boolean =>
+  / (?:near|above|below|behind|under|beneath|next to|close to|towards?|right by|beside) (?:(?:the|her|his|my|just) )*$/.test(
+    before,
+  ) &&
+  spans.some(
+    (other) =>
+      groupOf(other) === 'part' && !other.isDoubtful && other.last < first && first - other.last <= 5,
+  );
+
+/** "Fell on her outstretched hand, elbow swollen": what somebody landed on, where another part hurts. */
+export const isLandedOn = (
+  { first, last, meanings }: Span,
+  spans: readonly Span[],
+  words: readonly Word[],
+): boolean =>
+  (/ (?:fell|landed|fall|falling|lands?|cayo|cai) (?:(?:directly|hard|right|down) )*(?:on|onto|sobre) (?:(?:an?|the|her|his|my|out|outstretched|stretched|left|right|la|el|su) )*$/.test(
+    textBetween(words, first - 7, first),
+  ) ||
+    words.slice(first, last + 1).some(({ key }) => key === 'outstretched')) &&
+  words[last + 1]?.isSeparated === true &&
+  spans.some(
+    (other) => groupOf(other) === 'part' && other.first > last && other.meanings[0]?.key !== meanings[0]?.key,
   );
 
 /** "Achilles tendonitis" is no rupture, "rotator cuff pain" not yet a tear. */

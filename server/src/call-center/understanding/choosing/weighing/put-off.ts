@@ -23,6 +23,20 @@ function isLeftForLater({ first, last }: Span, words: readonly Word[]): boolean 
       .slice(Math.max(0, from), to)
       .map(({ key }) => key)
       .join(' ')} `;
+  // "The knee can wait".
+  if (
+    /^ (?:(?:pain|thing|issue) )?(?:can wait|is for later|is not urgent|some other time|another time) /.test(
+      keys(last + 1, last + 6),
+    )
+  )
+    return true;
+  // "And later a foot doc for the son".
+  if (
+    / (?:and|then) (?:later|eventually|down the road|at some point) (?:(?:an?|the|for|her|his|on|needs|wants) )*$/.test(
+      keys(first - 5, first),
+    )
+  )
+    return true;
   return (
     / (?:leave|leaving|skip|save|park|hold|deje|deja|dejar|dejemos|dejamos) (?:(?:off|on|the|her|his|my|el|la|lo|de|del|su|mi) )*$/.test(
       keys(first - 4, first),
@@ -35,7 +49,7 @@ function isLeftForLater({ first, last }: Span, words: readonly Word[]): boolean 
 
 const isNotForToday = (words: readonly Word[], position: number): boolean =>
   /^(?:thats|that|this|its|not|eso)$/.test(words[position]?.key ?? '') &&
-  /^(?:(?:thats|this is|that is|its) not (?:(?:for|what|why|the) )+(?:today|now|call|calling|problem|reason|hes|shes|im|this|it)|(?:thats|that is) (?:for )?another (?:day|story|call|appointment|time)|not (?:for )?today|eso no es (?:lo|por|para)|eso es (?:otra cosa|otro dia)|eso (?:lo )?(?:veo|vemos|dejo|dejamos) (?:despues|luego|otro)|eso despues) /.test(
+  /^(?:(?:thats|this is|that is|its) not (?:(?:for|what|why|the) )+(?:today|now|call|calling|problem|reason|hes|shes|im|this|it)|(?:thats|that is) (?:for )?another (?:day|story|call|appointment|time)|(?:thats|that is|its) (?:a )?(?:separate|different (?:issue|thing|story|problem)|unrelated)|not (?:for )?today|eso no es (?:lo|por|para)|eso es (?:otra cosa|otro dia)|eso (?:lo )?(?:veo|vemos|dejo|dejamos) (?:despues|luego|otro)|eso despues) /.test(
     `${words
       .slice(position, position + 5)
       .map(({ key }) => key)

@@ -9,6 +9,20 @@ test.each([
   ["doesn't have to be a woman", ''],
   ["won't use his arm", 'bodyPart=Upper arm and forearm'],
   ['cualquier doctor menos el dr. rivera, cadera', 'bodyPart=Hip'],
+  ['no no its the left shoulder not the right', 'bodyPart=Shoulder'],
+  ['its the ball of the foot not the heel', 'bodyPart=Foot and ankle'],
+  ['dont want the guy from last time, dr silva, hip', 'bodyPart=Hip'],
+  ['dropped by fidelis in sept, uninsured, hip', 'insurance=Self-pay; bodyPart=Hip'],
+  ['only hand surgeons no general ortho', 'specialty=Hand surgery'],
+  ['C-I-G-N-A, cigna not signa, hip', 'insurance=Cigna; bodyPart=Hip'],
+  ['rather die than go back to dr ward, hip', 'bodyPart=Hip'],
+  ['rather than wait for dr silva give her first available, hip', 'bodyPart=Hip'],
+  ['steer clear of brooklyn, hip', 'bodyPart=Hip'],
+  ['not exactly the knee more like the thigh, 27', 'bodyPart=Thigh and lower leg; age=27 years'],
+  ['anybody but that quack dr phillips, hip', 'bodyPart=Hip'],
+  ['no point in PT, hip', 'bodyPart=Hip'],
+  ['dr mehta, if not any hand surgeon', 'physician=Mehta; specialty=Hand surgery'],
+  ['unless they take Aetna she wont come, hip', 'insurance=Aetna; bodyPart=Hip'],
   ['nada más terapia física', 'specialty=Physical therapy'],
 ])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
 
@@ -18,6 +32,8 @@ test('what is ruled out is shown, and is no name that the directory lacks', () =
 
 test.each([
   ['leave the neck for another day, do the carpal tunnel first', 'term=Carpal tunnel syndrome'],
+  ['shoulder is the main issue, knee can wait', 'bodyPart=Shoulder'],
+  ['left foot, also gets headaches but thats separate', 'bodyPart=Foot and ankle'],
   ['deje la rodilla para despues, es el hombro', 'bodyPart=Shoulder'],
   ['yonkers, no not new rochelle, hip', 'address=Yonkers, NY; bodyPart=Hip'],
   ['my wife sees dr rosen but i prefer a woman, hip', 'gender=Female; bodyPart=Hip'],

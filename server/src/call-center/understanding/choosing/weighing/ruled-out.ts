@@ -1,9 +1,11 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
-import type { Word } from '../../words/words.ts';
+import { isAfterTitle, type Word } from '../../words/words.ts';
+import { textBetween } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isExcluded } from './excluded.ts';
 import { isImpossible } from './impossible.ts';
 import { findPutOff } from './put-off.ts';
+import { isRefused } from './refused.ts';
 
 /**
  * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave
@@ -20,13 +22,16 @@ export function findRuledOut(
   words.forEach((_, position) => {
     // "Bone not healing" is a name itself.
     const end = covered.has(position) || isCorrecting(position) ? undefined : endOfCue(words, position);
-    if (end !== undefined) for (const span of following(end, startingAt, words)) ruledOut.add(span);
+    if (end === undefined) return;
+    for (const span of following(end, startingAt, words))
+      if (!isAnswer(span, position, words)) ruledOut.add(span);
   });
   for (const span of spans) {
     if (
       span.kind !== 'aside' &&
       (isDeclined(span, words) ||
         isTurnedDown(span, words) ||
+        isNamedAfterDenial(span, words) ||
         isExcluded(span, words) ||
         isImpossible(span, words))
     )
@@ -36,7 +41,14 @@ export function findRuledOut(
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
   for (const span of [...ruledOut]) {
     for (const other of own) {
-      if (other.last < span.first && other.kind === span.kind && isSame(other, span)) ruledOut.add(other);
+      if (
+        other.last < span.first &&
+        other.kind === span.kind &&
+        isSame(other, span) &&
+        // "The ball of the foot, not the heel", "Cigna, not Signa": another word is another spot, or how it is not spelt.
+        (!/^(?:bodyPart|insurance)$/.test(span.kind) || words[other.last]?.root === words[span.last]?.root)
+      )
+        ruledOut.add(other);
     }
   }
   words.forEach((_, position) => {
@@ -54,8 +66,15 @@ export function findRuledOut(
     }
   });
   for (const span of findPutOff(own, words)) ruledOut.add(span);
+  for (const span of [...ruledOut]) if (isRefused(span, own, words)) ruledOut.delete(span);
   return ruledOut;
 }
+
+/** "Dr. Brown? No, Dr. Green", "no no it's the left shoulder": answers what was said before. */
+const isAnswer = ({ kind }: Span, position: number, words: readonly Word[]): boolean =>
+  words[position]?.key === 'no' &&
+  (/^(?:no|its|thats)$/.test(words[position + 1]?.key ?? '') ||
+    (words[position]?.gap.includes('?') === true && /^(?:physician|insurance|bodyPart|address)/.test(kind)));
 
 const isSame = (a: Span, b: Span): boolean => a.meanings[0]?.key === b.meanings[0]?.key;
 
@@ -76,11 +95,14 @@ const CUES = cues(`
   closer than, nearer than, mas cerca que, avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
   cant stomach, cant stand, cant handle another, cant take another, no more, no aguanta, no aguanta mas, no soporta
   cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
-  not looking for, not asking for, not calling about, nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to
+  not looking for, not asking for, not calling about, nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to, than go back to, than see, than go to, no point in, no use in, no sense in, rather than wait for, instead of waiting for, steer clear of, steering clear of, stay away from, keep away from, drop the, skip the
   menos, excepto, sin, ni, tampoco, nunca, nada de, no quiero, no quiere, en vez de, ya no, otro que no sea
 `);
 
 function endOfCue(words: readonly Word[], position: number): number | undefined {
+  // "Dr. Mehta, if not any hand surgeon".
+  if (/^(?:not|no)$/.test(words[position]?.key ?? '') && /^(?:if|si)$/.test(words[position - 1]?.key ?? ''))
+    return undefined;
   // "Nada más terapia", "nothing but the best".
   if (
     /^(?:nada|nothing)$/.test(words[position]?.key ?? '') &&
@@ -104,6 +126,14 @@ function endOfCue(words: readonly Word[], position: number): number | undefined 
       )
   )
     return undefined;
+  // "Apart from the knee she's healthy".
+  if (
+    /^(?:except|besides|apart|other|excepto|menos|aside)$/.test(words[position]?.key ?? '') &&
+    / (?:shes|hes|she is|he is|im|is|are|was|feels|everything is|all) (?:\w+ )?(?:ok|okay|fine|good|well|healthy|great|perfect|alright) /.test(
+      textBetween(words, position + 1, position + 9),
+    )
+  )
+    return undefined;
   const lengths = CUES.filter((cue) =>
     cue.every((key, k) => words[position + k]?.key === key && (k === 0 || !words[position + k]?.isSeparated)),
   ).map(({ length }) => length);
@@ -117,7 +147,7 @@ const PASSED = new Set(
   speak speaks speaking with in on at by from of into going go goes do does did doing done live lives visit visits
   dr doctor doctors physician provider another someone somebody anyone anybody who whos think believe necessarily
   just only push pushes pushing jumps rushes really care matter matters if whether a an another either interested go come comes prefer require requires very much mandatory
-  send sending sent put give again left right izquierda izquierdo derecha derecho
+  send sending sent put give general exactly quite again left right izquierda izquierdo derecha derecho
   hablo habla hablan hablamos hable entiendo entiende
   volver regresar ir ver verlo verla vuelvo vuelva seguir doctora atienda vea
   el la los las un una es son esta estan estaba fue era looks seems feels salio nada tiene tengo hay de del con para en me le se mi su que sea doctor dra al ningun ninguna mas otra vez`
@@ -144,6 +174,8 @@ function following(
       // "No aguanta la espalda" complains of it.
       if (
         isUnable(span, start, position, words) ||
+        // "Besides the back pain she has numb feet": both.
+        (words[start - 1]?.key === 'besides' && CLINICAL.has(span.kind)) ||
         (CLINICAL.has(span.kind) && BORNE.test(words[start - 1]?.key ?? ''))
       )
         break;
@@ -153,7 +185,8 @@ function following(
       if (/^(?:and|y)$/.test(joint.key) && startingAt.get(span.last + 2)?.kind !== span.kind) break;
       position = span.last + 2;
     } else if (span) position = span.last + 1;
-    else if (PASSED.has(word.key) || isTheOne(words, position)) position += 1;
+    else if (PASSED.has(word.key) || isTheOne(words, position) || isAfterTitle(words, position + 2))
+      position += 1;
     else break;
   }
   return found;
@@ -169,7 +202,7 @@ function isEnded(first: number, after: string, words: readonly Word[]): boolean 
     .map(({ key }) => key)
     .join(' ')} `;
   if (
-    / (?:lost|cancelled|canceled|dropped|stopped|ended|quit|applied|applying|perdi|perdio|cancele|cancelo|quitaron) (?:(?:for|my|his|her|our|the|mi|su|el|la) )*$/.test(
+    / (?:lost|cancelled|canceled|dropped|stopped|ended|quit|applied|applying|perdi|perdio|cancele|cancelo|quitaron) (?:(?:by|from|for|my|his|her|our|the|mi|su|el|la) )*$/.test(
       before,
     )
   )
@@ -178,6 +211,13 @@ function isEnded(first: number, after: string, words: readonly Word[]): boolean 
     after,
   );
 }
+
+/** "Don't want the guy from last time, Dr. Weber": the name tells who is not wanted. */
+const isNamedAfterDenial = ({ kind, first }: Span, words: readonly Word[]): boolean =>
+  kind === 'physician' &&
+  / (?:dont|doesnt|didnt|never|not|wont) (?:(?:want|like|see|to|send|her|him|me|go|back|give|us|again) )*(?:the|that|same) (?:same )?(?:guy|one|dr|doctor|doc|surgeon|lady|man|woman|person) (?:\w+ ){0,4}(?:dr|doctor|doc|dra) $/.test(
+    textBetween(words, first - 12, first),
+  );
 
 /** "Con el doctor Katz otra vez no", "a doctor but not him", "Manhattan, forget it". */
 function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): boolean {
@@ -195,9 +235,13 @@ function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): bool
   )
     return true;
   if (CLINICAL.has(kind)) return false;
-  // "El sábado no puedo", "Saturdays I can't".
+  // "El sábado no puedo", "Saturdays I can't"; but "unless they take Aetna she won't come".
   if (
     !next?.isSeparated &&
+    !(
+      /^insurance/.test(kind) &&
+      / (?:unless|if|takes?|accepts?) (?:\w+ ){0,2}$/.test(textBetween(words, first - 4, first))
+    ) &&
     /^ (?:(?:yo|a mi) )?no (?:puedo|puede|podemos|me|le|nos|sirve|va|good|quiero|quiere|hay|tengo) |^ (?:(?:i|we|she|he) )?(?:cant|cannot|wont) (?:do |make it |come |go |work |be |$)/.test(
       after,
     )

@@ -10,10 +10,14 @@ test.each([
   ],
   ['el doctor de mi mama es el dr cruz, pero yo necesito para el tobillo', 'bodyPart=Foot and ankle'],
   ["she jammed her thumb on the other kid's shoulder", 'bodyPart=Hand and wrist'],
+  ['my sister had her knee done, i have shoulder pain', 'bodyPart=Shoulder; category=Pain'],
+  ['i have arthritis too but this is for hubby, hip', 'bodyPart=Hip'],
+  ["dad's knee, my elbow", 'bodyPart=Elbow'],
   ["husband is 60, she's 58, its for her neck", 'age=58 years; bodyPart=Neck'],
 ])('what is told of somebody else sets nothing: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([
+  ['piano teacher both wrists', 'bodyPart=Hand and wrist'],
   ['it is my neighbor, she is the patient, broken wrist', 'term=Distal radius fracture'],
   ['my friend said dr novak is good, want to see him for my knee', 'physician=Novak; bodyPart=Knee'],
   ['she says her son hurt his wrist', 'bodyPart=Hand and wrist'],

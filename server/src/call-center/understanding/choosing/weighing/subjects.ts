@@ -5,6 +5,7 @@ import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import type { Past } from './past/history.ts';
 import { isSameSought } from './past/sought.ts';
+import { findPutOff } from './put-off.ts';
 import { pointedAt } from './whose.ts';
 
 /**
@@ -28,6 +29,14 @@ export function findOfOtherPeople(
     const subject = subjectOf(span, people, clauses);
     // "My mother's doctor is Dr. Cruz, but I need …".
     if (isContrasted && groupOf(span) === 'physician' && subject?.who === 'named') return true;
+    // "My sister had her knee done, I have shoulder pain": beside a complaint of the caller's own.
+    if (
+      patient === 'caller' &&
+      CLINICAL.has(groupOf(span)) &&
+      subject?.who === 'named' &&
+      isOfCaller(own, people, clauses, words)
+    )
+      return true;
     return groupOf(span) === 'wish' ? isOfAnother(subject, patient) : isOfOther(subject, patient);
   });
   for (const span of others) {
@@ -50,6 +59,8 @@ export function findOfOtherPeople(
   }
   for (const span of own) if (isOfNobody(span, words, text)) gone.add(span);
   for (const span of beforeOwn(own, words, clauses)) gone.add(span);
+  for (const span of besideMine(own, words, text)) gone.add(span);
+  for (const span of ofCallerToo(own, words)) gone.add(span);
   return { gone, doubtful };
 }
 
@@ -60,8 +71,24 @@ const isCallerContrasted = (words: readonly Word[]): boolean =>
     ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
+function isOfCaller(
+  own: readonly Span[],
+  people: readonly Person[],
+  clauses: readonly number[],
+  words: readonly Word[],
+): boolean {
+  const putOff = findPutOff(own, words);
+  return own.some(
+    (span) =>
+      groupOf(span) === 'part' && !putOff.has(span) && subjectOf(span, people, clauses)?.who === 'caller',
+  );
+}
+
 /** "My friend said Dr. Novak is good". */
 const isPraised = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  / (?:said|told|says|tells) (?:\w+ )?(?:to )?(?:go to|go see|see|try|call|use) (?:dr|doctor)? ?$/.test(
+    textBetween(words, first - 7, first),
+  ) ||
   words
     .slice(Math.max(0, first - 6), last + 6)
     .some(({ key }) =>
@@ -97,6 +124,17 @@ const isAdviser = (words: readonly Word[], at: number): boolean =>
     textBetween(words, at + 1, at + 6),
   );
 
+/** "Piano teacher, both wrists, 60": what the patient does. "Her teacher", "the kid's coach" is somebody else. */
+const isOwnCalling = (words: readonly Word[], at: number): boolean =>
+  /^(?:teacher|coach|lawyer|attorney|supervisor)$/.test(words[at]?.key ?? '') &&
+  at <= 2 &&
+  words
+    .slice(0, at)
+    .every(({ key }) => !/^(?:my|her|his|our|the|their|a|mi|su|el|la)$/.test(key) && !isPerson(key)) &&
+  !/^(?:says?|said|told|thinks|thought|sent|calling|called|calls|recommended|has|had|went|is|on)$/.test(
+    words[at + 1]?.key ?? '',
+  );
+
 function peopleIn(words: readonly Word[], text: string): Person[] {
   const people: Person[] = [];
   words.forEach(({ key, end }, at) => {
@@ -115,7 +153,8 @@ function peopleIn(words: readonly Word[], text: string): Person[] {
         sex,
         name: key,
         isDistant:
-          (isDistantPerson(key) && !isAdviser(words, at)) || (isSecond && words[at]?.isSeparated === false),
+          (isDistantPerson(key) && !isAdviser(words, at) && !isOwnCalling(words, at)) ||
+          (isSecond && words[at]?.isSeparated === false),
         isOwner: isPossessive,
       });
     } else if (CALLER.test(key)) {
@@ -219,6 +258,30 @@ function beforeOwn(spans: readonly Span[], words: readonly Word[], clauses: read
   return spans.filter(
     (span) => parts.includes(span) || (span.kind === 'physician' && theirs.has(clauses[span.first])),
   );
+}
+
+/** "I have arthritis too but this is for hubby": the caller's own. */
+const ofCallerToo = (spans: readonly Span[], words: readonly Word[]): Span[] =>
+  spans.filter(
+    ({ first, last, ...span }) =>
+      CLINICAL.has(groupOf(span)) &&
+      / (?:i|caller|yo) (?:have|has|got|had|tengo) (?:(?:a|the|bad|my|own|some|an) )*$/.test(
+        textBetween(words, first - 5, first),
+      ) &&
+      / (?:but|pero) (?:(?:this|it|thats|the|that|appt|call|cita|esto|es) )*(?:(?:is|its|es) )?(?:for|4|para) (?:\w+ )?\w+ /.test(
+        textBetween(words, last + 1, words.length),
+      ) &&
+      words.slice(last + 1, last + 10).some(({ key }) => isPerson(key)),
+  );
+
+/** "Same doctor my dad saw, dad's knee, my elbow". */
+function besideMine(spans: readonly Span[], words: readonly Word[], text: string): Span[] {
+  const parts = spans.filter((span) => groupOf(span) === 'part');
+  if (!parts.some(({ first }) => /^(?:my|mi)$/.test(words[first - 1]?.key ?? ''))) return [];
+  return parts.filter(({ first }) => {
+    const owner = words[first - 1];
+    return owner !== undefined && isPerson(owner.key) && /^['’]s/.test(text.slice(owner.end));
+  });
 }
 
 /** "Twist anybody's arm", "the other kid's shoulder". */

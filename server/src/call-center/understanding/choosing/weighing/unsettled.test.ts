@@ -17,6 +17,18 @@ test.each([
   ['ankle swollen after he slipped at work', 'bodyPart=Foot and ankle; service=Evening hours?'],
   ['ankle, after he gets off work', 'bodyPart=Foot and ankle; service=Evening hours'],
   ['card front says MagnaCare, back says MultiPlan PHCS', 'insurancePlan=MultiPlan PHCS?'],
+  ['tricare? no va community care, hip', 'insurance=Tricare?; bodyPart=Hip'],
+  ['new insurance starts monday, cigna, hip', 'insurance=Cigna?; bodyPart=Hip'],
+  [
+    'if its broken needs surgeon if not just PT, hip',
+    'category=Fracture?; specialty=Physical therapy?; bodyPart=Hip',
+  ],
+  ['besides the back pain she has a bunion', 'term=Bunion'],
+  ['aetna but switching to united, appt will be after that, hip', 'insurance=Aetna?; bodyPart=Hip'],
+  [
+    'video visit unless they need an xray, hip',
+    'telehealth=Telehealth; service=X-ray on site?; bodyPart=Hip',
+  ],
 ])('a wish that is not settled: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([

@@ -6,6 +6,7 @@ import { clausesOf, textBetween } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isAfterCorrection } from './corrections.ts';
+import { isRefused } from './refused.ts';
 
 /**
  * In doubt a question. The rules beside this one know how people correct, refuse and tell of others; here is what they left open: a cue
@@ -23,16 +24,25 @@ export function findUnsettled(
         case 'age':
           return isFollowedByNumber(span, spans, words, text);
         case 'insurance':
-          return isOnOneSide(own, words);
+          return (
+            isOnOneSide(own, words) ||
+            isChangedBefore(own, words) ||
+            isRefused(span, own, words) ||
+            isToStart(span, words) ||
+            isAnswered(span, words)
+          );
         case 'part':
-          return isSomebodyElses(span, words);
+          return isSomebodyElses(span, words) || isBeside(span, words);
         case 'language':
           return isOfAnother(span, words) || isBesideEnglish(span, words) || isOffered(span, words);
         case 'hours':
           return isOffered(span, words) || tellsOfAnAccident(span, words);
+        case 'care':
+          return isOffered(span, words) || isOnCondition(span, words) || isEitherWay(span, words);
+        case 'category':
+          return isEitherWay(span, words) || isOnCondition(span, words);
         case 'gender':
         case 'telehealth':
-        case 'care':
         case 'wish':
           return isOffered(span, words);
         default:
@@ -82,6 +92,28 @@ const isOnOneSide = (own: readonly Span[], words: readonly Word[]): boolean =>
   own.filter((span) => groupOf(span) === 'insurance').length > 1 &&
   / front .* back | back .* front /.test(textBetween(words, 0, words.length));
 
+/** "Aetna but switching to United next month, appt will be after that": which one holds on the day is a question. */
+const isChangedBefore = (own: readonly Span[], words: readonly Word[]): boolean =>
+  own.filter((span) => groupOf(span) === 'insurance').length > 1 &&
+  / (?:wait|waiting|hold off|come in|until|til|till) (?:til|till|until|for) then | (?:appt|appointment|visit|surgery|it|seen|come|cita) (?:(?:will|would|wont|not|is|be|isnt|until|in|only) )*(?:after (?:that|then|it|the (?:switch|change|1st|first))|by then|(?:after|in) (?:january|february|march|april|may|june|july|august|september|october|november|december)) /.test(
+    textBetween(words, 0, words.length),
+  );
+
+/** "Tricare? no VA community care": the answer may be one that the directory lacks; "Oxford? no referral" asks something else. */
+const isAnswered = ({ last }: Span, words: readonly Word[]): boolean =>
+  words[last + 1]?.key === 'no' &&
+  words[last + 1]?.gap.includes('?') === true &&
+  /^\p{L}{2,}$/u.test(words[last + 2]?.key ?? '') &&
+  !/^(?:referral|referrals|copay|deductible|problem|prob|auth|card|id|idea|need|more|other|longer)$/.test(
+    words[last + 2]?.key ?? '',
+  );
+
+/** "New insurance starts Monday, Cigna": not yet. */
+const isToStart = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:insurance|ins|plan|coverage|seguro) (?:(?:that|will|only|wont) )*(?:starts?|begins?|kicks in|goes into effect|is effective|effective|empieza) (?:\w+ ){1,4}$/.test(
+    textBetween(words, first - 8, first),
+  );
+
 /** "Dad had Dr. Hughes for his back, son 17, elbow", "her mother has arthritis in the hands, but she is calling about her foot". */
 function isSomebodyElses({ first }: Span, words: readonly Word[]): boolean {
   const clauses = clausesOf(words);
@@ -104,9 +136,31 @@ function isSomebodyElses({ first }: Span, words: readonly Word[]): boolean {
   return isCalledAbout || isOfOther;
 }
 
+/** "Besides the back pain she has numb feet": which of the two the call is about is a question. */
+const isBeside = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:besides|in addition to|on top of|aside from|ademas de) (?:(?:the|her|his|my|el|la|su) )*$/.test(
+    textBetween(words, first - 4, first),
+  );
+
 /** "Offered Saturday, she says no", "le ofrecí una doctora": what an agent offered is not what the caller wished for. */
 const isOffered = ({ first }: Span, words: readonly Word[]): boolean =>
   / (?:offered|offerd|offering|suggested|ofreci|ofrecimos|ofrecieron) (?:\S+ ){0,4}$/.test(
+    textBetween(words, first - 5, first),
+  );
+
+/** "Video visit unless they need an x-ray", "MRI only if the doctor orders one". */
+const isOnCondition = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:unless|in case|only if|a menos que|por si) (?:\S+ ){0,4}$/.test(
+    textBetween(words, first - 6, first),
+  ) && words.slice(Math.max(0, first - 4), first + 1).every(({ isSeparated }) => !isSeparated);
+
+/** "If it's broken needs a surgeon, if not just PT": it depends. */
+const isEitherWay = ({ first }: Span, words: readonly Word[]): boolean =>
+  words.some(({ key }) => key === 'if') &&
+  / if (?:its|it|hes|shes|theres|the|she|he) (?:\S+ ){1,9}(?:if not|otherwise|or else) /.test(
+    textBetween(words, 0, words.length),
+  ) &&
+  / (?:if (?:its|it is|hes|shes|its a|theres a)|if not|otherwise|or else) (?:\S+ ){0,2}$/.test(
     textBetween(words, first - 5, first),
   );
 
@@ -127,7 +181,7 @@ const isBesideEnglish = ({ meanings }: Span, words: readonly Word[]): boolean =>
 function isOfAnother({ first }: Span, words: readonly Word[]): boolean {
   const clauses = clausesOf(words);
   const isOfSomebody = words.some(
-    ({ key }, at) => at < first && clauses[at] === clauses[first] && isPerson(key),
+    ({ key }, at) => at <= first + 1 && clauses[at] === clauses[first] && isPerson(key),
   );
   return (
     isOfSomebody &&

@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { say } from '../../testing/say.ts';
 
 test.each([
+  ['tricare for life w medicare primary, hip', 'insurance=Medicare; bodyPart=Hip'],
+  ['united is primary, emblem thru wife is 2ndary', 'insurance=UnitedHealthcare'],
+  ['1199 first and medicaid second, hip', 'insurance=1199; bodyPart=Hip'],
+])('who pays first: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
   ["mom is 44 and she's calling for her son who's 13, knee", 'age=13 years; bodyPart=Knee'],
   ["my husband has Aetna but I'm on Oxford", 'insurance=Oxford'],
   ["my mother-in-law fell, she's 74, I'm 48, wrist", 'age=74 years; bodyPart=Hand and wrist'],

@@ -38,7 +38,13 @@ export function findOthers(
     if (new Set(own.map(({ meanings }) => meanings[0]?.value)).size < 2) continue;
     // "Lives 2145 Grand Concourse, Bronx 10453": one place, said in parts.
     if (group === 'place' && new Set(own.map(({ first }) => clauses[first])).size < 2) continue;
-    const second = group === 'insurance' ? own.filter((span) => isSecondary(span, words)) : [];
+    const paying = group === 'insurance' ? own.filter((span) => isPrimary(span, words)) : [];
+    const second =
+      group !== 'insurance'
+        ? []
+        : paying.length === 1
+          ? own.filter((span) => !paying.includes(span) && !paying.some((one) => isOfCompany(span, one)))
+          : own.filter((span) => isSecondary(span, words));
     if (second.length > 0 && second.length < own.length) {
       for (const span of second) others.add(span);
       continue;
@@ -67,16 +73,33 @@ const isOfCompany = ({ meanings: [plan] }: Span, { kind, meanings: [company] }: 
   kind === 'insurance' && company !== undefined && plan?.value.startsWith(company.value) === true;
 
 /** "Medicare primary, Aetna secondary", "secondary is Aetna": the first pays, and it decides who can be seen. */
-export function isSecondary({ first, last }: Span, words: readonly Word[]): boolean {
+export function isSecondary({ first, last }: Pick<Span, 'first' | 'last'>, words: readonly Word[]): boolean {
   let before = first - 1;
   while (!words[before + 1]?.isSeparated && LINKING.test(words[before]?.key ?? '')) before--;
   if (!words[before + 1]?.isSeparated && SECONDARY.test(words[before]?.key ?? '')) return true;
   let after = last + 1;
   while (!words[after]?.isSeparated && LINKING.test(words[after]?.key ?? '')) after++;
-  if (words[after]?.isSeparated || !SECONDARY.test(words[after]?.key ?? '')) return false;
+  if (words[after]?.isSeparated) return false;
+  // "1199 first and Medicaid second".
+  if (/^(?:second|2nd)$/.test(words[after]?.key ?? '')) return words[after + 1]?.isSeparated ?? true;
+  if (!SECONDARY.test(words[after]?.key ?? '')) return false;
   // "Primary Medicare secondary Aetna" speaks of the next.
   const next = words[after + 1];
   return !next || next.isSeparated || isFiller(next.key);
+}
+
+/** "Tricare for Life w/ Medicare primary", "primary is Humana". */
+function isPrimary({ first, last }: Span, words: readonly Word[]): boolean {
+  let before = first - 1;
+  while (!words[before + 1]?.isSeparated && LINKING.test(words[before]?.key ?? '')) before--;
+  if (!words[before + 1]?.isSeparated && words[before]?.key === 'primary')
+    return !isSecondary({ first, last }, words);
+  let after = last + 1;
+  while (!words[after]?.isSeparated && LINKING.test(words[after]?.key ?? '')) after++;
+  if (words[after]?.isSeparated || words[after]?.key !== 'primary') return false;
+  // "Medicare primary, Aetna second", "Medicare primary and Aetna …"; but "her primary care doctor".
+  const next = words[after + 1];
+  return !next || next.isSeparated || /^(?:and|so|but|then|w|with)$/.test(next.key);
 }
 
 const SECONDARY =

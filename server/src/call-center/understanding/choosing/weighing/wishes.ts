@@ -94,7 +94,7 @@ export const isOfKind = ({ last }: Span, words: readonly Word[], covered: Readon
 };
 
 const THING_OF_CARE =
-  /^(?:hours?|slots?|openings?|times?|access\w*|ramp|entrance|tech\w*|on|in|facility|facilities|avail\w*|interpreter|interpreters|translator|speaking|speaker|speakers|staff|spkg|friendly|visits?|consult\w*|appts?|service|services|support|required|necessary|must|bound|dependent|user|transport|van|study|studies|report|results?|capable|capability)$/;
+  /^(?:hours?|slots?|openings?|times?|access\w*|ramp|entrance|tech\w*|on|in|facility|facilities|avail\w*|interpreter|interpreters|translator|speaking|speaker|speakers|staff|spkg|friendly|visits?|consult\w*|appts?|service|services|support|required|necessary|must|bound|dependent|user|transport|van|study|studies|report|results?|capable|capability|unless|except|otherwise|whenever)$/;
 
 /** "In the French Alps": beside a word that nobody knows only a word of speaking makes it a language; "Russian intepreter" is asked. */
 export const isBesideUnknown = (

@@ -19,7 +19,7 @@ const EXAMINED: ReadonlySet<unknown> = new Set([
 const RESULT =
   /^(?:shows|showed|show|says|said|report|reports|result|results|was|were|neg|wnl|unremarkable|negative|positive|normal|done|outside|came|confirmed|clean|found|taken|mostro|salio|salieron|dice)$/;
 const BEFORE_RESULT =
-  /^(?:on|per|outside|did|done|had|after|p|post|prior|failed|took|got|gave|recent|tried|hicieron|hizo|tuve|previous|completed|finished|s)$/;
+  /^(?:on|per|outside|did|done|had|after|p|post|prior|failed|took|got|gave|recent|tried|hicieron|hizo|tuve|previous|completed|finished|s|neg|negative|normal|clean)$/;
 const BY_KIND: ReadonlySet<PieceKind> = new Set(['service', 'specialty', 'category', 'term']);
 
 /** "She already has the MRI", "ya tiene la resonancia". */
@@ -66,6 +66,15 @@ export function isDone(span: Span, words: readonly Word[], shape: Shape): boolea
       (meaning?.key !== 'urgentHours' &&
         !/^(?:pt|ot|pm)/.test(String(meaning?.key)) &&
         isDocument(span, words)))
+  )
+    return true;
+  // "Was in rehab in Riverdale, home now".
+  if (
+    kind === 'category' &&
+    /rehab/i.test(meaning?.value ?? '') &&
+    / (?:was|were|been|got out|came out|discharged|released|just out|out|home|left|finished|completed) (?:(?:in|at|from|of|home) )*$/.test(
+      textBetween(words, first - 4, first),
+    )
   )
     return true;
   if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
@@ -117,7 +126,7 @@ const isCourse = (first: number, words: readonly Word[]): boolean =>
 
 /** "Go over her MRI", "bring the x-rays". */
 const isToBeRead = (first: number, words: readonly Word[]): boolean =>
-  / (?:go over|going over|look at|discuss|review|read|about|abt|bring|brings|bringing|explain|revisar|leer|explicar|results? of|resultados? de) (?:(?:the|her|his|my|their|an|old|la|las|los|el|su|sus) )*$/.test(
+  / (?:go over|going over|eyes on|look at|discuss|review|read|about|abt|bring|brings|bringing|explain|revisar|leer|explicar|results? of|resultados? de) (?:(?:the|her|his|my|their|an|old|la|las|los|el|su|sus) )*$/.test(
     ` ${words
       .slice(Math.max(0, first - 5), first)
       .map(({ key }) => key)

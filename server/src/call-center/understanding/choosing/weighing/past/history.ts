@@ -6,16 +6,21 @@ import { groupOf } from '../../groups.ts';
 import type { Aside, Span } from '../../spans.ts';
 import { isAtHand, isDone } from './done-already.ts';
 import { isElsewhere } from './elsewhere.ts';
+import { isOtherSide } from './operated.ts';
 import { isOtherDoctor } from './other-doctors.ts';
 import { isAged, isOfRelative, isRelative } from './relations.ts';
 import {
   isAnybodySought,
   isBooked,
   isFollowed,
+  isFull,
+  isOneAmongOthers,
   isOneOfTwo,
   isOtherSought,
   isSameSought,
+  isSeenForOther,
   isSoonerSought,
+  isSoonerWanted,
   isSwitchedFrom,
   isTurnedTo,
 } from './sought.ts';
@@ -73,6 +78,11 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
         ? gone
         : doubtful
       ).add(span);
+    else if (span.kind === 'physician' && (isSeenForOther(span, words) || isOneAmongOthers(span, words)))
+      doubtful.add(span);
+    else if (span.kind === 'physician' && isFull(span, words))
+      (isAnybodySought(words) ? gone : doubtful).add(span);
+    else if (span.kind === 'physician' && isBooked(span, words) && isSoonerWanted(words)) doubtful.add(span);
     else if (span.kind === 'physician' && isAged(span, own, words)) doubtful.add(span);
     else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own))
       doubtful.add(span);
@@ -85,7 +95,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     else if (span.kind === 'practice' && shape.isPast && !shape.isWish && isTherapyPlace(span, words))
       gone.add(span);
     else if (span.kind === 'gender' && shape.isPast && !shape.isWish) gone.add(span);
-    else if (span.kind === 'age' && shape.isYouth) gone.add(span);
+    else if (span.kind === 'age' && shape.isYouth && words[span.first - 1]?.key !== 'now') gone.add(span);
     else if (groupOf(span) === 'insurance' && isFormerInsurance(span, own, words)) gone.add(span);
     else if (groupOf(span) === 'part' && isTreated(span, words) && !isOtherSide(span, words))
       (own.some(({ kind }) => kind === 'physician') && isOfRelative(span, words) && !shape.isWish
@@ -111,8 +121,11 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     if (rivals.length > 0) gone.add(span);
     // "Fell off the monkey bars elbow swollen Fidelis": who fell has the insurance still.
     else if (
-      (groupOf(span) === 'insurance' && !shape.isFall && !isOfAccident(span)) ||
-      groupOf(span) === 'place'
+      (groupOf(span) === 'insurance' && !shape.isFall && !shape.isRecent && !isOfAccident(span)) ||
+      // "Moved to Mineola last yr" lives there.
+      (groupOf(span) === 'place' &&
+        !shape.isRecent &&
+        !/ moved (?:\w+ )?to $/.test(textBetween(words, span.first - 3, span.first)))
     )
       doubtful.add(span);
     else if (span.kind === 'term' && shape.isSurgery) doubtful.add(span);
@@ -132,6 +145,10 @@ const RIVALLED: ReadonlySet<string> = new Set(['part', 'insurance', 'category', 
 const TELLS =
   /^(?:says|said|say|told|tells|thinks|thought|sent|referred|recommended|wants|wrote|gave|ordered|suggested|diagnosed|dice|dijo|mando|recomendo|receto|called|calls)$/;
 
+/** "Dr. Weiss's office calling to refer", "Dr. Shah's nurse says". */
+const OFFICE_TELLS =
+  /^ (?:office|nurse|secretary|assistant|coordinator|front desk|staff|pa|receptionist) (?:is |was |just )?(?:says|said|told|thinks|sent|sends|referred|refers|referring|refer|recommended|wants|wrote|gave|ordered|called|calls|calling|on the line|on line|sending|requesting|asking|faxed|faxing) /;
+
 const SENDS = /^(?:manda|mando|mandaron|refiere|refirio|envia|envio|receto|receta|dijo|dice|recomendo)$/;
 
 /** Who told the caller something: "my chiropractor says", "the podiatrist sent me". */
@@ -145,6 +162,7 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
   if (
     kind === 'physician' &&
     /^(?:by|per|tell|from)$/.test(lead) &&
+    !(lead === 'from' && isSameSought(words)) &&
     !/ (?:seen|treated|operated|operated on|evaluated|checked|checked out|examined|looked at|looked over|done|reviewed|fixed|managed|followed) $/.test(
       textBetween(words, first - title - 4, first - title - 1),
     )
@@ -152,6 +170,14 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
     return true;
   // "Myelopathy per neuro", "by urgent care".
   if (kind === 'specialty' && /^(?:per|by|says)$/.test(lead)) return true;
+  // "Chiropractor referral", "physical therapist calling re: a pt".
+  if (
+    kind === 'specialty' &&
+    /(?:ist|or|tor|chiro)s?$/.test(words[last]?.key ?? '') &&
+    !words[last + 1]?.isSeparated &&
+    /^(?:referral|calling|calls|called|referring|here)$/.test(words[last + 1]?.key ?? '')
+  )
+    return true;
   // "Sent from podiatry".
   if (
     kind === 'specialty' &&
@@ -163,8 +189,7 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
   // "Me manda la doctora Wu", "le recetó el doctor Cruz".
   const teller = /^(?:la|el|mi|su)$/.test(lead) ? (words[first - title - 2]?.key ?? '') : lead;
   if (kind === 'physician' && SENDS.test(teller)) return true;
-  if (kind === 'physician' && words[last + 1]?.key === 'office' && TELLS.test(words[last + 2]?.key ?? ''))
-    return true;
+  if (kind === 'physician' && OFFICE_TELLS.test(textBetween(words, last + 1, last + 5))) return true;
   // "My wife is a physical therapist".
   const isCalled =
     /^(?:a|an|un|una|in|de)$/.test(lead) &&
@@ -176,15 +201,22 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
     );
   if (kind === 'specialty' && (isCalled || isPerson(isPersonCalled?.[1] ?? ''))) return true;
   const isOwned =
-    kind === 'physician' || /^(?:my|her|his|our|the|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
+    kind === 'physician' ||
+    /^(?:my|her|his|our|the|pts?|patients?|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
   // "My chiropractor Dr. Walker says".
   const name = kind === 'specialty' && /^(?:dr|doctor|dra|doctora)$/.test(words[last + 1]?.key ?? '') ? 2 : 0;
   const after = last + name;
   const next = /^(?:me|le|nos|lo|la|just|also)$/.test(words[after + 1]?.key ?? '')
     ? words[after + 2]
     : words[after + 1];
-  return isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key);
+  return (
+    isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key) && !isReferredBy(next, words)
+  );
 }
+
+/** "Dr. Rosen, referred by Dr. Goldberg". */
+const isReferredBy = (word: Word, words: readonly Word[]): boolean =>
+  /^(?:referred|sent)$/.test(word.key) && words[words.indexOf(word) + 1]?.key === 'by';
 
 /** "He did my mother's hip": what somebody was treated for. */
 function isTreated({ first }: Span, words: readonly Word[]): boolean {
@@ -197,16 +229,10 @@ function isTreated({ first }: Span, words: readonly Word[]): boolean {
   );
 }
 
-/** "Dr. Katz did her left hip, now the right one": the same part, of which the other side is to be seen. */
-const isOtherSide = ({ last }: Span, words: readonly Word[]): boolean =>
-  / (?:left|right|lt|rt|other|opposite) (?:one|side) | (?:la otra|el otro|otro lado|la derecha|la izquierda|el derecho|el izquierdo) /.test(
-    textBetween(words, last + 1, words.length),
-  );
-
 /** "Has Oxford now, it was Cigna". */
 const isFormerInsurance = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
   spans.some((other) => other !== span && groupOf(other) === 'insurance') &&
-  / (?:it was|she was|he was|was|used to be|used to have|before was|before it was|antes (?:era|tenia)|formerly|no longer|had) (?:(?:on|with|w|the|el|la|con) )*$/.test(
+  / (?:it was|she was|he was|was|used to be|used to have|before was|before it was|antes (?:era|tenia)|formerly|no longer|had|(?:old|previous|last|expired|prior) (?:card|ins|insurance|plan|one)(?: is| was| says| said)?) (?:(?:on|with|w|the|el|la|con) )*$/.test(
     ` ${words
       .slice(Math.max(0, span.first - 4), span.first)
       .map(({ key }) => key)

@@ -29,3 +29,15 @@ export const isOperatedLongAgo = (span: Span, words: readonly Word[]): boolean =
   / (?:in (?:19|20)?\d\d|ago|years|yrs|by (?:dr|doctor)|before|last year|hace) /.test(
     textBetween(words, span.last + 1, span.last + 6),
   );
+
+/** "Dr. Katz did her left hip, now the right one": the same part, of which the other side is to be seen. */
+export const isOtherSide = ({ last }: Span, words: readonly Word[]): boolean =>
+  / (?:left|right|lt|rt|other|opposite) (?:one|side) | (?:la otra|el otro|otro lado|la derecha|la izquierda|el derecho|el izquierdo) /.test(
+    textBetween(words, last + 1, words.length),
+  );
+
+/** "Knee replaced 2018, now loose, needs revision": the same part once more. */
+export const isTroubledAgain = ({ last }: Span, words: readonly Word[]): boolean =>
+  / (?:revision|loose|loosening|recalled|again|redo|redone|still hurts|hurts again|now (?:its |is |it )?(?:loose|hurts|hurting|painful|swollen|infected|clicking|popping|pain|locking|bothering|acting|same|stiff)|infected|failed|failing) /.test(
+    textBetween(words, last + 1, words.length),
+  );

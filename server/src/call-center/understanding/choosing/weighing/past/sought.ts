@@ -21,7 +21,7 @@ export const isOtherSought = (words: readonly Word[]): boolean =>
 
 /** "Her sister went to Dr. Diaz, she'll see anybody who takes Fidelis", "any doctor is fine". */
 export const isAnybodySought = (words: readonly Word[]): boolean =>
-  / (?:(?:see|there|take|want|wants|find|sooner w|sooner with|earlier w|earlier with|ok w|ok with|fine with) (?:anybody|anyone)|any (?:dr|doctor|one|body) (?:is fine|will do|is ok)|whoever|(?:her|his|my) own (?:dr|doctor|ortho|orthopedist|surgeon|specialist)|cualquier[a]?(?: doctora?)?|somebody new|someone new|someone else|somebody else|otr[oa] (?:doctora?|medic[oa])) /.test(
+  / (?:(?:see|there|take|want|wants|find|sooner w|sooner with|earlier w|earlier with|ok w|ok with|fine with|so|or|then) (?:anybody|anyone)|any (?:dr|doctor|one|body) (?:is fine|will do|is ok)|whoever|(?:her|his|my) own (?:dr|doctor|ortho|orthopedist|surgeon|specialist)|cualquier[a]?(?: doctora?)?|somebody new|someone new|someone else|somebody else|otr[oa] (?:doctora?|medic[oa])) /.test(
     ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
@@ -29,6 +29,44 @@ export const isAnybodySought = (words: readonly Word[]): boolean =>
 export const isSoonerSought = (words: readonly Word[]): boolean =>
   / (?:sooner|earlier|faster|antes) (?:(?:appt|appointment|w|with|con|by) )*(?:anybody|anyone|someone|somebody|whoever|another|any|cualquiera) /.test(
     ` ${words.map(({ key }) => key).join(' ')} `,
+  );
+
+/** "Has an appt with Dr. Ito in March, wants something sooner": with whom is not said. */
+export const isSoonerWanted = (words: readonly Word[]): boolean =>
+  / (?:sooner|earlier|faster|before then|cant wait|wait that long|too far out|too long|mas pronto) /.test(
+    textBetween(words, 0, words.length),
+  );
+
+/** "Seeing Dr. Vargas for the shoulder already, this is for a new problem". */
+export const isSeenForOther = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  / (?:seeing|sees|see|under|with|has|pt of|patient of|goes to) (?:dr|doctor|dra|doc) $/.test(
+    textBetween(words, first - 4, first),
+  ) &&
+  /^ (?:for|about|4) .* (?:this (?:is|one is|ones|call is|time) (?:\w+ )*(?:for|about|re|another|new|different|other|its)|(?:new|different|another|other|separate) (?:problem|issue|thing|injury|body part|complaint)|now (?:its|the|needs|wants|has)) /.test(
+    textBetween(words, last + 1, words.length),
+  );
+
+/** "Unless Dr. Tanaka has something this week she'll take anybody", "appt Tues w/ Dr. Thomas, keep it, but also …". */
+export const isOneAmongOthers = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  (/ (?:unless|if|whether) (?:(?:dr|doctor|doc) )?$/.test(textBetween(words, first - 3, first)) &&
+    /^ (?:has|have|can|gets|had|doesnt have|isnt|is not|cant) /.test(
+      textBetween(words, last + 1, last + 4),
+    ) &&
+    isAnybodySought(words)) ||
+  (/ (?:appt|appointment) was (?:w|with) (?:dr|doctor) $/.test(textBetween(words, first - 5, first)) &&
+    /^ (?:but|and) (?:they|now|then|got) /.test(textBetween(words, last + 1, last + 4))) ||
+  (BOOKED.test(textBetween(words, first - 6, first)) &&
+    / (?:keep it|keep that|keeping it|wants? closer|closer to|nearer|also needs?|also wants?|besides that|need one for|needs one for) /.test(
+      textBetween(words, last + 1, words.length),
+    ));
+
+const BOOKED =
+  / (?:appt|appts|appointment|apt|booked|scheduled|cita) (?:(?:on|for|next|this|\w+day|mon|tues?|weds?|thurs?|fri|sat|sun|w|with|con|to|see) )*(?:dr|dra|doctor|doctora|doc) $/;
+
+/** "The referral is for Dr. Price but he's booked til June". */
+export const isFull = ({ last }: Span, words: readonly Word[]): boolean =>
+  /^ (?:(?:but|and|is|hes|shes|he|she|was|said|they|are|theyre|has|office|cant|couldnt) )*(?:(?:all |fully |totally |way )?(?:booked|full|backed up|scheduling)(?: (?:up|out|solid|til|till|until|thru|into|for|months|through)| |$)|no (?:openings?|appts|appointments|availability)|nothing (?:until|til|till|for|available)|(?:not taking|isnt taking|stopped taking|not accepting) (?:new )?(?:pts?|patients)|(?:see|take|fit) (?:her|him|me|us) (?:until|til|till|for|in|before|now|soon))/.test(
+    textBetween(words, last + 1, last + 9),
   );
 
 /** "Has an appointment with Dr. Ito": the word of a wish tells what there is already. */
@@ -39,7 +77,7 @@ export const isBooked = ({ first }: Span, words: readonly Word[]): boolean =>
 
 /** "My neighbor went to Dr. Vargas, I want the same doctor". */
 export const isSameSought = (words: readonly Word[]): boolean =>
-  / (?:(?:want|wants|like|need|needs) (?:to )?(?:see|try|go to|get|book) (?:him|her|that)|(?:want|wants|wanted) (?:him|her (?:again|for|too|back))|(?:appt|appointment|visit|fu|cita) (?:w|with|con) (?:him|her|el|ella)|is (?:he|she) (?:taking|accepting|available|in|still|there|any good)|does (?:he|she) (?:take|accept|have|work|see)|(?:quiero|quiere) (?:verlo|verla|con el|con ella|ir con)|(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]|same (?:doctor|dr|doc|surgeon|guy|md|provider) (?:pls|please|again|if possible|ok)) /.test(
+  / (?:(?:want|wants|like|need|needs) (?:to )?(?:see|try|go to|get|book) (?:him|her|that)|(?:want|wants|wanted) (?:him|her (?:again|for|too|back))|(?:appt|appointment|visit|fu|cita) (?:w|with|con) (?:him|her|el|ella)|is (?:he|she) (?:taking|accepting|available|in|still|there|any good)|does (?:he|she) (?:take|accept|have|work|see)|can (?:he|she) (?:see|take|treat|look at|do|fit) (?:me|him|her|us|my)|needs? (?:him|her) (?:for|again|too)|(?:quiero|quiere) (?:verlo|verla|con el|con ella|ir con)|(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|doc|md|provider|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]|same (?:doctor|dr|doc|surgeon|guy|md|provider) (?:pls|please|again|if possible|ok)) /.test(
     ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
@@ -70,8 +108,11 @@ export const isFollowed = ({ last }: Span, spans: readonly Span[]): boolean =>
   spans.some(({ kind, first }) => kind === 'physician' && first > last && first <= last + 3);
 
 /** "Dr. Kumar or Kaplan", but "Dr. Young or whoever is available". */
-export function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
+export function isOneOfTwo({ first, last }: Span, words: readonly Word[]): boolean {
   const [or, other] = [words[last + 1], words[last + 2]];
+  // "Between Dr. Chen and Dr. Chan".
+  if (/ (?:between|entre) (?:(?:dr|doctor|el|la|doctora|dra) )*$/.test(textBetween(words, first - 3, first)))
+    return true;
   if (!or || or.isSeparated || !/^(?:or|o)$/.test(or.key)) return false;
   return (
     other !== undefined &&
