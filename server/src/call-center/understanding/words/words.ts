@@ -181,19 +181,28 @@ const IRREGULAR = new Map(
 export function rootOf(key: string): string {
   const irregular = IRREGULAR.get(key);
   if (irregular !== undefined) return irregular;
-  if (key.length < 4 || /\d/.test(key)) return key;
+  if (!LAST_LETTERS.has(key.at(-1) ?? '') || key.length < 4 || /\d/.test(key)) return key;
   const singular = withoutPlural(key);
-  const stem = singular
-    .replace(/(?<=.{4})(?:ed|ing)$/, '')
-    .replace(/(?<=.{3}[st])ion$/, '')
-    .replace(/(?<=.{3})e$/, '');
+  const stem = withoutE(withoutIon(withoutParticiple(singular)));
   // "slipped" is "slip", but "ball" stays: the letter was doubled for the ending alone.
   return stem === singular ? stem : stem.replace(/([bdgmnprt])\1$/, '$1');
 }
 
+/** Of the endings below. Every rule asks for roots again and again, and most words end otherwise: one look tells. */
+const LAST_LETTERS: ReadonlySet<string> = new Set('sdgne');
+
 function withoutPlural(key: string): string {
-  if (/(?:ss|us|is)$/.test(key)) return key;
+  if (!key.endsWith('s') || /(?:ss|us|is)$/.test(key)) return key;
   if (/.{2}ies$/.test(key)) return `${key.slice(0, -3)}y`;
   if (/(?:ch|sh|x|ss)es$/.test(key)) return key.slice(0, -2);
-  return key.replace(/s$/, '');
+  return key.slice(0, -1);
 }
+
+const withoutEnding = (word: string, ending: string, shortest: number): string =>
+  word.endsWith(ending) && word.length - ending.length >= shortest ? word.slice(0, -ending.length) : word;
+
+const withoutParticiple = (word: string): string => withoutEnding(word, word.endsWith('ed') ? 'ed' : 'ing', 4);
+
+const withoutIon = (word: string): string => (/[st]ion$/.test(word) ? withoutEnding(word, 'ion', 4) : word);
+
+const withoutE = (word: string): string => withoutEnding(word, 'e', 3);

@@ -5,7 +5,7 @@ import { isSport } from '../../words/occupations.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
+import { textBetween, wholeText } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
 
 /**
@@ -51,7 +51,7 @@ export function standingOfPart(span: Span, { words, clauses, spans, covered }: S
   const most = (isToldMore ? 1 : 0) + (isCared ? 1 : 0) + (isHinted && (isToldMore || isCared) ? 2 : 0);
   const isNote = inClause.length < 2 && !inClause.some((at) => isCommon(words[at]?.key ?? ''));
   if (strangers <= most || isNote) return 'sure';
-  const said = textBetween(words, 0, words.length);
+  const said = wholeText(words);
   return CHATTING.test(said) || (strangers > 1 && most === 0) ? 'gone' : 'asked';
 }
 

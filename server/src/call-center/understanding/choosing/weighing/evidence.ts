@@ -3,7 +3,7 @@ import { isComplaint } from '../../words/complaint-words.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import type { Word } from '../../words/words.ts';
 import { isDeniedWish } from '../clause-shape.ts';
-import { clausesOf, textBetween } from '../clauses.ts';
+import { clausesOf, textBetween, wholeText } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isChatter } from './chatter.ts';
@@ -179,7 +179,7 @@ const isBesidePresent = (span: Span, spans: readonly Span[], words: readonly Wor
 /** "The cousin has Oxford, caller has no idea what she has": not the patient's, as far as anybody knows. */
 const isOwnUnknown = (words: readonly Word[], clause: readonly string[]): boolean =>
   / (?:no idea|doesnt know|dont know|not sure|no clue|no sabe|no se) (?:what|which|que|cual) (?:\w+ ){0,2}(?:has|have|is|her|his|tiene|tengo) /.test(
-    textBetween(words, 0, words.length),
+    wholeText(words),
   ) ||
   / (?:not sure|unsure|dont know|doesnt know|no se|no sabe) (?:if|whether|si) (?:its|it is|es|she has|he has|i have|tiene|tengo) /.test(
     ` ${clause.join(' ')} `,

@@ -2,7 +2,7 @@ import { isClock, isListNumber } from '../../patterns/age-words.ts';
 import { isDuration } from '../../patterns/durations.ts';
 import { isPerson, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import { clausesOf, textBetween } from '../clauses.ts';
+import { clausesOf, textBetween, wholeText } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isAfterCorrection } from './corrections.ts';
@@ -80,7 +80,7 @@ const isAge = (key: string): boolean =>
 /** "Card front says MagnaCare, back says MultiPlan": which side counts is a question. */
 const isOnOneSide = (own: readonly Span[], words: readonly Word[]): boolean =>
   own.filter((span) => groupOf(span) === 'insurance').length > 1 &&
-  / front .* back | back .* front /.test(textBetween(words, 0, words.length));
+  / front .* back | back .* front /.test(wholeText(words));
 
 /** "Dad had Dr. Hughes for his back, son 17, elbow", "her mother has arthritis in the hands, but she is calling about her foot". */
 function isSomebodyElses({ first }: Span, words: readonly Word[]): boolean {
@@ -120,7 +120,7 @@ const tellsOfAnAccident = ({ first, last }: Span, words: readonly Word[]): boole
 const isBesideEnglish = ({ meanings }: Span, words: readonly Word[]): boolean =>
   meanings[0]?.value !== 'English' &&
   / (?:english|ingles) (?:(?:is|its|esta|would be|works|too|tambien) )*(?:fine|ok|okay|good|great|perfect|bien|perfecto|fluent|too|tambien)/.test(
-    textBetween(words, 0, words.length),
+    wholeText(words),
   );
 
 /** "The husband only speaks Bengali, but she's the patient": whose language counts is a question. */
@@ -132,7 +132,7 @@ function isOfAnother({ first }: Span, words: readonly Word[]): boolean {
   return (
     isOfSomebody &&
     / (?:shes|hes|is|im|i am|es|soy) (?:\S+ )?(?:the|el|la) (?:patient|pt|paciente|one) | (?:appt|appointment|cita|call|visit) is (?:for|4) /.test(
-      textBetween(words, 0, words.length),
+      wholeText(words),
     )
   );
 }
