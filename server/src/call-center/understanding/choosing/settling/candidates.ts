@@ -200,7 +200,7 @@ const CANDIDATE = 1_000_000;
 const LIMIT = 100;
 /** Choices that nobody asked for now: shown last, and no reason to doubt the first. */
 const behind = (meanings: readonly Meaning[]): Meaning[] =>
-  meanings.map((meaning) => ({ ...meaning, fit: 0 }));
+  meanings.map((meaning) => (meaning.fit === 0 ? meaning : { ...meaning, fit: 0 }));
 
 function united(a: readonly Meaning[], b: readonly Meaning[]): Meaning[] {
   const known = new Set(a.map(({ key }) => key));

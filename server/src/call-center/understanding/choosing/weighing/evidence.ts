@@ -47,6 +47,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
   const covered = new Set(spans.flatMap(({ first, last }) => words.slice(first, last + 1)));
   if (isChatter(spans, words)) return { gone: new Set(own), doubtful: new Set() };
+  const inClause = keysByClause(words, clauses, covered);
   const gone = new Set<Span>();
   const doubtful = new Set<Span>();
   for (const span of own) {
@@ -55,12 +56,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       (told === 'gone' ? gone : doubtful).add(span);
       continue;
     }
-    const rest = words.flatMap((word, position) =>
-      clauses[position] === clauses[span.first] && !covered.has(word) ? [word.key] : [],
-    );
-    const clause = words.flatMap(({ key }, position) =>
-      clauses[position] === clauses[span.first] ? [key] : [],
-    );
+    const { clause = [], rest = [] } = inClause.get(clauses[span.first]) ?? {};
     const before = textBetween(words, span.first - 6, span.first);
     const after = textBetween(words, span.last + 1, span.last + 8);
     const group = groupOf(span);
@@ -134,6 +130,18 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     else if (group === 'language' && isBesideUnknown(span, words, covered, rest)) doubtful.add(span);
   }
   return { gone, doubtful };
+}
+
+/** The keys of each clause, and of them the rest that no span covers. */
+function keysByClause(words: readonly Word[], clauses: readonly number[], covered: ReadonlySet<Word>) {
+  const found = new Map<number | undefined, { clause: string[]; rest: string[] }>();
+  words.forEach((word, position) => {
+    const own = found.get(clauses[position]) ?? { clause: [], rest: [] };
+    own.clause.push(word.key);
+    if (!covered.has(word)) own.rest.push(word.key);
+    found.set(clauses[position], own);
+  });
+  return found;
 }
 
 const isSameHours = ({ kind, meanings }: Span, other: Span): boolean =>
