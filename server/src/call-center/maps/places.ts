@@ -95,8 +95,7 @@ function choose({ towns: found, hasState }: Named, milesToOffice: MilesToOffice)
   const [first, second] = meant.map(({ town }) => town);
   if (!first) return undefined;
   const isKnown = hasState || first.population >= WELL_KNOWN || near.length === 1;
-  if (isKnown && (!second || first.population >= MUCH_LARGER * second.population))
-    return { place: first };
+  if (isKnown && (!second || first.population >= MUCH_LARGER * second.population)) return { place: first };
   // Nearest first; by population where no distance is known.
   const ordered = measured.toSorted(
     (a, b) => compare(a.miles, b.miles) || b.town.population - a.town.population,

@@ -26,7 +26,9 @@ export function findPlaces(words: readonly Word[], text: string, knowledge: Plac
     const town = townAt(words, text, position, clauses, knowledge, limit);
     if (town) spans.push(town);
     const isFound = town !== undefined || street !== undefined;
-    const misspelt = isFound ? undefined : misspeltTownAt(words, position, clauses, strangers, knowledge, limit);
+    const misspelt = isFound
+      ? undefined
+      : misspeltTownAt(words, position, clauses, strangers, knowledge, limit);
     if (misspelt) spans.push(misspelt);
     const named = unknownAt(words, text, position, knowledge) ?? quarterAt(words, text, position, knowledge);
     if (named && !isFound && !misspelt) spans.push(named);

@@ -205,7 +205,8 @@ function withoutPlural(key: string): string {
 const withoutEnding = (word: string, ending: string, shortest: number): string =>
   word.endsWith(ending) && word.length - ending.length >= shortest ? word.slice(0, -ending.length) : word;
 
-const withoutParticiple = (word: string): string => withoutEnding(word, word.endsWith('ed') ? 'ed' : 'ing', 4);
+const withoutParticiple = (word: string): string =>
+  withoutEnding(word, word.endsWith('ed') ? 'ed' : 'ing', 4);
 
 const withoutIon = (word: string): string => (/[st]ion$/.test(word) ? withoutEnding(word, 'ion', 4) : word);
 
