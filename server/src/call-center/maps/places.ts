@@ -13,8 +13,10 @@ interface Town extends PlaceChoice {
   population: number;
 }
 
+/** One town, or several of which none is meant more than the others. */
+type NamedTown = { place: PlaceChoice } | { choices: PlaceChoice[] };
 /** `isWhole`: the text is nothing but the town, so that no street could be found more exactly. */
-export type FoundTown = ({ place: PlaceChoice } | { choices: PlaceChoice[] }) & { isWhole: boolean };
+export type FoundTown = NamedTown & { isWhole: boolean };
 
 /** Miles from a place to the nearest practice address; undefined while none has coordinates. */
 export type MilesToOffice = (place: Place) => number | undefined;
@@ -32,11 +34,17 @@ const MOST_WORDS = 4;
 
 const FILE = new URL('../../../data/places.csv.gz', import.meta.url);
 let towns: Map<string, Town[]> | undefined;
+/** The first words of all names: most texts begin with another one, and are no town. */
+let firstWords: ReadonlySet<string> = new Set();
 
 /** Reads the table once, at start: during a request it would block all others. */
 export function loadPlaces(): void {
-  towns ??= readTable();
+  if (towns) return;
+  towns = readTable();
+  firstWords = new Set(Array.from(towns.keys(), firstWordOf));
 }
+
+const firstWordOf = (key: string): string => key.split(' ', 1)[0] ?? '';
 
 /** A town with its state is shorter than this. */
 const LONGEST_NAME = 200;
@@ -50,11 +58,16 @@ export function findTown(
   const parts = ending.split(',').slice(-MOST_WORDS);
   for (let skipped = 0; skipped < parts.length; skipped++) {
     const isWhole = skipped === 0 && ending.length === text.length;
-    const found = choose(byName(parts.slice(skipped).join(' ')), milesToOffice, isWhole);
-    if (found) return found;
+    const found = townNamed(parts.slice(skipped).join(' '), milesToOffice);
+    if (found) return { ...found, isWhole };
   }
-  return choose(townsAtTheEnd(searchKey(ending), milesToOffice), milesToOffice, false);
+  const found = choose(townsAtTheEnd(searchKey(ending), milesToOffice), milesToOffice);
+  return found && { ...found, isWhole: false };
 }
+
+/** The town whose name is the whole text. */
+export const townNamed = (text: string, milesToOffice: MilesToOffice): NamedTown | undefined =>
+  choose(byName(text), milesToOffice);
 
 interface Named {
   towns: Town[];
@@ -63,6 +76,8 @@ interface Named {
 
 function byName(text: string): Named {
   const key = searchKey(text);
+  loadPlaces();
+  if (!firstWords.has(firstWordOf(withoutArticle(key)))) return { towns: [], hasState: false };
   const { name, state } = splitState(key);
   const inState = namesake(name).filter((town) => state === undefined || town.state === state);
   const named = [...new Set([...inState, ...namesake(key)])];
@@ -72,19 +87,15 @@ function byName(text: string): Named {
   };
 }
 
-function choose(
-  { towns: found, hasState }: Named,
-  milesToOffice: MilesToOffice,
-  isWhole: boolean,
-): FoundTown | undefined {
+function choose({ towns: found, hasState }: Named, milesToOffice: MilesToOffice): NamedTown | undefined {
+  if (found.length === 0) return undefined;
   const measured = found.map((town) => ({ town, miles: milesToOffice(town) ?? Number.POSITIVE_INFINITY }));
   const near = measured.filter(({ miles }) => miles <= NEAR_MILES);
   const meant = (near.length > 0 ? near : measured).toSorted((a, b) => b.town.population - a.town.population);
   const [first, second] = meant.map(({ town }) => town);
   if (!first) return undefined;
   const isKnown = hasState || first.population >= WELL_KNOWN || near.length === 1;
-  if (isKnown && (!second || first.population >= MUCH_LARGER * second.population))
-    return { place: first, isWhole };
+  if (isKnown && (!second || first.population >= MUCH_LARGER * second.population)) return { place: first };
   // Nearest first; by population where no distance is known.
   const ordered = measured.toSorted(
     (a, b) => compare(a.miles, b.miles) || b.town.population - a.town.population,
@@ -93,7 +104,6 @@ function choose(
     choices: ordered
       .slice(0, MOST_CHOICES)
       .map(({ town: { label, latitude, longitude } }) => ({ label, latitude, longitude })),
-    isWhole,
   };
 }
 

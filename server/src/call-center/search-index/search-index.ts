@@ -16,7 +16,7 @@ import { DEFAULT_VERIFICATION_DAYS, verificationStatus } from '@careline/contrac
 import { availableValues } from './facets/availability.ts';
 import { ALL_LISTS, allLists } from './facets/facets.ts';
 import { matchSegment } from './matching/match.ts';
-import { matchNames } from './matching/match-names.ts';
+import { matchNames, type NameFit } from './matching/match-names.ts';
 import { type OrderedFilter, type ResolvedQuery, resolveQuery, type SearchScope } from './matching/query.ts';
 import { addSpellings, type Spelling } from './names/spellings.ts';
 import { Reference } from './reference/reference.ts';
@@ -83,9 +83,14 @@ export class SearchIndex {
     return totalOf(this.match(request, scope).all);
   }
 
-  /** The first names of those who match, without the rest of `search`. */
-  names(request: SearchFilter, scope: SearchScope, limit: number): { names: string[]; total: number } {
-    const { query, all } = this.match(request, scope);
+  /** The first names of those who match, without the rest of `search` and without similar names. */
+  names(
+    request: SearchFilter,
+    scope: SearchScope,
+    limit: number,
+    fit: Exclude<NameFit, 'similar'> = 'inside',
+  ): { names: string[]; total: number } {
+    const { query, all } = this.match(request, scope, fit);
     const ordering = { orderBy: 'physician', direction: 'asc', query, reference: this.reference } as const;
     const page = selectPage(all, ordering, 0, limit);
     return {
@@ -150,10 +155,11 @@ export class SearchIndex {
   private match(
     request: OrderedFilter,
     scope: SearchScope,
+    fit?: NameFit,
   ): { query: ResolvedQuery; all: Matches[]; similarNames: boolean } {
     const segments = this.providers.segments;
     const query = resolveQuery(request, scope, this.reference);
-    const names = matchNames(segments, query);
+    const names = matchNames(segments, query, fit);
     const all = segments.map((segment) => {
       const match = matchSegment(segment, query, names);
       return { segment, ...match, count: countBits(match.bits) };

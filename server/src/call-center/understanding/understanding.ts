@@ -3,7 +3,7 @@ import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import { searchWords } from '@careline/contracts/rules/folding';
-import { findTown } from '../maps/places.ts';
+import { townNamed } from '../maps/places.ts';
 import type { SearchScope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { countChoices } from './counts.ts';
@@ -14,9 +14,8 @@ import { nearbyOffices } from './places/nearby-offices.ts';
 import { understand } from './understand.ts';
 
 const NAMES_LOOKED_AT = 20;
-/** "Ng" and "Li" stand inside the names of many. */
+/** "Ng" and "Li" stand inside the names of many: of those only the ones who are called so count. */
 const SHORT_NAME = 3;
-const SHORT_NAMES_LOOKED_AT = 10_000;
 
 /** Understands what callers say with the words of one search index. Keeps nothing of a text. */
 export class Understanding {
@@ -38,7 +37,7 @@ export class Understanding {
     const { pieces, unknown, guesses } = understand(text, {
       lexicon: this.#lexicon.current(),
       plans: this.#plans,
-      places: { ...this.#offices, find: (name) => this.#placesNamed(name) },
+      places: { ...this.#offices, find: oncePerText((name) => this.#placesNamed(name)) },
       names: this.#names(request.groups, scope),
       today,
       reference: this.#index.reference,
@@ -60,20 +59,21 @@ export class Understanding {
 
   /** The towns of a name as the address box finds them; the caller's Flushing is the one near the directory's offices. */
   #placesNamed(name: string): readonly PlaceChoice[] {
-    const found = findTown(name, (place) => (this.#offices.isNearby(place) ? 0 : Number.POSITIVE_INFINITY));
     // "Carpal tunnel in Brooklyn" only ends with a town.
-    if (!found?.isWhole) return [];
+    const found = townNamed(name, (place) => (this.#offices.isNearby(place) ? 0 : Number.POSITIVE_INFINITY));
+    if (!found) return [];
     return 'place' in found ? [found.place] : found.choices;
   }
 
   #names(groups: SearchFilter['groups'], scope: SearchScope): PhysicianNames {
-    const find = (physician: string) => {
+    const find = oncePerText((physician) => {
       const found = this.#index.names({ groups, physician }, scope, NAMES_LOOKED_AT);
       if (physician.length > SHORT_NAME || found.total <= NAMES_LOOKED_AT) return found;
-      const { names } = this.#index.names({ groups, physician }, scope, SHORT_NAMES_LOOKED_AT);
+      const { names } = this.#index.names({ groups, physician }, scope, Number.POSITIVE_INFINITY, 'whole');
+      // Those who were called so before have another name today.
       const called = names.filter((name) => searchWords(name).includes(physician));
       return { names: called.slice(0, NAMES_LOOKED_AT), total: called.length };
-    };
+    });
     const isVisible = (word: string) =>
       scope.groupIds === null || find(word).names.some((name) => searchWords(name).includes(word));
     return {
@@ -88,4 +88,14 @@ export class Understanding {
       },
     };
   }
+}
+
+/** Looks up each text once. Lives as long as one sentence, so that nothing of it is kept. */
+function oncePerText<Found>(look: (text: string) => Found): (text: string) => Found {
+  const known = new Map<string, Found>();
+  return (text) => {
+    const found = known.get(text) ?? look(text);
+    known.set(text, found);
+    return found;
+  };
 }

@@ -1,5 +1,5 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { addProvidersNamed, addProvidersNamedLike } from '../names/name-index.ts';
+import { addProvidersNamed, addProvidersNamedLike, addProvidersWithWord } from '../names/name-index.ts';
 import { addProvidersWithNpi } from '../names/npi-index.ts';
 import { addProvidersWrittenOtherwise } from '../names/written-otherwise.ts';
 import type { Segment } from '../segment/segment.ts';
@@ -27,10 +27,19 @@ export interface NameMatch {
   bitsOf: (segment: Segment) => Bitset | null;
 }
 
-export function matchNames(segments: readonly Segment[], query: ResolvedQuery): NameMatch {
+/** How the typed words must be those of a name: inside its words, as whole words, or similar where nobody has them inside. */
+export type NameFit = 'inside' | 'whole' | 'similar';
+
+export function matchNames(
+  segments: readonly Segment[],
+  query: ResolvedQuery,
+  fit: NameFit = 'similar',
+): NameMatch {
   const { typed, visibleGroups } = query;
   if (typed === null) return { areSimilar: false, bitsOf: () => null };
-  const exact = new Map(segments.map((segment) => [segment, matchEvery(segment, typed, addMatches)]));
+  const add = fit === 'whole' ? addWhole : addMatches;
+  const exact = new Map(segments.map((segment) => [segment, matchEvery(segment, typed, add)]));
+  if (fit !== 'similar') return { areSimilar: false, bitsOf: (segment) => exact.get(segment) ?? null };
   // An exact match that the user may not see must not hide similar names that they may.
   const known = segments.some((segment) => {
     const bits = intersection(segment.live, exact.get(segment) ?? segment.live);
@@ -81,6 +90,10 @@ function addMatches(segment: Segment, { word, degrees, npis }: TypedWord, into: 
   for (let ordinal = 0; ordinal < segment.size; ordinal++) {
     if (flagAt(degrees, slotAt(segment.degree, ordinal)) === 1) setBit(into, ordinal);
   }
+}
+
+function addWhole(segment: Segment, { word }: TypedWord, into: Bitset): void {
+  addProvidersWithWord(segment.names, word, into);
 }
 
 function addSimilar(segment: Segment, { word }: TypedWord, into: Bitset): void {

@@ -37,6 +37,11 @@ export function addProvidersNamed(index: NameIndex, word: string, into: Bitset):
   addProviders(index, wordsContaining(index, word), into);
 }
 
+/** Adds the providers whose name has this whole word. */
+export function addProvidersWithWord(index: NameIndex, word: string, into: Bitset): void {
+  addProviders(index, wordsWithPart(index, word), into);
+}
+
 /** Adds the providers whose name contains a similar word. */
 export function addProvidersNamedLike(index: NameIndex, word: string, into: Bitset): void {
   addProviders(index, similarWords(index, word), into);

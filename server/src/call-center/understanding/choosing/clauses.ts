@@ -11,8 +11,20 @@ const SUBJECT =
 /** After "now" these begin what is asked for today. */
 const TURNED = /^(?:needs?|wants?|its|has|is|the|quiere|necesita|tiene|es|le|busca)$/;
 
+/** Works out once what many rules ask of a sentence. Goes with its words, so that nothing of a text is kept. */
+export function oncePerSentence<Found>(
+  work: (words: readonly Word[]) => Found,
+): (words: readonly Word[]) => Found {
+  const known = new WeakMap<readonly Word[], Found>();
+  return (words) => {
+    const found = known.get(words) ?? work(words);
+    known.set(words, found);
+    return found;
+  };
+}
+
 /** The number of the clause that each word stands in. */
-export function clausesOf(words: readonly Word[]): number[] {
+export const clausesOf = oncePerSentence((words): readonly number[] => {
   let clause = -1;
   return words.map(({ key, isSeparated }, position) => {
     const next = words[position + 1]?.key ?? '';
@@ -22,7 +34,7 @@ export function clausesOf(words: readonly Word[]): number[] {
     if (begins || position === 0) clause++;
     return clause;
   });
-}
+});
 
 /** "no wait, i mean" as sequences of words. */
 export const sequences = (text: string): string[][] =>
@@ -36,11 +48,16 @@ export const sequences = (text: string): string[][] =>
 export function lengthOfSequence(
   words: readonly Word[],
   position: number,
-  cues: readonly (readonly string[])[],
+  cues: Sequences,
+  mayFollow: (word: Word) => boolean = () => true,
 ): number {
+  const goesOn = (key: string, k: number) => {
+    const word = words[position + k];
+    return word?.key === key && (k === 0 || mayFollow(word));
+  };
   let longest = 0;
   for (const cue of byFirstWord(cues).get(words[position]?.key ?? '') ?? []) {
-    if (cue.length > longest && cue.every((key, k) => words[position + k]?.key === key)) longest = cue.length;
+    if (cue.length > longest && cue.every(goesOn)) longest = cue.length;
   }
   return longest;
 }
@@ -65,6 +82,9 @@ function byFirstWord(cues: Sequences): ReadonlyMap<string, Sequences> {
   INDEXED.set(cues, indexed);
   return indexed;
 }
+
+/** The keys of all words, each between blanks. */
+export const wholeText = oncePerSentence((words) => textBetween(words, 0, words.length));
 
 /** The keys of some words, each between blanks. */
 export const textBetween = (words: readonly Word[], from: number, to: number): string =>

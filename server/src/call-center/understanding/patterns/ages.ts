@@ -19,7 +19,7 @@ import {
 import { bornOn } from './birth-dates.ts';
 import { corrected, isTakenBack, spelledOut } from './corrected-ages.ts';
 import { isHowLong } from './durations.ts';
-import { numberAt } from './numbers.ts';
+import { hasNumbers, numberAt } from './numbers.ts';
 import { isOccupation, isOfPerson, isOfPupil, MEASURED } from './people-with-ages.ts';
 import { growing, shortForm, withUnit } from './years-and-months.ts';
 
@@ -30,11 +30,14 @@ export function findAges(
   today: Day,
   isKnown: (word: Word) => boolean,
 ): Span[] {
-  const spans = words.flatMap((word, position) => {
+  const isCounted = hasNumbers(words);
+  const ages = words.flatMap((word, position) => {
     // "Healthfirst 65+" is a plan.
     if (isListNumber(word, text) || isTemperature(words, position) || text.startsWith('+', word.end))
       return [];
-    const found =
+    // "Newborn" is an age without a number.
+    if (!isCounted) return shortForm(words, position) ?? [];
+    return (
       bornOn(words, position, text, today) ??
       shortForm(words, position) ??
       growing(words, position) ??
@@ -43,9 +46,11 @@ export function findAges(
       corrected(words, position) ??
       spelledOut(words, position) ??
       alone(words, position, text, isKnown) ??
-      besideKnown(words, position, isKnown);
-    return found && found.years <= OLDEST_AGE ? [spanOf(found, words, text)] : [];
+      besideKnown(words, position, isKnown) ??
+      []
+    );
   });
+  const spans = ages.filter(({ years }) => years <= OLDEST_AGE).map((age) => spanOf(age, words, text));
   const isGrown = spans.some(({ meanings }) => Number(meanings[0]?.key) > 2);
   return spans.filter(
     ({ first, last }) => !((isGrown || isDays(words, last)) && isLasting(words, first, last)),

@@ -5,22 +5,16 @@ import { greeting, headacheOfSomething, lengthOfFigure, twiceTheSame } from '../
 import type { Word } from '../words/words.ts';
 import { adverb } from './back-as-adverb.ts';
 import { introduction } from './introductions.ts';
-import { numberAt } from './numbers.ts';
+import { hasNumbers, numberAt } from './numbers.ts';
 import { patient } from './patients.ts';
 
 /** What is understood, but no filter asks for: measures, telephone numbers, what has been done already, figures of speech. */
 export function findAsides(words: readonly Word[], text: string, isKnown: (word: Word) => boolean): Aside[] {
+  const isCounted = hasNumbers(words);
   return words.flatMap((_, position) => {
     const last =
-      phoneNumber(words, position) ??
-      cardNumber(words, position) ??
-      trainOrBus(words, position) ??
-      measure(words, position) ??
-      feetAndInches(words, position, text) ??
-      clock(words, position, text) ??
-      rating(words, position) ??
+      (isCounted ? counted(words, position, text) : undefined) ??
       history(words, position) ??
-      countedSurgery(words, position) ??
       introduction(words, position, isKnown) ??
       figureOfSpeech(words, position) ??
       twiceTheSame(words, position) ??
@@ -41,6 +35,17 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
     return [{ kind: 'aside' as const, first: position, last, score: worth(last - position + 1.5) }];
   });
 }
+
+/** What numbers tell but ages and ZIP codes. */
+const counted = (words: readonly Word[], position: number, text: string): number | undefined =>
+  phoneNumber(words, position) ??
+  cardNumber(words, position) ??
+  trainOrBus(words, position) ??
+  measure(words, position) ??
+  feetAndInches(words, position, text) ??
+  clock(words, position, text) ??
+  rating(words, position) ??
+  countedSurgery(words, position);
 
 const keyAt = (words: readonly Word[], position: number): string => words[position]?.key ?? '';
 

@@ -31,6 +31,7 @@ export function corrected(words: readonly Word[], position: number): FoundAge | 
 
 /** "Sixty, six zero, not sixteen": a number whose digits are said after it is an age that was misheard. */
 export function spelledOut(words: readonly Word[], position: number): FoundAge | undefined {
+  if (!numberAt(words, position)) return undefined;
   // "Sixty, six zero" is not sixty-six: the number ends where its digits begin.
   for (const last of [position, position + 1]) {
     const { value = 0, last: end } = numberAt(words.slice(0, last + 1), position) ?? {};

@@ -38,6 +38,11 @@ const SPANISH: ReadonlyMap<string, number> = new Map(
     veintinueve: 29,
   }),
 );
+/** Words that are a number by themselves. */
+const WHOLE: ReadonlyMap<string, number> = new Map([
+  ...ONES.map((word, value): [string, number] => [word, value]),
+  ...SPANISH,
+]);
 const SPANISH_TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
 
 /** From 10 to 99, as they are said. */
@@ -70,13 +75,15 @@ export function numberAt(words: readonly Word[], position: number): NumberSpan |
   return isFraction ? { ...whole, last: whole.last + 2 } : whole;
 }
 
+/** Whether any number is said. Most sentences have none, and need no rule about one. */
+export const hasNumbers = (words: readonly Word[]): boolean =>
+  words.some(({ key }, position) => /\d/.test(key) || wholeNumberAt(words, position) !== undefined);
+
 function wholeNumberAt(words: readonly Word[], position: number): NumberSpan | undefined {
   const key = words[position]?.key ?? '';
   if (/^\d{1,3}$/.test(key)) return { value: Number(key), last: position };
-  const ones = ONES.indexOf(key);
-  if (ones >= 0) return { value: ones, last: position };
-  const spanish = SPANISH.get(key);
-  if (spanish !== undefined) return { value: spanish, last: position };
+  const whole = WHOLE.get(key);
+  if (whole !== undefined) return { value: whole, last: position };
   const spanishTens = SPANISH_TENS.indexOf(key);
   if (spanishTens >= 0) {
     const more = words[position + 1]?.key === 'y' ? SPANISH.get(words[position + 2]?.key ?? '') : undefined;

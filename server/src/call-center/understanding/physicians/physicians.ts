@@ -1,4 +1,5 @@
 import { searchKey } from '@careline/contracts/rules/folding';
+import { wholeText } from '../choosing/clauses.ts';
 import { type Aside, type Meaning, type Span, worth } from '../choosing/spans.ts';
 import { isOrdinary, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
@@ -112,7 +113,7 @@ const isSurnameGiven = (words: readonly Word[], first: number): boolean =>
 
 const isFirstNameUnknown = (words: readonly Word[]): boolean =>
   / (?:(?:first|1st) name (?:is )?(?:unk|unknown|not sure|idk)|(?:dont|doesnt|not|no) (?:know|sure of|sure|remember|se|sabe|recuerda) (?:the |his |her |el )?(?:first name|1st name|nombre)) /.test(
-    ` ${words.map(({ key }) => key).join(' ')} `,
+    wholeText(words),
   );
 
 interface Limits {

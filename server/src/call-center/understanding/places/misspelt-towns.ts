@@ -34,6 +34,22 @@ const SHORTEST = 6;
 const MOST_ERRORS = 2;
 const LONGEST = 3;
 
+/** The words that are nothing else: no others are misspelt. */
+export const findStrangers = (
+  words: readonly Word[],
+  { isKnown }: Pick<PlaceKnowledge, 'isKnown'>,
+): ReadonlySet<Word> =>
+  new Set(
+    words.filter(
+      (word) =>
+        /^\p{L}{4,}$/u.test(word.key) &&
+        !isFiller(word.key) &&
+        !isOrdinary(word.key) &&
+        !isNameOfPerson(word.key) &&
+        !isKnown(word),
+    ),
+  );
+
 /**
  * A town with one or two typing errors, when the words are nothing else: "in yonkrs", "whitee plains", "grtneck". Sure where the caller
  * says that it is a place, or where another word of the name is right; otherwise asked.
@@ -42,16 +58,11 @@ export function misspeltTownAt(
   words: readonly Word[],
   first: number,
   clauses: readonly number[],
+  strangers: ReadonlySet<Word>,
   { find, findSimilar, isKnown }: PlaceKnowledge,
   limit: { misspelt: number },
 ): Span | undefined {
-  const isStrange = (word: Word | undefined) =>
-    word !== undefined &&
-    /^\p{L}{4,}$/u.test(word.key) &&
-    !isFiller(word.key) &&
-    !isOrdinary(word.key) &&
-    !isNameOfPerson(word.key) &&
-    !isKnown(word);
+  const isStrange = (word: Word) => strangers.has(word);
   for (let length = LONGEST; length > 0; length--) {
     const own = words.slice(first, first + length);
     const last = first + length - 1;

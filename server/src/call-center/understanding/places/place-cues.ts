@@ -48,6 +48,7 @@ export const isOffice = (words: readonly Word[], last: number): boolean =>
 /** "The town she's in is Nyack", "somewhere like Bayside", "el pueblo es Yonkers". */
 const isNamedAsPlace = (words: readonly Word[], first: number): boolean =>
   !words[first]?.isSeparated &&
+  /^(?:is|es|llama|called|like|say|as|como)$/.test(words[first - 1]?.key ?? '') &&
   / (?:(?:town|city|area|neighborhood|hood|place|section|borough|village|pueblo|barrio|zona|ciudad|in|from|near|en|de) (?:\w+ )?(?:is|es|se llama|called)|(?:somewhere|someplace|anywhere|anyplace|town|area|place|places|places?|lugar|sitio|algun sitio) (?:like|say|as|como)) $/.test(
     ` ${words
       .slice(Math.max(0, first - 5), first)

@@ -4,7 +4,7 @@ import { isOrdinary } from '../words/common-words.ts';
 import { isNameOfPerson } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
-import { misspeltTownAt } from './misspelt-towns.ts';
+import { findStrangers, misspeltTownAt } from './misspelt-towns.ts';
 import { cueOf } from './place-cues.ts';
 import { asSaid, type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
 import { streetAt } from './streets.ts';
@@ -19,6 +19,7 @@ const MOST_MISSPELT = 8;
 export function findPlaces(words: readonly Word[], text: string, knowledge: PlaceKnowledge): Span[] {
   const clauses = clausesOf(words);
   const limit = { left: MOST_LOOKED_UP, misspelt: MOST_MISSPELT };
+  const strangers = findStrangers(words, knowledge);
   const spans: Span[] = [];
   for (let position = 0; position < words.length; position++) {
     const street = streetAt(words, text, position, knowledge, limit);
@@ -26,7 +27,9 @@ export function findPlaces(words: readonly Word[], text: string, knowledge: Plac
     const town = townAt(words, text, position, clauses, knowledge, limit);
     if (town) spans.push(town);
     const isFound = town !== undefined || street !== undefined;
-    const misspelt = isFound ? undefined : misspeltTownAt(words, position, clauses, knowledge, limit);
+    const misspelt = isFound
+      ? undefined
+      : misspeltTownAt(words, position, clauses, strangers, knowledge, limit);
     if (misspelt) spans.push(misspelt);
     const named = unknownAt(words, text, position, knowledge) ?? quarterAt(words, text, position, knowledge);
     if (named && !isFound && !misspelt) spans.push(named);
@@ -67,12 +70,9 @@ function quarterAt(
   first: number,
   { isKnown }: PlaceKnowledge,
 ): Span | undefined {
-  const cue = cueOf(words, first, first);
-  if (/^(?:midtown|downtown|uptown)$/.test(words[first]?.key ?? '')) {
-    return cue === 'strong' || cueOf(words, first, first) === 'alone'
-      ? asSaid(words, text, first, first, true)
-      : undefined;
-  }
+  const isLedUpTo = (last: number) => /^(?:strong|alone)$/.test(cueOf(words, first, last));
+  if (/^(?:midtown|downtown|uptown)$/.test(words[first]?.key ?? ''))
+    return isLedUpTo(first) ? asSaid(words, text, first, first, true) : undefined;
   const inFull = QUARTERS.get(words[first]?.key ?? '');
   if (inFull) return placeSpan(first, first, inFull, undefined, false, true, 1.3);
   const side = words
@@ -87,8 +87,7 @@ function quarterAt(
   // "Justin Hill" is somebody.
   if (isFiller(name.key) || isKnown(name) || isNameOfPerson(name.key) || !/^\p{L}{3,}$/u.test(name.key))
     return undefined;
-  const place = cueOf(words, first, first + 1);
-  return place === 'alone' || place === 'strong' ? asSaid(words, text, first, first + 1, true) : undefined;
+  return isLedUpTo(first + 1) ? asSaid(words, text, first, first + 1, true) : undefined;
 }
 
 /** Only as the letters: no word of another meaning. */

@@ -11,6 +11,8 @@ export const SUFFIX =
 const KIND_OF_STREET =
   /^(?:st|street|ave|avenue|av|blvd|boulevard|rd|road|pkwy|parkway|concourse|hwy|highway|tpke|turnpike)$/;
 
+const isStreetWord = ({ key }: Word): boolean => SUFFIX.test(key) || key === 'broadway';
+
 const BOROUGH = /^(?:brooklyn|bklyn|bronx|bx|queens|qns|manhattan)$/;
 
 /** "12 Main St Flushing", "off Northern Boulevard in Flushing", "168th and Broadway". */
@@ -24,7 +26,6 @@ export function streetAt(
   const key = words[first]?.key ?? '';
   const isNumber = /^\d{1,5}[a-z]?$/.test(key);
   const isOrdinal = /^\d{1,3}(?:st|nd|rd|th)$/.test(key);
-  const cue = cueOf(words, first, first);
   if (key === 'calle' && /^\d+$/.test(words[first + 1]?.key ?? '')) {
     const crossing = crossingAt(words, text, first + 1, isKnown);
     return asSaid(words, text, first, crossing?.last ?? first + 1, crossing !== undefined);
@@ -36,9 +37,16 @@ export function streetAt(
     const isCorner = words
       .slice(Math.max(0, first - 3), first)
       .some(({ key: own }) => /^(?:corner|esquina|intersection)$/.test(own));
-    if (isCorner || crossing.hasSuffix || cue !== 'none' || cueOf(words, first, last) !== 'none')
+    if (
+      isCorner ||
+      crossing.hasSuffix ||
+      cueOf(words, first, first) !== 'none' ||
+      cueOf(words, first, last) !== 'none'
+    )
       return asSaid(words, text, first, last, true);
   }
+  if (!words.slice(first + 1, first + 5).some(isStreetWord)) return undefined;
+  const cue = cueOf(words, first, first);
   // "Main St Flushing, foot": a street that nothing leads up to counts with its town.
   const isBare =
     words[first]?.isSeparated === true && [1, 2].some((k) => SUFFIX.test(words[first + k]?.key ?? ''));
@@ -59,7 +67,7 @@ export function streetAt(
   for (let at = isNumber && words[from]?.key === 'broadway' ? from : from + 1; at <= from + 3; at++) {
     const word = words[at];
     if (!word || word.isSeparated) return undefined;
-    if (!SUFFIX.test(word.key) && word.key !== 'broadway') continue;
+    if (!isStreetWord(word)) continue;
     // "Stamford CT" is a town.
     if (word.key === 'ct' && find(text.slice(words[from]?.start, words[at - 1]?.end)).some(isNearby))
       return undefined;
@@ -114,22 +122,24 @@ function crossingAt(
   first: number,
   isKnown: (word: Word) => boolean,
 ): { last: number; hasSuffix: boolean } | undefined {
+  if (!words.slice(first + 1, first + 2 + LONGEST_NAME).some(isJoint)) return undefined;
   const one = streetNameAt(words, text, first, isKnown);
-  if (!one) return undefined;
-  const joint = words[one.last + 1];
-  if (!joint) return undefined;
-  const isAmpersand = /^\s*&\s*$/.test(joint.gap);
-  if (!isAmpersand && (joint.isSeparated || !/^(?:and|y|n|at)$/.test(joint.key))) return undefined;
+  const joint = one && words[one.last + 1];
+  if (!joint || !isJoint(joint)) return undefined;
+  const isAmpersand = AMPERSAND.test(joint.gap);
   const start = isAmpersand ? one.last + 1 : one.last + 2;
   const other =
     words[start]?.isSeparated && !isAmpersand ? undefined : streetNameAt(words, text, start, isKnown);
   if (!other || !(one.isStreet || other.isStreet)) return undefined;
-  const hasSuffix = words
-    .slice(first, other.last + 1)
-    .some(({ key }) => SUFFIX.test(key) || key === 'broadway');
-  return { last: other.last, hasSuffix };
+  return { last: other.last, hasSuffix: words.slice(first, other.last + 1).some(isStreetWord) };
 }
 
+const AMPERSAND = /^\s*&\s*$/;
+const isJoint = ({ key, gap, isSeparated }: Word): boolean =>
+  AMPERSAND.test(gap) || (!isSeparated && /^(?:and|y|n|at)$/.test(key));
+
+/** Words of one side of a crossing. */
+const LONGEST_NAME = 3;
 const ORDINAL = /^\d{1,3}(?:st|nd|rd|th)$/;
 
 /** One side of a crossing: "168th", "167", "Northern Blvd", "Little Neck Pkwy", "Fort Washington". */
@@ -155,7 +165,7 @@ function streetNameAt(
   if (/^(?:corner|esquina|streets|cross|intersection|between|entre)$/.test(key)) return undefined;
   if (!isNumber && ((isFiller(key) && !/^(?:little|old|new)$/.test(key)) || !/^\p{L}{3,}$/u.test(key)))
     return undefined;
-  for (let last = first; last < first + 3; last++) {
+  for (let last = first; last < first + LONGEST_NAME; last++) {
     const word = words[last];
     if (!word || (last > first && (word.isSeparated || word.gap.includes('&') || isFiller(word.key)))) break;
     if (SUFFIX.test(word.key) && last > first) return { last, isStreet: true };

@@ -38,8 +38,8 @@ export function townAt(
     if (length === 1 && isShort && inFull(word.key) === word.key) continue;
     if (limit.left-- <= 0) return undefined;
     const said = text.slice(word.start, own.at(-1)?.end);
-    const places = isState(said) ? [] : findSpelt(inFull(said), find);
-    if (places.length === 0) continue;
+    const places = findSpelt(inFull(said), find);
+    if (places.length === 0 || isState(said)) continue;
     const next = words[last + 1];
     const isInRegion = length > 1 && word.isSeparated && next !== undefined && isKnown(next);
     const cue = isInRegion ? 'alone' : cueOf(words, first, last);

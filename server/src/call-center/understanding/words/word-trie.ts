@@ -1,24 +1,29 @@
 import { allowedEdits } from '@careline/contracts/rules/similar-words';
 
 interface Node {
-  children: Map<string, Node>;
+  /** The code unit that leads here. */
+  letter: number;
+  children: Node[];
   /** Set where a word ends. */
   word: string | undefined;
 }
 
-const emptyNode = (): Node => ({ children: new Map(), word: undefined });
+const emptyNode = (letter: number): Node => ({ letter, children: [], word: undefined });
+
+const childOf = (node: Node, letter: number): Node | undefined =>
+  node.children.find((child) => child.letter === letter);
 
 /** Distinct words by their letters. Finds beginnings and typing errors without looking at most of the words. */
 export class WordTrie {
-  readonly #root = emptyNode();
+  readonly #root = emptyNode(0);
 
   add(word: string): void {
     let node = this.#root;
-    for (const letter of word) {
-      let next = node.children.get(letter);
+    for (const letter of lettersOf(word)) {
+      let next = childOf(node, letter);
       if (!next) {
-        next = emptyNode();
-        node.children.set(letter, next);
+        next = emptyNode(letter);
+        node.children.push(next);
       }
       node = next;
     }
@@ -26,18 +31,18 @@ export class WordTrie {
   }
 
   remove(word: string): void {
-    removeFrom(this.#root, [...word], 0);
+    removeFrom(this.#root, lettersOf(word), 0);
   }
 
   /** At most `limit` words that begin like this, the shortest first. */
   startingWith(beginning: string, limit: number): string[] {
     let node: Node | undefined = this.#root;
-    for (const letter of beginning) node = node?.children.get(letter);
+    for (const letter of lettersOf(beginning)) node = node && childOf(node, letter);
     const found: string[] = [];
     let level = node ? [node] : [];
     while (level.length > 0 && found.length < limit) {
       found.push(...level.flatMap(({ word }) => word ?? []).sort());
-      level = level.flatMap(({ children }) => [...children.values()]);
+      level = level.flatMap(({ children }) => children);
     }
     return found.slice(0, limit);
   }
@@ -47,72 +52,84 @@ export class WordTrie {
    * words of at least `safeLength` letters with one error only.
    */
   similarTo(typed: string, safeLength: number): string[] {
-    const same = new Search(typed, allowedEdits(typed));
-    const other = new Search(typed, 1);
-    for (const [letter, child] of this.#root.children) {
-      if (letter === typed[0]) same.visit(child, letter, 1);
-      else if (typed.length >= safeLength) other.visit(child, letter, 1);
+    const letters = lettersOf(typed);
+    const same = new Search(letters, allowedEdits(typed));
+    const other = typed.length >= safeLength ? new Search(letters, 1) : undefined;
+    for (const child of this.#root.children) {
+      if (child.letter === letters[0]) same.visit(child, 1);
+      else other?.visit(child, 1);
     }
-    return [...same.found, ...other.found].sort();
+    return [...same.found, ...(other?.found ?? [])].sort();
   }
 }
 
+const lettersOf = (word: string): Uint16Array => {
+  const letters = new Uint16Array(word.length);
+  for (let k = 0; k < word.length; k++) letters[k] = word.charCodeAt(k);
+  return letters;
+};
+
 /**
  * A walk along the branches that may hold similar words. Each letter on the way adds a row of edit distances (optimal string
- * alignment) to what was typed; a branch whose row is above the limit everywhere is left.
+ * alignment) to what was typed; a branch whose row is above the limit everywhere is left. One word visits thousands of letters, so a
+ * visit allocates nothing and computes only the cells near the diagonal.
  */
 class Search {
   readonly found: string[] = [];
-  readonly #typed: string;
+  readonly #typed: Uint16Array;
   readonly #allowed: number;
   readonly #width: number;
   readonly #rows: Uint8Array;
-  readonly #path: string[] = [];
+  /** The letters on the way to the node that is visited, by depth. */
+  readonly #path: Uint16Array;
 
-  constructor(typed: string, allowed: number) {
+  constructor(typed: Uint16Array, allowed: number) {
     this.#typed = typed;
     this.#allowed = allowed;
     this.#width = typed.length + 1;
     // A word is at most as much longer as there may be errors.
-    this.#rows = new Uint8Array(this.#width * (typed.length + this.#allowed + 2)).fill(TOO_MANY);
+    const rows = typed.length + allowed + 2;
+    this.#path = new Uint16Array(rows);
+    this.#rows = new Uint8Array(this.#width * rows).fill(TOO_MANY);
     for (let column = 0; column < this.#width; column++) this.#rows[column] = Math.min(column, TOO_MANY);
   }
 
-  visit(node: Node, letter: string, depth: number): void {
-    if (depth > this.#typed.length + this.#allowed) return;
-    this.#path[depth] = letter;
-    if (this.#fillRow(letter, depth) > this.#allowed) return;
-    const isSimilar = this.#at(depth, this.#typed.length) <= this.#allowed;
-    if (node.word !== undefined && isSimilar) this.found.push(node.word);
-    for (const [next, child] of node.children) this.visit(child, next, depth + 1);
+  visit(node: Node, depth: number): void {
+    const length = this.#typed.length;
+    if (depth > length + this.#allowed) return;
+    this.#path[depth] = node.letter;
+    if (this.#fillRow(node.letter, depth) > this.#allowed) return;
+    const errors = this.#rows[depth * this.#width + length] as number;
+    if (node.word !== undefined && errors <= this.#allowed) this.found.push(node.word);
+    for (const child of node.children) this.visit(child, depth + 1);
   }
 
   /** Returns the least distance of the row. Cells away from the diagonal stay too many. */
-  #fillRow(letter: string, depth: number): number {
+  #fillRow(letter: number, depth: number): number {
+    const typed = this.#typed;
+    const rows = this.#rows;
+    const before = this.#path[depth - 1];
     const first = Math.max(1, depth - this.#allowed);
-    const end = Math.min(this.#typed.length, depth + this.#allowed);
-    let least = TOO_MANY;
-    this.#set(depth, first - 1, first === 1 ? depth : TOO_MANY);
-    if (first === 1) least = depth;
+    const end = Math.min(typed.length, depth + this.#allowed);
+    /** Where column 0 of this row, of the one above and of the one above that stand. */
+    const row = depth * this.#width;
+    const above = row - this.#width;
+    const above2 = above - this.#width;
+    let left = first === 1 ? Math.min(depth, TOO_MANY) : TOO_MANY;
+    let least = left;
+    rows[row + first - 1] = left;
     for (let column = first; column <= end; column++) {
-      const typed = this.#typed[column - 1];
-      let cell = this.#at(depth - 1, column - 1) + (typed === letter ? 0 : 1);
-      cell = Math.min(cell, this.#at(depth - 1, column) + 1, this.#at(depth, column - 1) + 1);
-      const isSwapped = this.#typed[column - 2] === letter && typed === this.#path[depth - 1];
-      if (isSwapped && depth > 1) cell = Math.min(cell, this.#at(depth - 2, column - 2) + 1);
-      this.#set(depth, column, cell);
+      const own = typed[column - 1];
+      let cell = (rows[above + column - 1] as number) + (own === letter ? 0 : 1);
+      cell = Math.min(cell, (rows[above + column] as number) + 1, left + 1, TOO_MANY);
+      const isSwapped = depth > 1 && column > 1 && own === before && typed[column - 2] === letter;
+      if (isSwapped) cell = Math.min(cell, (rows[above2 + column - 2] as number) + 1);
+      rows[row + column] = cell;
+      left = cell;
       if (cell < least) least = cell;
     }
-    if (end < this.#typed.length) this.#set(depth, end + 1, TOO_MANY);
+    if (end < typed.length) rows[row + end + 1] = TOO_MANY;
     return least;
-  }
-
-  #at(depth: number, column: number): number {
-    return this.#rows[depth * this.#width + column] ?? TOO_MANY;
-  }
-
-  #set(depth: number, column: number, distance: number): void {
-    this.#rows[depth * this.#width + column] = Math.min(distance, TOO_MANY);
   }
 }
 
@@ -120,14 +137,15 @@ class Search {
 const TOO_MANY = 200;
 
 /** Also removes the nodes that nothing else needs. */
-function removeFrom(node: Node, letters: readonly string[], depth: number): void {
+function removeFrom(node: Node, letters: Uint16Array, depth: number): void {
   const letter = letters[depth];
   if (letter === undefined) {
     node.word = undefined;
     return;
   }
-  const child = node.children.get(letter);
+  const child = childOf(node, letter);
   if (!child) return;
   removeFrom(child, letters, depth + 1);
-  if (child.word === undefined && child.children.size === 0) node.children.delete(letter);
+  if (child.word === undefined && child.children.length === 0)
+    node.children.splice(node.children.indexOf(child), 1);
 }

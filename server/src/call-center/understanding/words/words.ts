@@ -23,26 +23,30 @@ export interface Word {
 const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:\.|(?<!\p{N})['’`´])?[\p{L}\p{M}\p{N}]+)*/gu;
 /** "2.5 years" are two, not twenty-five. */
 const DECIMALS = /(?<=^\d+)\.\d+$/;
+const APOSTROPHE = /['’`´]/;
 /** "Rosen's" is Rosen, but "she's" is two words. */
 const POSSESSIVE = /(?<=\p{L}{2})(?<!^(?:s?he|it|that|who|what|there|here|where|how))['’`´]s$/iu;
 const SEPARATOR = /[,;:.!?\n…–—()]|\s-+\s|--/;
 /** "Dr. Chen" and "St. Clair" are one name each. */
 const ABBREVIATED = /^(?:dr|dra|prof|st|mr|mrs|ms|sr|sra|srta|mt|ft|ave|blvd)$/;
 
+const ENDS_PLAINLY = /[a-z]$/i;
+
+const isSeparating = (between: string, before: string): boolean =>
+  between !== ' ' && SEPARATOR.test(ABBREVIATED.test(before) ? between.replace('.', '') : between);
+
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let last = 0;
   for (const match of text.matchAll(WORD)) {
     const start = match.index;
-    const said = match[0].replace(POSSESSIVE, '');
+    const said = APOSTROPHE.test(match[0]) ? match[0].replace(POSSESSIVE, '') : match[0];
     const end = start + said.length;
     // "Kneeee": a letter is doubled at most.
     const key = searchKey(said.replace(DECIMALS, '')).replace(/([a-hj-z])\1{2,}/g, '$1$1');
     if (key === '') continue;
     const between = text.slice(last, start);
-    const isSeparated =
-      words.length === 0 ||
-      SEPARATOR.test(ABBREVIATED.test(words.at(-1)?.key ?? '') ? between.replace('.', '') : between);
+    const isSeparated = words.length === 0 || isSeparating(between, words.at(-1)?.key ?? '');
     const isUnfinished = start + match[0].length === text.length;
     words.push({
       start,
@@ -51,7 +55,7 @@ export function wordsOf(text: string): Word[] {
       root: rootOf(key),
       gap: between,
       isSeparated,
-      isPreterite: /\p{L}{3,}[óé]$/u.test(said.normalize('NFC')),
+      isPreterite: !ENDS_PLAINLY.test(said) && /\p{L}{3,}[óé]$/u.test(said.normalize('NFC')),
       isUnfinished,
     });
     last = start + match[0].length;
@@ -184,19 +188,29 @@ const IRREGULAR = new Map(
 export function rootOf(key: string): string {
   const irregular = IRREGULAR.get(key);
   if (irregular !== undefined) return irregular;
-  if (key.length < 4 || /\d/.test(key)) return key;
+  if (!LAST_LETTERS.has(key.at(-1) ?? '') || key.length < 4 || /\d/.test(key)) return key;
   const singular = withoutPlural(key);
-  const stem = singular
-    .replace(/(?<=.{4})(?:ed|ing)$/, '')
-    .replace(/(?<=.{3}[st])ion$/, '')
-    .replace(/(?<=.{3})e$/, '');
+  const stem = withoutE(withoutIon(withoutParticiple(singular)));
   // "slipped" is "slip", but "ball" stays: the letter was doubled for the ending alone.
   return stem === singular ? stem : stem.replace(/([bdgmnprt])\1$/, '$1');
 }
 
+/** Of the endings below. Every rule asks for roots again and again, and most words end otherwise: one look tells. */
+const LAST_LETTERS: ReadonlySet<string> = new Set('sdgne');
+
 function withoutPlural(key: string): string {
-  if (/(?:ss|us|is)$/.test(key)) return key;
+  if (!key.endsWith('s') || /(?:ss|us|is)$/.test(key)) return key;
   if (/.{2}ies$/.test(key)) return `${key.slice(0, -3)}y`;
   if (/(?:ch|sh|x|ss)es$/.test(key)) return key.slice(0, -2);
-  return key.replace(/s$/, '');
+  return key.slice(0, -1);
 }
+
+const withoutEnding = (word: string, ending: string, shortest: number): string =>
+  word.endsWith(ending) && word.length - ending.length >= shortest ? word.slice(0, -ending.length) : word;
+
+const withoutParticiple = (word: string): string =>
+  withoutEnding(word, word.endsWith('ed') ? 'ed' : 'ing', 4);
+
+const withoutIon = (word: string): string => (/[st]ion$/.test(word) ? withoutEnding(word, 'ion', 4) : word);
+
+const withoutE = (word: string): string => withoutEnding(word, 'e', 3);

@@ -215,16 +215,16 @@ function interleaved(a: readonly Meaning[], b: readonly Meaning[]): Meaning[] {
     ...meaning,
     fit: CANDIDATE - place,
   }));
-  return united(firsts, behind([...a, ...b]));
+  return united(united(firsts, behind(a)), behind(b));
 }
 
 const CANDIDATE = 1_000_000;
 const LIMIT = 100;
 /** Choices that nobody asked for now: shown last, and no reason to doubt the first. */
 const behind = (meanings: readonly Meaning[]): Meaning[] =>
-  meanings.map((meaning) => ({ ...meaning, fit: 0 }));
+  meanings.map((meaning) => (meaning.fit === 0 ? meaning : { ...meaning, fit: 0 }));
 
-const united = (a: readonly Meaning[], b: readonly Meaning[]): Meaning[] => [
-  ...a,
-  ...b.filter(({ key }) => !a.some((own) => own.key === key)),
-];
+function united(a: readonly Meaning[], b: readonly Meaning[]): Meaning[] {
+  const known = new Set(a.map(({ key }) => key));
+  return [...a, ...b.filter(({ key }) => !known.has(key))];
+}

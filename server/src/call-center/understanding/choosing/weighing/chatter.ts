@@ -1,6 +1,6 @@
 import { isPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
+import { wholeText } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
 
 /**
@@ -9,9 +9,9 @@ import type { Aside, Span } from '../spans.ts';
  */
 export function isChatter(spans: readonly (Span | Aside)[], words: readonly Word[]): boolean {
   if (words.some(({ key }) => isPerson(key) || CALL.test(key))) return false;
-  if (OURS.test(textBetween(words, 0, words.length))) return true;
+  if (OURS.test(wholeText(words))) return true;
   if (spans.some((span) => TOLD.has(span.kind) && !(span.kind !== 'aside' && span.isDoubtful))) return false;
-  const said = textBetween(words, 0, words.length);
+  const said = wholeText(words);
   // "My head hurts from this hold music lol. Anyway it's my knee".
   if (
     / (?:anyways?|anyhow|its my|its the|calling (?:about|for)|i need|i have|i want|necesito|quiero) /.test(

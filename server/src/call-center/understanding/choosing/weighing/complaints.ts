@@ -5,7 +5,7 @@ import { isSport } from '../../words/occupations.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
+import { oncePerSentence, textBetween, wholeText } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
 
 /**
@@ -48,15 +48,16 @@ export function standingOfPart(span: Span, { words, clauses, spans, covered }: S
   const strangers = inClause.filter(isStrange).length + (isCompound(span, words, isStrange) ? 1 : 0);
   const isToldMore = isToldOfPatient(spans);
   const isHinted = inClause.some((at) => isHint(words, at));
-  const isCared = isComplained(words) || words.some(({ key }) => isCare(key));
+  const isCared = isComplained(words) || isCaredFor(words);
   const most = (isToldMore ? 1 : 0) + (isCared ? 1 : 0) + (isHinted && (isToldMore || isCared) ? 2 : 0);
   const isNote = inClause.length < 2 && !inClause.some((at) => isCommon(words[at]?.key ?? ''));
   if (strangers <= most || isNote) return 'sure';
-  const said = textBetween(words, 0, words.length);
+  const said = wholeText(words);
   return CHATTING.test(said) || (strangers > 1 && most === 0) ? 'gone' : 'asked';
 }
 
-const isComplained = (words: readonly Word[]): boolean => words.some(({ key }) => isComplaint(key));
+const isComplained = oncePerSentence((words) => words.some(({ key }) => isComplaint(key)));
+const isCaredFor = oncePerSentence((words) => words.some(({ key }) => isCare(key)));
 
 /** A word of every day that no filter and no complaint explains: "hotel", "boss", "rates". */
 export const isStranger = (word: Word | undefined, covered: ReadonlySet<Word>): boolean =>

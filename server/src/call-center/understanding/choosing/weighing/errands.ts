@@ -1,5 +1,5 @@
 import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
+import { wholeText } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
 
 /**
@@ -11,7 +11,7 @@ export function isErrand(spans: readonly (Span | Aside)[], words: readonly Word[
   if (!words.some(({ key }) => ERRAND_WORD.test(key))) return false;
   // "Broke her wrist, 34, needs a work note": who tells an age or a ZIP code is to be seen.
   if (spans.some(({ kind }) => kind === 'age' || kind === 'zip')) return false;
-  const said = textBetween(words, 0, words.length);
+  const said = wholeText(words);
   return ERRAND.test(said) && !SEEKING.test(said);
 }
 

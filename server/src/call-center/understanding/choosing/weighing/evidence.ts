@@ -3,7 +3,7 @@ import { isComplaint } from '../../words/complaint-words.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import type { Word } from '../../words/words.ts';
 import { isDeniedWish } from '../clause-shape.ts';
-import { clausesOf, textBetween } from '../clauses.ts';
+import { clausesOf, textBetween, wholeText } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isChatter } from './chatter.ts';
@@ -50,6 +50,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
   const covered = new Set(spans.flatMap(({ first, last }) => words.slice(first, last + 1)));
   if (isChatter(spans, words) || isErrand(spans, words)) return { gone: new Set(own), doubtful: new Set() };
+  const inClause = keysByClause(words, clauses, covered);
   const gone = new Set<Span>();
   const doubtful = new Set<Span>();
   for (const span of own) {
@@ -58,12 +59,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       (told === 'gone' ? gone : doubtful).add(span);
       continue;
     }
-    const rest = words.flatMap((word, position) =>
-      clauses[position] === clauses[span.first] && !covered.has(word) ? [word.key] : [],
-    );
-    const clause = words.flatMap(({ key }, position) =>
-      clauses[position] === clauses[span.first] ? [key] : [],
-    );
+    const { clause = [], rest = [] } = inClause.get(clauses[span.first]) ?? {};
     const before = textBetween(words, span.first - 6, span.first);
     const after = textBetween(words, span.last + 1, span.last + 8);
     const group = groupOf(span);
@@ -165,6 +161,18 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
   return { gone, doubtful };
 }
 
+/** The keys of each clause, and of them the rest that no span covers. */
+function keysByClause(words: readonly Word[], clauses: readonly number[], covered: ReadonlySet<Word>) {
+  const found = new Map<number | undefined, { clause: string[]; rest: string[] }>();
+  words.forEach((word, position) => {
+    const own = found.get(clauses[position]) ?? { clause: [], rest: [] };
+    own.clause.push(word.key);
+    if (!covered.has(word)) own.rest.push(word.key);
+    found.set(clauses[position], own);
+  });
+  return found;
+}
+
 const isSameHours = ({ kind, meanings }: Span, other: Span): boolean =>
   kind === 'service' && meanings[0]?.key === other.meanings[0]?.key;
 
@@ -202,10 +210,7 @@ const isToCome = (before: string): boolean =>
 const isNotYet = (after: string, words: readonly Word[]): boolean =>
   /^ (?:then|later|after that|next month|next year|soon|in (?:january|jan|feb|february|march|april|may|june|july|august|aug|sept|september|october|oct|november|nov|december|dec)) /.test(
     after,
-  ) &&
-  / (?:still|for now|right now|currently|until then|till then|now) /.test(
-    textBetween(words, 0, words.length),
-  );
+  ) && / (?:still|for now|right now|currently|until then|till then|now) /.test(wholeText(words));
 
 /** "Pending Medicaid", "Medicaid spend down, pending". */
 const isPending = ({ first, last }: Span, words: readonly Word[]): boolean =>
@@ -234,7 +239,7 @@ const isBesidePresent = (span: Span, spans: readonly Span[], words: readonly Wor
 /** "The cousin has Oxford, caller has no idea what she has": not the patient's, as far as anybody knows. */
 const isOwnUnknown = (words: readonly Word[], clause: readonly string[]): boolean =>
   / (?:no idea|doesnt know|dont know|not sure|no clue|no sabe|no se) (?:what|which|que|cual) (?:\w+ ){0,2}(?:has|have|is|her|his|tiene|tengo) /.test(
-    textBetween(words, 0, words.length),
+    wholeText(words),
   ) ||
   / (?:not sure|unsure|dont know|doesnt know|no se|no sabe) (?:if|whether|si) (?:its|it is|es|she has|he has|i have|tiene|tengo) /.test(
     ` ${clause.join(' ')} `,

@@ -1,5 +1,5 @@
 import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
+import { textBetween, wholeText } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Span } from '../spans.ts';
 import { isCorrectedBetween } from './corrections.ts';
@@ -45,7 +45,7 @@ export function isFarFromHome(span: Span, spans: readonly Span[], words: readonl
 /** "Wants near work", "cerca del trabajo". */
 export const isWorkWished = (words: readonly Word[]): boolean =>
   / (?:near|nearer|close|closer|by|around|cerca) (?:(?:to|de|del|my|her|his|the|their|mi|su|el) )*(?:work|job|workplace|trabajo) /.test(
-    textBetween(words, 0, words.length),
+    wholeText(words),
   );
 
 /** A place that is not called the one of work gives way to the one that is; without that it is asked. */

@@ -1,6 +1,6 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import { isAfterTitle, type Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
+import { lengthOfSequence, sequences, textBetween } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isExcluded } from './excluded.ts';
 import { isImpossible } from './impossible.ts';
@@ -81,14 +81,8 @@ const isSame = (a: Span, b: Span): boolean => a.meanings[0]?.key === b.meanings[
 const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, k) => first + k);
 
-const cues = (text: string): string[][] =>
-  text
-    .trim()
-    .split(/\s*[,\n]\s*/)
-    .map((cue) => cue.split(' '));
-
 /** "Can't" alone is what hurts ("can't lift my arm"), not what is unwanted. */
-const CUES = cues(`
+const CUES = sequences(`
   no longer, not, no, never mind, nevermind, forget, without, except for, except, other than, apart from, instead of, rather than, but not, never, nor, neither, besides
   any day but, any time but, any doctor but, any dr but, any doc but, any surgeon but, any place but, any town but, any office but, anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
   dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
@@ -134,11 +128,11 @@ function endOfCue(words: readonly Word[], position: number): number | undefined 
     )
   )
     return undefined;
-  const lengths = CUES.filter((cue) =>
-    cue.every((key, k) => words[position + k]?.key === key && (k === 0 || !words[position + k]?.isSeparated)),
-  ).map(({ length }) => length);
-  return lengths.length > 0 ? position + Math.max(...lengths) : undefined;
+  const length = lengthOfSequence(words, position, CUES, isJoined);
+  return length > 0 ? position + length : undefined;
 }
+
+const isJoined = ({ isSeparated }: Word): boolean => !isSeparated;
 
 /** Words between "not" and what is ruled out. Any other word ends it: "not far from Queens", "don't you have Dr. Chen". */
 const PASSED = new Set(
@@ -305,5 +299,6 @@ function isDeclined({ kind, last }: Span, words: readonly Word[]): boolean {
 }
 
 /** Words that turn what follows into its opposite; no name passes over them. */
-export const isNegative = (key: string): boolean =>
-  CUES.some((cue) => cue.length === 1 && cue[0] === key) || key === 'but';
+export const isNegative = (key: string): boolean => NEGATING.has(key);
+
+const NEGATING: ReadonlySet<string> = new Set(['but', ...CUES.filter(({ length }) => length === 1).flat()]);

@@ -1,6 +1,6 @@
 import { isDistantPerson, isPerson, memberOf, type Sex, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import { clausesOf, textBetween } from '../clauses.ts';
+import { clausesOf, textBetween, wholeText } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import type { Past } from './past/history.ts';
@@ -68,7 +68,7 @@ const PERSONAL: ReadonlySet<Group> = new Set(['part', 'category', 'physician', '
 
 const isCallerContrasted = (words: readonly Word[]): boolean =>
   / (?:(?:but|pero) (?:i|im|yo|mine|caller|lo mio|a mi)|(?:but|pero) (?:s?he|ella|el) (?:herself |himself |misma |mismo )?(?:is )?(?:calling|llama|calls)|caller has|caller needs|mine is|lo mio) /.test(
-    ` ${words.map(({ key }) => key).join(' ')} `,
+    wholeText(words),
   );
 
 function isOfCaller(
@@ -181,7 +181,7 @@ function peopleIn(words: readonly Word[], text: string): Person[] {
 type Patient = { name: string } | { sex: Sex } | 'caller' | 'anybody' | 'introduced' | undefined;
 
 function patientOf(people: readonly Person[], words: readonly Word[]): Patient {
-  const said = ` ${words.map(({ key }) => key).join(' ')} `;
+  const said = wholeText(words);
   // "It's my neighbor, she is the patient".
   if (/ (?:is|es) (?:the|la|el) (?:patient|pt|paciente) | (?:helping|ayudando|echando una mano) /.test(said))
     return 'anybody';

@@ -2,7 +2,7 @@ import { isClock, isListNumber } from '../../patterns/age-words.ts';
 import { isDuration } from '../../patterns/durations.ts';
 import { isPerson, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import { clausesOf, textBetween } from '../clauses.ts';
+import { clausesOf, textBetween, wholeText } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isAfterCorrection } from './corrections.ts';
@@ -90,13 +90,13 @@ const isAge = (key: string): boolean =>
 /** "Card front says MagnaCare, back says MultiPlan": which side counts is a question. */
 const isOnOneSide = (own: readonly Span[], words: readonly Word[]): boolean =>
   own.filter((span) => groupOf(span) === 'insurance').length > 1 &&
-  / front .* back | back .* front /.test(textBetween(words, 0, words.length));
+  / front .* back | back .* front /.test(wholeText(words));
 
 /** "Aetna but switching to United next month, appt will be after that": which one holds on the day is a question. */
 const isChangedBefore = (own: readonly Span[], words: readonly Word[]): boolean =>
   own.filter((span) => groupOf(span) === 'insurance').length > 1 &&
   / (?:wait|waiting|hold off|come in|until|til|till) (?:til|till|until|for) then | (?:appt|appointment|visit|surgery|it|seen|come|cita) (?:(?:will|would|wont|not|is|be|isnt|until|in|only) )*(?:after (?:that|then|it|the (?:switch|change|1st|first))|by then|(?:after|in) (?:january|february|march|april|may|june|july|august|september|october|november|december)) /.test(
-    textBetween(words, 0, words.length),
+    wholeText(words),
   );
 
 /** "Tricare? no VA community care": the answer may be one that the directory lacks; "Oxford? no referral" asks something else. */
@@ -158,7 +158,7 @@ const isOnCondition = ({ first }: Span, words: readonly Word[]): boolean =>
 const isEitherWay = ({ first }: Span, words: readonly Word[]): boolean =>
   words.some(({ key }) => key === 'if') &&
   / if (?:its|it|hes|shes|theres|the|she|he) (?:\S+ ){1,9}(?:if not|otherwise|or else) /.test(
-    textBetween(words, 0, words.length),
+    wholeText(words),
   ) &&
   / (?:if (?:its|it is|hes|shes|its a|theres a)|if not|otherwise|or else) (?:\S+ ){0,2}$/.test(
     textBetween(words, first - 5, first),
@@ -174,7 +174,7 @@ const tellsOfAnAccident = ({ first, last }: Span, words: readonly Word[]): boole
 const isBesideEnglish = ({ meanings }: Span, words: readonly Word[]): boolean =>
   meanings[0]?.value !== 'English' &&
   / (?:english|ingles) (?:(?:is|its|esta|would be|works|too|tambien) )*(?:fine|ok|okay|good|great|perfect|bien|perfecto|fluent|too|tambien)/.test(
-    textBetween(words, 0, words.length),
+    wholeText(words),
   );
 
 /** "The husband only speaks Bengali, but she's the patient": whose language counts is a question. */
@@ -186,7 +186,7 @@ function isOfAnother({ first }: Span, words: readonly Word[]): boolean {
   return (
     isOfSomebody &&
     / (?:shes|hes|is|im|i am|es|soy) (?:\S+ )?(?:the|el|la) (?:patient|pt|paciente|one) | (?:appt|appointment|cita|call|visit) is (?:for|4) /.test(
-      textBetween(words, 0, words.length),
+      wholeText(words),
     )
   );
 }

@@ -1,6 +1,6 @@
 import { isPerson, memberOf, type Sex, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
+import { textBetween, wholeText } from '../clauses.ts';
 import type { Span } from '../spans.ts';
 
 /**
@@ -76,7 +76,7 @@ const isOfOwnChild = (age: Span, words: readonly Word[], parts: readonly Span[])
       textBetween(words, age.first - 5, age.first),
     )) ||
   (Number(age.meanings[0]?.key) <= 2 &&
-    NEW_MOTHER.test(textBetween(words, 0, words.length)) &&
+    NEW_MOTHER.test(wholeText(words)) &&
     parts.some(({ meanings }) => OF_MOTHERS.test(meanings[0]?.value ?? '')));
 
 const NEW_MOTHER =

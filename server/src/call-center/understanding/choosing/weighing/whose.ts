@@ -1,7 +1,7 @@
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isDistantPerson, isPerson, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
-import { clausesOf } from '../clauses.ts';
+import { clausesOf, wholeText } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { agesOfPatient } from './whose-age.ts';
@@ -243,7 +243,7 @@ const HE = /^(?:he|hes)$/;
 
 /** Whom "it's for her", "it's for his neck" point at. */
 export function pointedAt(words: readonly Word[]): 'she' | 'he' | undefined {
-  const said = ` ${words.map(({ key }) => key).join(' ')} `;
+  const said = wholeText(words);
   // "It's him who needs the hip", "she's the patient".
   if (
     / (?:its|it is|is) him (?:who|that|with)| (?:hes|he is) the (?:pt|patient|one)| paciente es el /.test(

@@ -1,6 +1,6 @@
 import { countErrors } from '@careline/contracts/rules/similar-words';
 import type { Word } from '../../../words/words.ts';
-import { textBetween } from '../../clauses.ts';
+import { textBetween, wholeText } from '../../clauses.ts';
 import { groupOf } from '../../groups.ts';
 import type { Span } from '../../spans.ts';
 
@@ -8,7 +8,7 @@ import type { Span } from '../../spans.ts';
 
 /** "We see Dr. Lee for the kids, need someone for my back". */
 export const isOtherSought = (words: readonly Word[]): boolean =>
-  / (?:second|2nd|segunda) opinion /.test(` ${words.map(({ key }) => key).join(' ')} `) ||
+  / (?:second|2nd|segunda) opinion /.test(wholeText(words)) ||
   words.some(
     ({ key }, position) =>
       /^(?:need|needs|want|wants|find|looking|so|prefer|prefers|like|necesito|necesita|busco|busca|quiero|quiere|prefiero|prefiere)$/.test(
@@ -22,19 +22,19 @@ export const isOtherSought = (words: readonly Word[]): boolean =>
 /** "Her sister went to Dr. Diaz, she'll see anybody who takes Fidelis", "any doctor is fine". */
 export const isAnybodySought = (words: readonly Word[]): boolean =>
   / (?:(?:see|there|take|want|wants|find|sooner w|sooner with|earlier w|earlier with|ok w|ok with|fine with|so|or|then) (?:anybody|anyone)|any (?:dr|doctor|one|body) (?:is fine|will do|is ok)|whoever|(?:her|his|my) own (?:dr|doctor|ortho|orthopedist|surgeon|specialist)|cualquier[a]?(?: doctora?)?|somebody new|someone new|someone else|somebody else|otr[oa] (?:doctora?|medic[oa])) /.test(
-    ` ${words.map(({ key }) => key).join(' ')} `,
+    wholeText(words),
   );
 
 /** "Scheduled with Dr. Ross, wants sooner with anyone". */
 export const isSoonerSought = (words: readonly Word[]): boolean =>
   / (?:sooner|earlier|faster|antes) (?:(?:appt|appointment|w|with|con|by) )*(?:anybody|anyone|someone|somebody|whoever|another|any|cualquiera) /.test(
-    ` ${words.map(({ key }) => key).join(' ')} `,
+    wholeText(words),
   );
 
 /** "Has an appt with Dr. Ito in March, wants something sooner": with whom is not said. */
 export const isSoonerWanted = (words: readonly Word[]): boolean =>
   / (?:sooner|earlier|faster|before then|cant wait|wait that long|too far out|too long|mas pronto) /.test(
-    textBetween(words, 0, words.length),
+    wholeText(words),
   );
 
 /** "Seeing Dr. Vargas for the shoulder already, this is for a new problem". */
@@ -78,7 +78,7 @@ export const isBooked = ({ first }: Span, words: readonly Word[]): boolean =>
 /** "My neighbor went to Dr. Vargas, I want the same doctor". */
 export const isSameSought = (words: readonly Word[]): boolean =>
   / (?:(?:want|wants|like|need|needs) (?:to )?(?:see|try|go to|get|book) (?:him|her|that)|(?:want|wants|wanted) (?:him|her (?:again|for|too|back))|(?:appt|appointment|visit|fu|cita) (?:w|with|con) (?:him|her|el|ella)|is (?:he|she) (?:taking|accepting|available|in|still|there|any good)|does (?:he|she) (?:take|accept|have|work|see)|can (?:he|she) (?:see|take|treat|look at|do|fit) (?:me|him|her|us|my)|needs? (?:him|her) (?:for|again|too)|(?:quiero|quiere) (?:verlo|verla|con el|con ella|ir con)|(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|doc|md|provider|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]|same (?:doctor|dr|doc|surgeon|guy|md|provider) (?:pls|please|again|if possible|ok)) /.test(
-    ` ${words.map(({ key }) => key).join(' ')} `,
+    wholeText(words),
   );
 
 /** "My sister had her bunion done with Dr. Marino, this is for my dad": after it comes what the call is about. */
