@@ -224,7 +224,7 @@ function alone(
   const isOfChild =
     keyAt(words, position - 1) === 'de' &&
     isAgedPerson(keyAt(words, position - 2)) &&
-    (!next || next.isSeparated || /^(?:con|que|se|y|le|tiene|esta|fracturo|rompio)$/.test(next.key));
+    (!next || next.isSeparated || DOING_AT_AGE.test(next.key));
   const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
   const isOfSex =
     /^[fm]$/.test(keyAt(words, position - 1)) &&
@@ -263,6 +263,10 @@ function alone(
   if (!words[position]?.isSeparated || !isLast) return undefined;
   return { years: number.value, first: position, last: number.last };
 }
+
+/** What a sentence goes on with behind "mi mamá de 78". */
+const DOING_AT_AGE =
+  /^(?:con|que|q|se|y|le|me|no|ya|tiene|esta|anda|necesita|quiere|camina|sufre|vive|busca|fracturo|rompio|cayo|fue|lleva|en|w|has|needs|wants)$/;
 
 const NUMBERED =
   /^(?:room|suite|apt|unit|floor|level|grade|stage|line|part|plan|street|avenue|road|lane|place)$/;

@@ -37,7 +37,7 @@ const FREE = new RegExp(
 );
 /** "After 5:30", "a partir de las 6": an hour, unless something is counted ("after 5 surgeries", "past 6 weeks"). */
 const AFTER = new RegExp(
-  `^ ((?:after|past|later than|no earlier than|shift ends at|gets? (?:out|off)(?: work)? at|despues de las|a partir de las|pasadas las) ${EVENING_HOUR})(?= $| (?:or|o|on|and|y|if|pls|please|plz|only|works?|best|most|any|for|in|near|weekdays?|weeknights?|during|mon|tues?|wed|thurs?|fri|sat|sun|is|appts?|preferred|pref|de la|every|but|with|w|when|because|bc|cuz|due|ok|okay|at|para|por|que|si) )`,
+  `^ ((?:after|past|later than|no earlier than|shift ends at|gets? (?:out|off)(?: work)? at|despues de las|a partir de las|pasadas las) ${EVENING_HOUR})(?= $| (?:or|o|on|and|y|if|pls|please|plz|only|works?|best|most|any|for|in|near|weekdays?|weeknights?|during|mon|tues?|wed|thurs?|fri|sat|sun|is|appts?|preferred|pref|de la|every|but|with|w|when|because|bc|cuz|due|ok|okay|at|para|por|porque|pq|xq|pues|que|si) )`,
 );
 
 /** A number behind "off" alone is a train: "off the 7". */

@@ -1,7 +1,7 @@
 import { clausesOf } from '../choosing/clauses.ts';
 import { type Span, worth } from '../choosing/spans.ts';
 import { isFiller } from '../words/ordinary-words.ts';
-import type { Word } from '../words/words.ts';
+import { isAfterTitle, type Word } from '../words/words.ts';
 
 const FEMALE = { key: 'female', value: 'Female' };
 const MALE = { key: 'male', value: 'Male' };
@@ -32,6 +32,7 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
     const isTold =
       /^(?:lady|gentleman|woman|man|women)$/.test(key) &&
       !isBeforeDoctor(words, position) &&
+      !isWhichOfDoctors(words, position) &&
       !isWished(words, position);
     if (isTold && /^(?:lady|gentleman)$/.test(key)) return [];
     const via = key === typed ? text.slice(start, end) : key;
@@ -70,7 +71,8 @@ function isWished(words: readonly Word[], position: number): boolean {
   const clauses = clausesOf(words);
   const rest = words.filter((_, at) => clauses[at] === clauses[position] && at !== position);
   // "Spanish woman shoulder new patients": nothing but what is wished for.
-  const isNotes = rest.length > 2 && !rest.some(({ key }) => SENTENCE.test(key));
+  // "Italian lady bad hip 77 Medicare" notes the patient, by her age.
+  const isNotes = rest.length > 2 && !rest.some(({ key }) => SENTENCE.test(key) || /^\d{1,3}$/.test(key));
   return isNotes || rest.every(({ key }) => isFiller(key)) || rest.some(({ key }) => WISHING.test(key));
 }
 
@@ -131,6 +133,8 @@ function isSomebody(words: readonly Word[], position: number): boolean {
     words.some(({ key: own }) => DOCTOR.test(own))
   )
     return false;
+  // "Dr. Patel, the lady, spine".
+  if (isWhichOfDoctors(words, position)) return false;
   if (
     next &&
     !next.isSeparated &&
@@ -144,6 +148,13 @@ function isSomebody(words: readonly Word[], position: number): boolean {
     before.includes('by')
   );
 }
+
+/** Between commas behind a doctor's name: "Dr. Patel, the lady". */
+const isWhichOfDoctors = (words: readonly Word[], position: number): boolean =>
+  words[position - 1]?.key === 'the' &&
+  words[position - 1]?.isSeparated === true &&
+  (words[position + 1]?.isSeparated ?? true) &&
+  (isAfterTitle(words, position - 2) || isAfterTitle(words, position - 3));
 
 const AGE_WORD = /^(?:\d{1,3}|old|yo|yr|yrs|years?|months?|aged?|y|o|\d{1,3}yo)$/;
 const AFTER_PATIENT =

@@ -59,7 +59,7 @@ export function findPhysicians(
       break;
     }
   }
-  return narrowByGivenName([...spans, ...speltOut(words, names)], words);
+  return narrowByGivenName([...spans, ...speltOut(words, names), ...inTwoWords(words, names)], words);
 }
 
 function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
@@ -78,6 +78,41 @@ function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
   });
 }
 
+/** "Dr. O Brien", "Dr. Mac Donald or O Connor": one name in two words. */
+function inTwoWords(words: readonly Word[], names: PhysicianNames): Span[] {
+  return words.flatMap((word, first) => {
+    const next = words[first + 1];
+    if (!FIRST_PART.test(word.key) || !next || next.isSeparated || !/^\p{L}{4,}$/u.test(next.key)) return [];
+    const isTitled =
+      isAfterTitle(words, first) ||
+      (/^(?:or|o)$/.test(words[first - 1]?.key ?? '') &&
+        words.slice(0, first).some((_, at) => isAfterTitle(words, at)));
+    const [name, other] = isTitled ? names.spellings(word.key + next.key, true, false) : [];
+    if (name === undefined || other !== undefined) return [];
+    const { names: found, total } = names.find(name);
+    const meanings = meaningsOf(
+      [name],
+      found.filter((one) => hasWords(one, [name])),
+      total,
+    );
+    const isRight = name === word.key + next.key;
+    return meanings.length > 0
+      ? [
+          {
+            kind: 'physician' as const,
+            first,
+            last: first + 1,
+            score: worth(2) + worth(1),
+            meanings,
+            ...(isRight ? {} : { isMisspelt: true }),
+          },
+        ]
+      : [];
+  });
+}
+
+const FIRST_PART = /^(?:o|d|mc|mac|st|saint)$/;
+
 /** Whether a word is called a doctor: here, or elsewhere in the text ("saw Dr. Novak in August, wants Novak again"). */
 function titledWords(words: readonly Word[]): (position: number) => boolean {
   const titled = new Set(
@@ -93,7 +128,7 @@ const isFirstNameGiven = (words: readonly Word[]): boolean =>
 
 /** "Last name G as in George, A, G, N, E" of nobody else. */
 const isSurnameGiven = (words: readonly Word[], first: number): boolean =>
-  /^(?:last name|apellido|surname) (?:(?:is|es|its) )?$/.test(
+  /^(?:last name|apellido|surname) (?:(?:is|es|its|spelled|spelt|spells) )?$/.test(
     `${words
       .slice(Math.max(0, first - 3), first)
       .map(({ key }) => key)

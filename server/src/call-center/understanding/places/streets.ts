@@ -11,6 +11,8 @@ export const SUFFIX =
 const KIND_OF_STREET =
   /^(?:st|street|ave|avenue|av|blvd|boulevard|rd|road|pkwy|parkway|concourse|hwy|highway|tpke|turnpike)$/;
 
+const CORNER = /^(?:corner|esquina|intersection)$/;
+
 const BOROUGH = /^(?:brooklyn|bklyn|bronx|bx|queens|qns|manhattan)$/;
 
 /** "12 Main St Flushing", "off Northern Boulevard in Flushing", "168th and Broadway". */
@@ -33,12 +35,12 @@ export function streetAt(
   if (crossing) {
     const last = townAfter(words, text, crossing.last + 1, { find, isNearby }, limit) ?? crossing.last;
     // "The 3rd and 4th toes": without the kind of a street it must be led up to.
-    const isCorner = words
-      .slice(Math.max(0, first - 3), first)
-      .some(({ key: own }) => /^(?:corner|esquina|intersection)$/.test(own));
+    const isCorner = words.slice(Math.max(0, first - 3), first).some(({ key: own }) => CORNER.test(own));
     if (isCorner || crossing.hasSuffix || cue !== 'none' || cueOf(words, first, last) !== 'none')
       return asSaid(words, text, first, last, true);
   }
+  // "Corner of Fordham Rd and Jerome": the crossing begins behind.
+  if (CORNER.test(key)) return undefined;
   // "Main St Flushing, foot": a street that nothing leads up to counts with its town.
   const isBare =
     words[first]?.isSeparated === true && [1, 2].some((k) => SUFFIX.test(words[first + k]?.key ?? ''));

@@ -1,3 +1,4 @@
+import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { STATES } from '../../maps/states.ts';
 import type { Span } from '../choosing/spans.ts';
@@ -15,7 +16,7 @@ export function townAt(
   text: string,
   first: number,
   clauses: readonly number[],
-  { find, isNearby, isKnown }: PlaceKnowledge,
+  { find, findSimilar, isNearby, isKnown }: PlaceKnowledge,
   limit: { left: number },
 ): Span | undefined {
   const word = words[first];
@@ -35,7 +36,11 @@ export function townAt(
     if (length === 1 && isShort && inFull(word.key) === word.key) continue;
     if (limit.left-- <= 0) return undefined;
     const said = text.slice(word.start, own.at(-1)?.end);
-    const places = isState(said) ? [] : findSpelt(inFull(said), find);
+    const found = isState(said) ? [] : findSpelt(inFull(said), find);
+    const places =
+      length === 1 && !isState(said) && !found.some(isNearby)
+        ? [...runTogether(word, findSimilar), ...found]
+        : found;
     if (places.length === 0) continue;
     const next = words[last + 1];
     const isInRegion = length > 1 && word.isSeparated && next !== undefined && isKnown(next);
@@ -72,6 +77,8 @@ export function townAt(
     )
       continue;
     if (isElsewhereHere && cue !== 'alone') continue;
+    // "Calling from Pt Washington"; but "pt Washington, 45" is the patient's name.
+    if (word.key === 'pt' && cue !== 'strong' && cue !== 'weak') continue;
     // "From Brazil" is where somebody was born, and the map has a town of every country's name.
     const isOrigin =
       near.length === 0 &&
@@ -87,13 +94,23 @@ export function townAt(
       end,
       whole,
       near[0] ?? places[0],
-      places.length > 1 || inFull(said) !== said,
+      places.length > 1 || inFull(said) !== said || places !== found,
       isSure,
       cue === 'strong' ? 1.3 : isBare ? 0.8 : 1.15,
     );
   }
   return undefined;
 }
+
+/** "Bayshore" is Bay Shore, not the one in North Carolina. */
+const runTogether = ({ key }: Word, findSimilar: PlaceKnowledge['findSimilar']): readonly PlaceChoice[] =>
+  key.length < SHORTEST_TOGETHER || isOrdinary(key)
+    ? []
+    : findSimilar(key).filter(
+        ({ label }) => searchKey(label.replace(/,.*$/, '')).replaceAll(' ', '') === key,
+      );
+
+const SHORTEST_TOGETHER = 6;
 
 /** "Rockville Center" is Rockville Centre. */
 function findSpelt(name: string, find: PlaceKnowledge['find']): ReturnType<PlaceKnowledge['find']> {
@@ -118,7 +135,7 @@ const inFull = (said: string): string => (SHORTENED.test(said) ? written(said) :
 
 /** Whether anything in it may be short for something: most words are written out, and cost one test. */
 const SHORTENED =
-  /^(?:lic$|w\p{L}*burg|b[kl]|jax|wash|mt|ft|so?\b|[ewn]\b|east|west)|\b(?:hts|hgts|hghts|pk|gdns)\b| (?:pt|bch|isl?d?|vlg|vil|spgs|spngs|sta|stn|hls)$|^\p{L}{7,}$/iu;
+  /^(?:lic$|w\p{L}*burg|b[kl]|jax|wash|mt|ft|pt\b|so?\b|[ewn]\b|east|west)|\b(?:hts|hgts|hghts|pk|gdns)\b| (?:pt|bch|isl?d?|vlg|vil|spgs|spngs|sta|stn|hls)$|^\p{L}{7,}$/iu;
 
 const written = (said: string): string =>
   said
@@ -136,6 +153,7 @@ const written = (said: string): string =>
     .replace(/\b(?:hts|hgts|hghts)\b/i, 'Heights')
     .replace(/^mt\b/i, 'Mount')
     .replace(/^ft\b/i, 'Fort')
+    .replace(/^pt(?= \p{L}{4})/iu, 'Port')
     .replace(/\bpk\b/i, 'Park')
     .replace(/ pt$/i, ' Point')
     .replace(/\bgdns\b/i, 'Gardens')

@@ -108,7 +108,11 @@ const isForSomebody = (last: number, words: readonly Word[]): boolean =>
 
 /** "Stress fracture, foot" is about the foot, whatever the directory files it under; "my hip and my back hurt" may be about either. */
 function besideTerm(chosen: readonly Span[], other: Span, found: readonly Span[]): Span[] {
-  const [own] = chosen.filter(({ kind }) => kind === 'term').flatMap((term) => partsIn(term, found));
+  // "A slipped disc in the neck": discs are in both, and the neck is said.
+  const [own] = chosen
+    .filter(({ kind }) => kind === 'term')
+    .flatMap((term) => partsIn(term, found))
+    .filter(({ meanings }) => !/^dis[ck]s?$/i.test(meanings[0]?.via ?? ''));
   if (own) Object.assign(other, { isDoubtful: true, meanings: [...other.meanings, ...own.meanings] });
   return [...chosen, other].sort((a, b) => a.first - b.first);
 }

@@ -35,6 +35,7 @@ import {
   isOrigin,
   isOtherwiseBusy,
   isTold,
+  isWhenItHurts,
   WISHING,
 } from './wishes.ts';
 
@@ -90,6 +91,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
         !rest.some((key) => HAVING.test(key))
       )
         gone.add(span);
+      else if (group === 'hours' && isWhenItHurts(span, words, clause)) gone.add(span);
       else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) {
         gone.add(span);
         // "Saturday. No, he works Saturdays": not the one that was said before, either.

@@ -36,7 +36,14 @@ export function findRuledOut(
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
   for (const span of [...ruledOut]) {
     for (const other of own) {
-      if (other.last < span.first && other.kind === span.kind && isSame(other, span)) ruledOut.add(other);
+      if (
+        other.last < span.first &&
+        other.kind === span.kind &&
+        isSame(other, span) &&
+        // "Has Emblem, used to be GHI": the company is the same, its name is not.
+        (other.kind !== 'insurance' || other.meanings[0]?.via === span.meanings[0]?.via)
+      )
+        ruledOut.add(other);
     }
   }
   words.forEach((_, position) => {
