@@ -81,7 +81,7 @@ const terms: Words = {
   'Ankle sprain': 'ATFL sprain, ATFL tear, high ankle sprain, ankle instability',
   'Ankle fracture':
     'bimalleolar fracture, trimalleolar fracture, bimal fracture, trimal fracture, malleolus fracture',
-  'Plantar fasciitis': 'PF heel, plantar fascia, plantar fascitis',
+  'Plantar fasciitis': 'PF, PF heel, plantar fascia, plantar fascitis',
   Bunion: 'HV deformity, hallux valgus deformity, bunionectomy',
   'Flat foot': 'pes planus, PTTD',
   'Peroneal nerve palsy': 'foot drop palsy',
@@ -108,7 +108,8 @@ const terms: Words = {
   'Hip dysplasia': 'acetabular dysplasia',
   'Frozen shoulder': 'adhesive caps',
   "Jumper's knee": 'patellar tendinopathy',
-  'Patellofemoral pain': 'patellofemoral syndrome, PF pain, PFPS knee, chondromalacia, anterior knee pain',
+  'Patellofemoral pain':
+    'PF, patellofemoral syndrome, PF pain, PFPS knee, chondromalacia, anterior knee pain',
   'Compartment syndrome, leg': 'exertional compartment syndrome, CECS',
 };
 

@@ -5,12 +5,13 @@ type LayWords = Readonly<Record<string, string>>;
 const bodyParts: LayWords = {
   Knee: 'rodilla, rodillas, rodiya, rótula, choquezuela',
   Shoulder: 'hombro, hombros, clavícula, omóplato, paletilla',
-  Spine: 'espalda, columna, espinazo, lomo, cintura, espalda baja, rabadilla',
+  Spine:
+    'espalda, columna, espinazo, lomo, cintura, espalda baja, rabadilla, coxis, cóccix, coccix, entre los omóplatos, entre las paletillas',
   'Hand and wrist':
-    'mano, manos, muñeca, muñecas, dedo, dedos, dedo de la mano, pulgar, meñique, nudillo, nudillos',
+    'mano, manos, muñeca, muñecas, dedo, dedos, dedo de la mano, dedo gordo de la mano, dedo pulgar, pulgar, meñique, nudillo, nudillos',
   Hip: 'cadera, caderas, nalga, glúteo',
   'Foot and ankle':
-    'pie, pies, tobillo, tobillos, talón, talones, dedo del pie, dedo gordo, planta del pie, empeine, tendón de Aquiles, Aquiles',
+    'pie, pies, tobillo, dedo gordo del pie, tobillos, talón, talones, dedo del pie, dedo gordo, planta del pie, empeine, tendón de Aquiles, Aquiles',
   Elbow: 'codo, codos',
   Neck: 'cuello, nuca, cerviz, pescuezo, cervical',
   Pelvis: 'pelvis, pélvico, pélvica, ingle, sacro',
@@ -71,7 +72,7 @@ const terms: LayWords = {
   'Rotator cuff tear': 'manguito rotador, manguito rotador roto, desgarro del manguito rotador',
   'Frozen shoulder': 'hombro congelado, hombro tieso, capsulitis adhesiva',
   'Shoulder dislocation':
-    'hombro dislocado, hombro zafado, se zafó el hombro, hombro salido, se salió el hombro, hombro fuera de lugar',
+    'hombro dislocado, hombro zafado, se zafó el hombro, se safo el hombro, hombro safado, hombro salido, se salió el hombro, hombro fuera de lugar',
   'Clavicle fracture': 'clavícula rota, fractura de clavícula',
   'Shoulder osteoarthritis': 'artritis en el hombro, artritis de hombro',
   'Herniated disc':

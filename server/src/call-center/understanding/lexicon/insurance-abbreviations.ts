@@ -1,8 +1,30 @@
 /** What insurances are called, beside their initials. */
 export const INSURANCE_ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
   [/united\s*healthcare/i, ['UHC', 'United', 'United Healthcare', 'United Health']],
-  [/blue cross (?:and )?blue shield/i, ['BCBS', 'BC BS', 'Blue Cross Blue Shield', 'Blue Shield']],
-  [/^anthem|empire blue/i, ['Empire Blue Cross', 'Empire BCBS', 'Anthem', 'Anthem BCBS', 'cruz azul']],
+  [
+    /blue cross (?:and )?blue shield/i,
+    [
+      'BCBS',
+      'BC BS',
+      'Blue Cross Blue Shield',
+      'Bluecross Blueshield',
+      'Blue Shield',
+      'Blueshield',
+      'Bluecross',
+    ],
+  ],
+  [
+    /^anthem|empire blue/i,
+    [
+      'Empire Blue Cross',
+      'Empire BCBS',
+      'Anthem',
+      'Anthem BCBS',
+      'Anthem Bluecross Blueshield',
+      'Empire Bluecross',
+      'cruz azul',
+    ],
+  ],
   [/^healthfirst/i, ['HF']],
   [/state insurance fund/i, ['state insurance fund', 'state fund', 'the fund']],
   [/\bmedicaid$/i, ['mcaid', 'caid', 'MCD']],

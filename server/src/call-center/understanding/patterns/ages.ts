@@ -3,6 +3,7 @@ import type { Day } from '@careline/contracts/rules/calendar-day';
 import { type Span, worth } from '../choosing/spans.ts';
 import { isMonth } from '../words/calendar.ts';
 import { isCommon } from '../words/common-words.ts';
+import { isOccupied } from '../words/occupations.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
@@ -230,7 +231,25 @@ function alone(
     /^[fm]$/.test(keyAt(words, position - 1)) &&
     words[position - 1]?.isSeparated &&
     (!next || next.isSeparated);
-  if (isAfterPerson || isOfChild || isBeforeCase || isOfSex || isOfPupil(words, position))
+  // "M/58".
+  const isCharted =
+    /^[fm]$/.test(keyAt(words, position - 1)) && words[position]?.gap === '/' && number.value > 2;
+  // "Torn labrum, 28 dancer".
+  const isBeforeJob =
+    words[position]?.isSeparated === true &&
+    number.value > 12 &&
+    next?.isSeparated === false &&
+    isOccupied(next.key) &&
+    (words[number.last + 2]?.isSeparated ?? true);
+  if (
+    isAfterPerson ||
+    isOfChild ||
+    isBeforeCase ||
+    isOfSex ||
+    isCharted ||
+    isBeforeJob ||
+    isOfPupil(words, position)
+  )
     return { years: number.value, first: position, last: number.last };
   // "Hizo los 15 en mayo", "va para los 60".
   const isReached =

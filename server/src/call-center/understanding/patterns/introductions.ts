@@ -25,6 +25,8 @@ export function introduction(
   };
   // "Karen Hill, not the dr", "Karen Hill (pt)".
   if (isName(first) && isName(first + 1) && isCalledPatient(words, first + 1)) return first + 1;
+  // "Rosen, the patient".
+  if (isName(first) && isThePatient(words, first + 1)) return first;
   if (start === undefined || !isName(start)) return undefined;
   return isName(start + 1) && !words[start + 1]?.isSeparated ? start + 1 : start;
 }
@@ -42,6 +44,12 @@ function nameOfPatient(words: readonly Word[], first: number): number | undefine
     words[first + 1]?.gap.trim() === ':';
   return isLabel ? first + 1 : undefined;
 }
+
+const isThePatient = (words: readonly Word[], at: number): boolean =>
+  words[at]?.isSeparated === true &&
+  /^ (?:the|our|la|el|is the|es el|es la) (?:pt|patient|caller|member|paciente) $/.test(
+    textBetween(words, at, at + (/^(?:is|es)$/.test(keyAt(words, at)) ? 3 : 2)),
+  );
 
 const isCalledPatient = (words: readonly Word[], last: number): boolean =>
   /^ not (?:the|a|our) (?:dr|doctor|doc) $/.test(textBetween(words, last + 1, last + 4)) ||

@@ -15,6 +15,13 @@ export function isOfPerson(words: readonly Word[], position: number): boolean {
   if (at < position - 1 && words[position - 1]?.isSeparated) return false;
   const key = keyAt(words, at);
   if (isAgedPerson(key) || SOMEBODY.test(key)) return true;
+  // "Pt name Amy Chen 45".
+  if (
+    [at - 1, at - 2].some(
+      (cue) => keyAt(words, cue) === 'name' && words.slice(cue + 1, at + 1).every(isPartOfName),
+    )
+  )
+    return true;
   // "Mom in law 78".
   if (key === 'law' && keyAt(words, at - 1) === 'in' && isPerson(keyAt(words, at - 2))) return true;
   return [at - 1, at - 2].some(

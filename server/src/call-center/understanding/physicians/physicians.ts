@@ -1,6 +1,6 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { type Aside, type Meaning, type Span, worth } from '../choosing/spans.ts';
-import { isOrdinary, withNearerWord } from '../words/common-words.ts';
+import { isOrdinary, isSpanish, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
 import { narrowByGivenName, wordsOfName } from './given-names.ts';
@@ -160,7 +160,10 @@ function speller(
     // "To be frank", "will": an everyday word is somebody's name only after a title or beside a surname.
     if (limits.spelled-- <= 0) return [];
     const all = names.spellings(key, isTitled, isUnfinished && !isShort);
-    const own = isShort || (isForeign(key) && !isTitled) ? all.filter((spelling) => spelling === key) : all;
+    const own =
+      isShort || (isForeign(key) && !isTitled) || isFiller(key)
+        ? all.filter((spelling) => spelling === key)
+        : all;
     if (formal.length === 0 || own[0] === key) return own;
     return formal.filter((name) => names.spellings(name, false, false)[0] === name);
   };
@@ -179,12 +182,21 @@ function speller(
 const SHORT = 3;
 const SHORT_SURNAME = 5;
 
+const isOtherSex = (typed: string, name: string): boolean =>
+  typed !== name &&
+  (typed === `${name}a` ||
+    name === `${typed}a` ||
+    typed.replace(/o$/, 'a') === name ||
+    name.replace(/o$/, 'a') === typed);
+
 /** "Kats" is heard as "Katz", "Nuñes" as "Núñez". */
 const soundOf = (name: string): string =>
   name.replaceAll('z', 's').replaceAll('k', 'c').replace(/(.)\1/g, '$1').replace(/e$/, '');
 
 const mayBeName = (word: Word | undefined, isTitled: boolean): boolean => {
-  if (word === undefined || isFiller(word.key)) return false;
+  if (word === undefined) return false;
+  // "Dr. Peña" without its tilde is a word of every day.
+  if (isFiller(word.key) && !(isTitled && word.key.length > SHORT && isSpanish(word.key))) return false;
   return NPI.test(word.key) || (isTitled ? /^\p{L}{2,}$/u : /^\p{L}{3,}$/u).test(word.key);
 };
 
@@ -249,6 +261,9 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   // Stern is not Stein: of a short name one letter makes another one, unless both sound alike.
   const soundsAlike = spelled[0]?.some((spelling) => soundOf(spelling) === soundOf(only));
   if (isTitled && typed.length === 1 && !isRight && !isBegun && only.length <= SHORT_SURNAME && !soundsAlike)
+    span.isDoubtful = true;
+  // "Andrea Katz" is not André Katz.
+  if (typed.length > 1 && spelled[0]?.[0] !== undefined && isOtherSex(only, spelled[0][0]))
     span.isDoubtful = true;
   const isNickname = typed.length === 1 && spelled[0]?.[0] !== only && isRight;
   if (isNickname && !isNumber) span.isDoubtful = true;

@@ -55,7 +55,9 @@ export function streetAt(
   if (
     isNumber &&
     ((isFiller(words[from]?.key ?? '') && !isDirection(words, from)) ||
-      /^(?:tren|train|exit|bus|line|linea|the)$/.test(words[first - 1]?.key ?? ''))
+      /^(?:tren|train|exit|bus|line|linea|the|apt|apto|unit|room|rm|suite|ste|floor|fl)$/.test(
+        words[first - 1]?.key ?? '',
+      ))
   )
     return undefined;
   for (let at = isNumber && words[from]?.key === 'broadway' ? from : from + 1; at <= from + 3; at++) {
@@ -121,7 +123,9 @@ function crossingAt(
   const joint = words[one.last + 1];
   if (!joint) return undefined;
   const isAmpersand = /^\s*&\s*$/.test(joint.gap);
-  if (!isAmpersand && (joint.isSeparated || !/^(?:and|y|n|at)$/.test(joint.key))) return undefined;
+  // "Grand Concourse by 161st"; but "Richmond Hill by Liberty Ave" is a town first.
+  const isJoint = /^(?:and|y|n|at)$/.test(joint.key) || (one.isStreet && /^(?:by|near)$/.test(joint.key));
+  if (!isAmpersand && (joint.isSeparated || !isJoint)) return undefined;
   const start = isAmpersand ? one.last + 1 : one.last + 2;
   const other =
     words[start]?.isSeparated && !isAmpersand ? undefined : streetNameAt(words, text, start, isKnown);

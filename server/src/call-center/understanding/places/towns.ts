@@ -53,7 +53,13 @@ export function townAt(
       !isOfficeOfTown(words, last, places.some(isNearby))
     )
       continue;
-    const near = places.filter(isNearby);
+    const nearby = places.filter(isNearby);
+    // "Patterson NJ" is not the one in New York.
+    const state =
+      isStateShort(words[last + 1]) && !words[last + 1]?.isSeparated ? words[last + 1]?.key : undefined;
+    const inState = state ? nearby.filter(({ label }) => label.toLowerCase().endsWith(`, ${state}`)) : nearby;
+    const near = inState.length > 0 ? inState : nearby;
+    const isOtherState = inState.length === 0 && nearby.length > 0;
     const isPlain = own.every(({ key }) => isOrdinary(key));
     const isElsewhereHere = isElsewhere(words, first, clauses, cue);
     // A town far away, a word of every day: only where a caller says that it is a place.
@@ -62,7 +68,8 @@ export function townAt(
     if (length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], isKnown)) continue;
     if (/^(?:at|@)$/.test(words[first - 1]?.key ?? '') && !isOfficeOfTown(words, last, near.length > 0))
       continue;
-    if (isClaimed(words, first, last) && cue !== 'strong') continue;
+    // "Near Winthrop Hospital" is not the town of that name, which is far away.
+    if (isClaimed(words, first, last) && (cue !== 'strong' || near.length === 0)) continue;
     const isBare =
       cue === 'none' &&
       near.length > 0 &&
@@ -95,7 +102,7 @@ export function townAt(
       whole,
       near[0] ?? places[0],
       places.length > 1 || inFull(said) !== said || places !== found,
-      isSure,
+      isSure && !isOtherState,
       cue === 'strong' ? 1.3 : isBare ? 0.8 : 1.15,
     );
   }
@@ -135,7 +142,7 @@ const inFull = (said: string): string => (SHORTENED.test(said) ? written(said) :
 
 /** Whether anything in it may be short for something: most words are written out, and cost one test. */
 const SHORTENED =
-  /^(?:lic$|w\p{L}*burg|b[kl]|jax|wash|mt|ft|pt\b|so?\b|[ewn]\b|east|west)|\b(?:hts|hgts|hghts|pk|gdns)\b| (?:pt|bch|isl?d?|vlg|vil|spgs|spngs|sta|stn|hls)$|^\p{L}{7,}$/iu;
+  /^(?:lic$|w\p{L}*burg|b[kl]|jax|wash|mt|ft|p(?:or)?t\b|so?\b|[ewn]\b|east|west)|\b(?:hts|hgts|hghts|pk|gdns)\b| (?:pt|bch|isl?d?|vlg|vil|spgs|spngs|sta|stn|hls)$|^\p{L}{7,}$/iu;
 
 const written = (said: string): string =>
   said
@@ -149,6 +156,7 @@ const written = (said: string): string =>
       (short) => DIRECTIONS.get(short.slice(0, 1).toLowerCase()) ?? short,
     )
     .replace(/^jax\b/i, 'Jackson')
+    .replace(/^(port|pt) jeff$/i, '$1 Jefferson')
     .replace(/^wash\b/i, 'Washington')
     .replace(/\b(?:hts|hgts|hghts)\b/i, 'Heights')
     .replace(/^mt\b/i, 'Mount')

@@ -115,6 +115,7 @@ const IRREGULAR = new Map(
     lumbar: ['lumb'],
     osteoarthritis: ['oa', 'djd'],
     cannot: ['cant', 'couldnt'],
+    disc: ['disk', 'discs', 'disks'],
     street: ['st', 'str'],
     avenue: ['ave', 'av'],
     road: ['rd'],

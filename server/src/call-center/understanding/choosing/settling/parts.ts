@@ -37,6 +37,17 @@ export function withBodyParts(
     .sort((a, b) => a.first - b.first);
 }
 
+/** "Boxer's fracture" names a part of the body by its break: both are meant. */
+export function withNamedBreak(chosen: readonly Span[], found: readonly Span[]): Span[] {
+  return chosen.flatMap((span) => {
+    if (span.kind !== 'bodyPart' || !/ fracture$/i.test(span.meanings[0]?.via ?? '')) return [span];
+    const broken = found.find(
+      ({ kind, first, last }) => kind === 'category' && first > span.first && last === span.last,
+    );
+    return broken ? [{ ...span, last: broken.first - 1 }, broken] : [span];
+  });
+}
+
 /** "Hip fx ruled out": it is the hip still. */
 export function withExcludedPart(
   chosen: readonly Span[],
@@ -126,7 +137,8 @@ export function withInsurance(
 ): Span[] {
   if (chosen.some(({ kind }) => kind === 'insurance')) return [...chosen];
   return chosen.flatMap((span) => {
-    if (span.kind !== 'insurancePlan' || !span.isDoubtful || !isOpen(span)) return [span];
+    if (span.kind !== 'insurancePlan' || !span.isDoubtful || !(isOpen(span) || span.meanings[0]?.isDoubtful))
+      return [span];
     const places = [...(span.beside ?? []), span];
     const owners = new Set(
       places.map(({ meanings }) => tables.insurance_plan.get(Number(meanings[0]?.key))?.insuranceId),

@@ -56,7 +56,12 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
     else if (words[position]?.key === 'so') correctBySo(own, position, replaced);
   });
   for (const [k, span] of own.entries()) {
-    if (isAdministered(span, own[k + 1], words) || isOfCompany(span, own[k - 1], words)) replaced.add(span);
+    if (
+      isAdministered(span, own[k + 1], words) ||
+      isOfCompany(span, own[k - 1], words) ||
+      isSellerOf(span, own[k + 1], words)
+    )
+      replaced.add(span);
   }
   for (const span of own) settleByRepeating(span, own, words, replaced);
   for (const span of own) if (isTheOne(span, words)) correct(own, span.first, span.first, words, replaced);
@@ -83,6 +88,17 @@ const isOfCompany = (span: Span, before: Span | undefined, words: readonly Word[
   words
     .slice(before.last + 1, span.first + 1)
     .every(({ key, isSeparated, gap }) => !isSeparated && !/[+&/]/.test(gap) && !JOINING.test(key));
+
+/** "United Healthcare Oxford Liberty", "UHC Oxford": the company's other name is the one on the card. */
+const isSellerOf = (span: Span, next: Span | undefined, words: readonly Word[]): boolean =>
+  span.kind === 'insurance' &&
+  next !== undefined &&
+  /^UnitedHealthcare$/i.test(span.meanings[0]?.value ?? '') &&
+  /^Oxford/i.test(next.meanings[0]?.value ?? '') &&
+  groupOf(next) === 'insurance' &&
+  words
+    .slice(span.last + 1, next.first + 1)
+    .every(({ key, isSeparated }, k, all) => !isSeparated && (k === all.length - 1 || key === 'care'));
 
 const isPublic = ({ meanings }: Span): boolean => /^medicai?d|^medicare/i.test(meanings[0]?.value ?? '');
 const JOINING =

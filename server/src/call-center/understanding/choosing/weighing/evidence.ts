@@ -124,8 +124,15 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       const end = isNotWork(span, own, words);
       if (end) (end === 'gone' ? gone : doubtful).add(span);
     } else if (group === 'place') {
-      if (isRoad(span, words, after) || isFarFromHome(span, own, words) || isOfFormerDoctor(before, clause))
+      if (isFormerHome(before))
+        (own.some((other) => other !== span && groupOf(other) === 'place') ? gone : doubtful).add(span);
+      else if (
+        isRoad(span, words, after) ||
+        isFarFromHome(span, own, words) ||
+        isOfFormerDoctor(before, clause)
+      )
         gone.add(span);
+      else if (isOfUnknownName(span, words, covered)) doubtful.add(span);
       else if (!words[span.first]?.isSeparated && isWork(before)) doubtful.add(span);
       else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, clause, before)) gone.add(span);
     } else if (
@@ -223,6 +230,31 @@ const isOfFormerDoctor = (before: string, clause: readonly string[]): boolean =>
     (lead !== '' && clause.some((key) => /^(?:retired|closed|died|quit)$/.test(key)))
   );
 };
+
+/** "AmeriHealth NJ": behind a name that nobody knows the letters may belong to it. */
+const isOfUnknownName = (
+  { kind, first, last }: Span,
+  words: readonly Word[],
+  covered: ReadonlySet<Word>,
+): boolean => {
+  const before = words[first - 1];
+  return (
+    kind === 'practiceAddressRegion' &&
+    first === last &&
+    /^(?:nj|ct)$/.test(words[first]?.key ?? '') &&
+    before !== undefined &&
+    !words[first]?.isSeparated &&
+    !covered.has(before) &&
+    /^\p{L}{5,}$/u.test(before.key) &&
+    !isFiller(before.key) &&
+    !isCommon(before.key) &&
+    !isComplaint(before.key)
+  );
+};
+
+/** "Antes vivía en Passaic, ahora en Clifton". */
+const isFormerHome = (before: string): boolean =>
+  / (?:vivia|vivian|viviamos|used to live|used to be|lived) (?:en|in|por|by|near|over in) $/.test(before);
 
 /** "A nurse at Montefiore in the Bronx". */
 const isWork = (before: string): boolean =>

@@ -23,7 +23,9 @@ export function findUnsettled(
         case 'age':
           return isFollowedByNumber(span, spans, words, text);
         case 'insurance':
-          return isOnOneSide(own, words);
+          return isOnOneSide(own, words) || isOnlyAnothers(span, words);
+        case 'physician':
+          return isOfCallingOffice(span, words);
         case 'part':
           return isSomebodyElses(span, words);
         case 'language':
@@ -81,6 +83,19 @@ const isAge = (key: string): boolean =>
 const isOnOneSide = (own: readonly Span[], words: readonly Word[]): boolean =>
   own.filter((span) => groupOf(span) === 'insurance').length > 1 &&
   / front .* back | back .* front /.test(textBetween(words, 0, words.length));
+
+/** "Dr. Nakamura's office asked her to call us": they sent the patient away. */
+const isOfCallingOffice = ({ last }: Span, words: readonly Word[]): boolean =>
+  /^ (?:office|nurse|staff|secretary|oficina) (?:asked|told|tells|said|says|sent|sends|gave|gives|called|calls|referred|refers|wants|dijo|mando) /.test(
+    textBetween(words, last + 1, last + 3),
+  );
+
+/** "My sister has Cigna but I don't have anything", "mi hermana tiene Cigna, yo no". */
+const isOnlyAnothers = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  words.slice(Math.max(0, first - 4), first).some(({ key }) => isKin(key)) &&
+  /^ (?:(?:but|pero|and|y) )?(?:i|yo|she|he|ella|el) (?:dont|doesnt|no|havent|got nothing|have nothing)(?: (?:have|has|got|tengo|tiene|se))?(?: (?:any|anything|nada|none|it|one|ninguno|insurance|seguro))? (?!.*(?:aetna|card))/.test(
+    textBetween(words, last + 1, last + 10),
+  );
 
 /** "Dad had Dr. Hughes for his back, son 17, elbow", "her mother has arthritis in the hands, but she is calling about her foot". */
 function isSomebodyElses({ first }: Span, words: readonly Word[]): boolean {
