@@ -126,7 +126,8 @@ const terms: LayWords = {
   'Peripheral neuropathy': 'neuropatía, pies dormidos, hormigueo en los pies',
   'Vestibular therapy': 'mareo, mareos, vértigo',
   'Temporomandibular disorder': 'dolor de mandíbula, dolor de quijada',
-  Torticollis: 'tortícolis, tortícolis del bebé, cabeza ladeada, cuello torcido',
+  Torticollis:
+    'tortícolis, tortícolis del bebé, cabeza ladeada, cabecita de lado, cabeza de lado, cuello torcido',
   'MCL sprain': 'ligamento colateral, ligamento lateral interno, esguince de rodilla',
   'Patellofemoral pain': 'rodilla de corredor, dolor de rótula, condromalacia',
   'Knee arthroscopy': 'artroscopia de rodilla, artroscopía en la rodilla',

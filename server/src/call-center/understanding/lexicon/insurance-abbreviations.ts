@@ -94,6 +94,9 @@ export const INSURANCE_ABBREVIATIONS: readonly [name: RegExp, short: readonly st
       'car insurance',
       'auto insurance',
       'car accident case',
+      'PIP claim',
+      'PIP insurance',
+      'auto PIP',
     ],
   ],
 ];

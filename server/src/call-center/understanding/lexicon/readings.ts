@@ -106,6 +106,10 @@ const SOUNDS: readonly (readonly [heard: string, written: string])[] = [
   ['r', 'rh'],
   ['r', 'wr'],
   ['z', 'x'],
+  // "Ernia", "ombro", "ueso": the Spanish h is silent.
+  ['e', 'he'],
+  ['o', 'ho'],
+  ['u', 'hu'],
 ];
 
 /** "hammer toe" for "Hammertoe"; "emblam health" for "EmblemHealth", when the first word is nothing by itself. */

@@ -149,12 +149,12 @@ function isSomebody(words: readonly Word[], position: number): boolean {
   );
 }
 
-/** Between commas behind a doctor's name: "Dr. Patel, the lady". */
+/** Behind a doctor's name: "Dr. Patel, the lady", "Dr. Garcia the woman". */
 const isWhichOfDoctors = (words: readonly Word[], position: number): boolean =>
   words[position - 1]?.key === 'the' &&
-  words[position - 1]?.isSeparated === true &&
   (words[position + 1]?.isSeparated ?? true) &&
-  (isAfterTitle(words, position - 2) || isAfterTitle(words, position - 3));
+  (isAfterTitle(words, position - 2) ||
+    (words[position - 1]?.isSeparated === true && isAfterTitle(words, position - 3)));
 
 const AGE_WORD = /^(?:\d{1,3}|old|yo|yr|yrs|years?|months?|aged?|y|o|\d{1,3}yo)$/;
 const AFTER_PATIENT =

@@ -36,7 +36,7 @@ export const isOfPupil = (words: readonly Word[], position: number): boolean =>
   /^(?:[5-9]|1\d)$/.test(keyAt(words, position));
 
 const SOMEBODY =
-  /^(?:guy|man|woman|lady|gentleman|gal|dude|athlete|gymnast|vet|veteran|teen|teenager|retiree|widow|widower|student|muchach[oa]|chic[oa]|joven|hombre)$/;
+  /^(?:guy|man|woman|lady|gentleman|gal|dude|athlete|gymnast|vet|veteran|teen|teenager|retiree|widow|widower|student|muchach[oa]|chic[oa]|joven|hombre|dominican[oa]|mexican[oa]|ecuatorian[oa]|colombian[oa]|puertorriquen[oa]|boricua|hispan[oa]|latin[oa]|anciana|anciano|viejit[oa])$/;
 const TITLE = /^(?:mr|mrs|ms|miss|sr|sra|senor|senora|don|dona)$/;
 const isPartOfName = ({ key, isSeparated }: Word): boolean => !isSeparated && /^\p{L}{2,}$/u.test(key);
 export const MEASURED =

@@ -65,7 +65,10 @@ export function findPhysicians(
 function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
   return findSpeltNames(words).flatMap(({ first, last, name }) => {
     if (
-      (isOfCaller(words, first) && !isFirstNameGiven(words) && !isSurnameGiven(words, first)) ||
+      (isOfCaller(words, first) &&
+        !isFirstNameGiven(words) &&
+        !isSurnameGiven(words, first) &&
+        !isOfTitled(words, first)) ||
       names.spellings(name, false, false)[0] !== name
     )
       return [];
@@ -125,6 +128,10 @@ function titledWords(words: readonly Word[]): (position: number) => boolean {
 const isFirstNameGiven = (words: readonly Word[]): boolean =>
   words.some(({ key }, at) => key === 'name' && words[at - 1]?.key === 'first') &&
   !words.some(({ key }) => /^(?:my|her|his|their|callers?|patients?|pts?|mi|su|last)$/.test(key));
+
+/** "Dr. Nwin, spelled N G U Y E N". */
+const isOfTitled = (words: readonly Word[], first: number): boolean =>
+  /^(?:spelled|spelt|spell)$/.test(words[first - 1]?.key ?? '') && isAfterTitle(words, first - 2);
 
 /** "Last name G as in George, A, G, N, E" of nobody else. */
 const isSurnameGiven = (words: readonly Word[], first: number): boolean =>

@@ -159,7 +159,10 @@ function streetNameAt(
   )
     return { last: SUFFIX.test(words[first + 2]?.key ?? '') ? first + 2 : first + 1, isStreet: true };
   if (/^(?:corner|esquina|streets|cross|intersection|between|entre)$/.test(key)) return undefined;
-  if (!isNumber && ((isFiller(key) && !/^(?:little|old|new)$/.test(key)) || !/^\p{L}{3,}$/u.test(key)))
+  if (
+    !isNumber &&
+    ((isFiller(key) && !/^(?:little|old|new)$/.test(key)) || !/^(?:\p{L}{3,}|ft|mt)$/u.test(key))
+  )
     return undefined;
   for (let last = first; last < first + 3; last++) {
     const word = words[last];

@@ -46,7 +46,7 @@ const FILLERS = words(`
   wondering wonder basically killing night nights nite nites within only without except either neither mean means sorry wait waiting far yet never acting
   whichever whatever sooner else anymore twins wheres whod npi level levels moved move moves moving opinion second third weighs weigh anyway actually
   totally completely absolutely extremely kinda sorta dunno apparently supposedly honestly literally currently usually sometimes often always ever mostly bit lots able unable instead along together
-  choque chocar chocaron choco busco busca buscan buscando acepte acepten acepta aceptan coja cojan cogen cojen queden quede agarre agarren agarran reciba reciban pq xq pa pal mando mandar quisiera ponme smh abt u ur poss nm ins pref yest
+  choque chocar chocaron choco busco busca buscan buscando acepte acepten acepta aceptan aseguranza aseguransa coja cojan cogen cojen queden quede agarre agarren agarran reciba reciban pq xq pa pal mando mandar quisiera ponme smh abt u ur poss nm ins pref yest
   morning afternoon noon later early late monday tuesday wednesday thursday friday
 `);
 

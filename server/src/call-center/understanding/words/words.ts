@@ -29,6 +29,12 @@ const SEPARATOR = /[,;:.!?\n…–—()]|\s-+\s|--/;
 /** "Dr. Chen" and "St. Clair" are one name each. */
 const ABBREVIATED = /^(?:dr|dra|prof|st|mr|mrs|ms|sr|sra|srta|mt|ft|ave|blvd)$/;
 
+/** "E. Harlem", "So. Orange" at the beginning of a note are one name, too. */
+const isAbbreviated = (word: Word | undefined, gap: string, next: string): boolean =>
+  word !== undefined &&
+  (ABBREVIATED.test(word.key) ||
+    (word.isSeparated && gap === '. ' && /^(?:[nsew]|so|no)$/.test(word.key) && /\p{Lu}/u.test(next)));
+
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let last = 0;
@@ -42,7 +48,9 @@ export function wordsOf(text: string): Word[] {
     const between = text.slice(last, start);
     const isSeparated =
       words.length === 0 ||
-      SEPARATOR.test(ABBREVIATED.test(words.at(-1)?.key ?? '') ? between.replace('.', '') : between);
+      SEPARATOR.test(
+        isAbbreviated(words.at(-1), between, text.charAt(start)) ? between.replace('.', '') : between,
+      );
     const isUnfinished = start + match[0].length === text.length;
     words.push({
       start,
@@ -154,7 +162,18 @@ const IRREGULAR = new Map(
       'fracturas',
       'fracturaron',
     ],
-    torcer: ['torcio', 'torci', 'torcida', 'torcido', 'doblo', 'doble', 'esguince', 'esguinces'],
+    torcer: [
+      'torcio',
+      'torci',
+      'torcida',
+      'torcido',
+      'doblo',
+      'doble',
+      'esguince',
+      'esguinces',
+      'esguinse',
+      'esguinze',
+    ],
     dormido: [
       'dormida',
       'dormidas',
@@ -170,6 +189,7 @@ const IRREGULAR = new Map(
       'entumecen',
     ],
     hombro: ['hombros'],
+    seguro: ['seguro', 'aseguranza', 'aseguransa'],
     tunnel: ['tunel', 'tunels', 'tunnels'],
     operar: ['operacion', 'operaciones', 'operarme', 'operarse', 'operaron', 'cirugia', 'cirugias'],
   }).flatMap(([root, forms]) => [root, ...forms].map((form): [string, string] => [form, root])),

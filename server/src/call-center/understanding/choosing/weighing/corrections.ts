@@ -64,7 +64,9 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
       replaced.add(span);
   }
   for (const span of own) settleByRepeating(span, own, words, replaced);
-  for (const span of own) if (isTheOne(span, words)) correct(own, span.first, span.first, words, replaced);
+  for (const span of own)
+    if (isTheOne(span, words) || isHeldNow(span, words))
+      correct(own, span.first, span.first, words, replaced);
   return replaced;
 }
 
@@ -110,6 +112,16 @@ const isTheOne = ({ kind, first, last }: Span, words: readonly Word[]): boolean 
   words[first - 1]?.key === 'the' &&
   /^(?:one|kind|version|type)$/.test(words[last + 1]?.key ?? '') &&
   !words[last + 1]?.isSeparated;
+
+/** "GHI retiree now Aetna Medicare Advantage", "tenía Cigna, ahorita el Medicaid". */
+function isHeldNow(span: Span, words: readonly Word[]): boolean {
+  if (groupOf(span) !== 'insurance') return false;
+  let at = span.first - 1;
+  while (/^(?:on|has|have|its|is|with|w|the|got|tengo|tiene|es|el|la|con)$/.test(words[at]?.key ?? '')) at--;
+  return (
+    /^(?:now|ahora|ahorita|currently|actualmente)$/.test(words[at]?.key ?? '') && words[at - 1]?.key !== 'for'
+  );
+}
 
 /** "Brooklyn she says, then Bronx, I asked twice, it's Bronx": what is said again with "it's" is meant. */
 function settleByRepeating(

@@ -67,7 +67,8 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     const group = groupOf(span);
     // "81F, ?kyphosis": a mark of the chart.
     if (/\?$/.test(words[span.first]?.gap ?? '')) doubtful.add(span);
-    if (group === 'category' && isBrokenThing(span, own, rest)) gone.add(span);
+    if (group === 'category' && (isBrokenThing(span, own, rest) || isDoneThere(span, after, rest)))
+      gone.add(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
     if (group === 'part' && (isForgotten(after) || isOtherDisease(span, words))) doubtful.add(span);
     if (group === 'insurance' && isOwnUnknown(words, clause)) doubtful.add(span);
@@ -127,6 +128,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       if (isFormerHome(before))
         (own.some((other) => other !== span && groupOf(other) === 'place') ? gone : doubtful).add(span);
       else if (
+        isEmployer(span, words, after) ||
         isRoad(span, words, after) ||
         isFarFromHome(span, own, words) ||
         isOfFormerDoctor(before, clause)
@@ -155,6 +157,12 @@ const isBrokenThing = ({ meanings }: Span, spans: readonly Span[], rest: readonl
   rest.some(
     (key) => /^(?:heart|corazon)$/.test(key) || (isCommon(key) && !isFiller(key) && !isComplaint(key)),
   );
+
+/** "Surgery at HSS, PT near home". */
+const isDoneThere = ({ meanings }: Span, after: string, rest: readonly string[]): boolean =>
+  /^surgery$/i.test(meanings[0]?.value ?? '') &&
+  /^ (?:at|en el) /.test(after) &&
+  !rest.some((key) => ASKING.test(key));
 
 /** What has names that the directory may lack. */
 const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
@@ -216,6 +224,14 @@ const isRoad = ({ kind, first }: Span, words: readonly Word[], after: string): b
     /^ (?:river )?(?:expwy|expressway|expy|bridge|tunnel|ferry|turnpike|tpke|parkway|pkwy|college|zoo|museum|hospital|eagle|nets|botanical|terminal|plaza|rail|battery|side of|shore of)/.test(
       after,
     ));
+
+/** "NYC retiree", "Horizon NJ Health": an employer's or an insurance's name. */
+const isEmployer = ({ kind, first }: Span, words: readonly Word[], after: string): boolean =>
+  kind === 'practiceAddressRegion' &&
+  /^(?:nyc|nj|ny|ct)$/.test(words[first]?.key ?? '') &&
+  /^ (?:retiree|retirees|retired|employee|employees|emp|worker|workers|teacher|teachers|cop|firefighter|sanitation|transit|city worker|doe|health|familycare|direct) /.test(
+    after,
+  );
 
 /** "Her old ortho was in Bronxville", "the doctor in Scarsdale retired". */
 const isOfFormerDoctor = (before: string, clause: readonly string[]): boolean => {

@@ -25,7 +25,7 @@ export function findUnsettled(
         case 'insurance':
           return isOnOneSide(own, words) || isOnlyAnothers(span, words);
         case 'physician':
-          return isOfCallingOffice(span, words);
+          return isOfCallingOffice(span, words) || isPassedOver(span, words);
         case 'part':
           return isSomebodyElses(span, words);
         case 'language':
@@ -88,6 +88,12 @@ const isOnOneSide = (own: readonly Span[], words: readonly Word[]): boolean =>
 const isOfCallingOffice = ({ last }: Span, words: readonly Word[]): boolean =>
   /^ (?:office|nurse|staff|secretary|oficina) (?:asked|told|tells|said|says|sent|sends|gave|gives|called|calls|referred|refers|wants|dijo|mando) /.test(
     textBetween(words, last + 1, last + 3),
+  );
+
+/** "They referred me to Dr. Levine, but I prefer a woman". */
+const isPassedOver = ({ last }: Span, words: readonly Word[]): boolean =>
+  / (?:but|pero) (?:\w+ ){0,3}(?:prefers?|rather|wants?|prefiero|prefiere|quiero|quiere) (?:\w+ ){0,2}(?:woman|female|lady|man|male|mujer|doctora|hombre|another|otr[oa]|someone else|somebody else) /.test(
+    textBetween(words, last + 1, last + 12),
   );
 
 /** "My sister has Cigna but I don't have anything", "mi hermana tiene Cigna, yo no". */
