@@ -16,7 +16,7 @@ const bodyParts: LayWords = {
   Neck: 'cuello, nuca, cerviz, pescuezo, cervical',
   Pelvis: 'pelvis, pélvico, pélvica, ingle, sacro',
   'Upper arm and forearm': 'brazo, brazos, antebrazo, bíceps',
-  'Thigh and lower leg': 'pierna, piernas, muslo, canilla, espinilla, pantorrilla, chamorro, tibia',
+  'Thigh and lower leg': 'pierna, piernas, muslo, canilla, espinilla, pantorrilla, chamorro, batata, tibia',
   'Head and brain': 'cabeza, cerebro, mandíbula, quijada, cráneo',
 };
 
@@ -164,7 +164,7 @@ const terms: LayWords = {
   'Morton neuroma': 'neuroma, neuroma de Morton',
   'Ankle replacement': 'reemplazo de tobillo, prótesis de tobillo',
   'Lisfranc injury': 'fractura de Lisfranc, lesión de Lisfranc',
-  'Balance training': 'pierde el equilibrio, problemas de equilibrio, se cae mucho',
+  'Balance training': 'pierde el equilibrio, problemas de equilibrio, se cae mucho, me caigo mucho',
   'Elbow dislocation': 'codo dislocado, codo zafado, se zafó el codo',
   'Elbow arthritis': 'artritis en el codo, artritis de codo',
   'UCL reconstruction': 'cirugía Tommy John, ligamento del codo',

@@ -1,4 +1,5 @@
 import { isCommon, withNearerWord } from '../words/common-words.ts';
+import { isFirstName } from '../words/first-names.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, rootOf, type Word } from '../words/words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
@@ -25,7 +26,14 @@ export function readWords(words: readonly Word[], index: PhraseIndex): Reading[]
     if (isAfterTitle(words, position) || isAfterName(words, position)) return [];
     const before = word.isUnfinished ? undefined : known.get(word.key);
     if (before) return before;
-    if (misspelt >= MOST_MISSPELT || word.isPreterite || isFiller(word.key) || /\d/.test(word.key)) return [];
+    if (
+      misspelt >= MOST_MISSPELT ||
+      word.isPreterite ||
+      isFiller(word.key) ||
+      isFirstName(word.key) ||
+      /\d/.test(word.key)
+    )
+      return [];
     // A word of every day is looked up only beside one that may belong to the same name.
     const isOrdinary = isForeign(word.key) || (/[^s]s$/.test(word.key) && isCommon(word.key.slice(0, -1)));
     if (isOrdinary && !hasNeighbour(words, position, index)) return [];
@@ -90,7 +98,23 @@ const asHeard = (root: string, index: PhraseIndex): string[] =>
     : SOUNDS.flatMap(([heard, written]) => {
         const spelt = root.startsWith(heard) ? written + root.slice(heard.length) : '';
         return spelt !== '' && index.has(spelt) ? [spelt] : [];
-      });
+      }).concat(
+        ALIKE.flatMap(([heard, written]) => {
+          const spelt = root.replaceAll(heard, written);
+          return spelt !== root && index.has(spelt) ? [spelt] : [];
+        }),
+      );
+
+/** "Braso", "rodiya", "tovillo": letters that sound alike in Spanish. */
+const ALIKE: readonly (readonly [heard: string, written: string])[] = [
+  ['s', 'z'],
+  ['z', 's'],
+  ['s', 'c'],
+  ['v', 'b'],
+  ['b', 'v'],
+  ['y', 'll'],
+  ['ll', 'y'],
+];
 
 const SHORTEST_HEARD = 5;
 const SOUNDS: readonly (readonly [heard: string, written: string])[] = [

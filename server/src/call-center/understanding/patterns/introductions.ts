@@ -1,5 +1,7 @@
 import { textBetween } from '../choosing/clauses.ts';
+import { isFirstName } from '../words/first-names.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
 import { keyAt } from './age-words.ts';
 
@@ -25,6 +27,9 @@ export function introduction(
   };
   // "Karen Hill, not the dr", "Karen Hill (pt)".
   if (isName(first) && isName(first + 1) && isCalledPatient(words, first + 1)) return first + 1;
+  // "Amy Weiss 67 calling", "im Thomas, 50", "daughter Maria Torres 12".
+  if (isFirstName(keyAt(words, first)) && isToldOf(words, first))
+    return isName(first + 1) && !words[first + 1]?.isSeparated ? first + 1 : first;
   // "Rosen, the patient".
   if (isName(first) && isThePatient(words, first + 1)) return first;
   if (start === undefined || !isName(start)) return undefined;
@@ -43,6 +48,19 @@ function nameOfPatient(words: readonly Word[], first: number): number | undefine
     /^(?:pt|patient|paciente|caller|member)$/.test(keyAt(words, first)) &&
     words[first + 1]?.gap.trim() === ':';
   return isLabel ? first + 1 : undefined;
+}
+
+/** Whether a given name is that of somebody who calls or is called for. */
+function isToldOf(words: readonly Word[], first: number): boolean {
+  const before = keyAt(words, first - 1);
+  const isJoined = words[first]?.isSeparated === false;
+  if (isJoined && (isPerson(before) || /^(?:im|soy|pt|patient|caller|paciente)$/.test(before))) return true;
+  return (
+    words[first]?.isSeparated === true &&
+    /^ (?:\p{L}+ )?(?:\d{1,3} )?(?:calling|calls|on the line|llamando|llama) /u.test(
+      textBetween(words, first + 1, first + 5),
+    )
+  );
 }
 
 const isThePatient = (words: readonly Word[], at: number): boolean =>

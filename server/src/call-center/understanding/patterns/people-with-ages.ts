@@ -1,3 +1,4 @@
+import { isFirstName } from '../words/first-names.ts';
 import { isOccupied, isSport } from '../words/occupations.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
@@ -15,6 +16,13 @@ export function isOfPerson(words: readonly Word[], position: number): boolean {
   if (at < position - 1 && words[position - 1]?.isSeparated) return false;
   const key = keyAt(words, at);
   if (isAgedPerson(key) || SOMEBODY.test(key)) return true;
+  // "Pt John King 44", "Amy Weiss 67 calling".
+  if (
+    isFirstName(keyAt(words, at - 1)) &&
+    isPartOfName(words[at] as Word) &&
+    isIntroduced(words, at - 1, position)
+  )
+    return true;
   // "Pt name Amy Chen 45".
   if (
     [at - 1, at - 2].some(
@@ -28,6 +36,10 @@ export function isOfPerson(words: readonly Word[], position: number): boolean {
     (title) => TITLE.test(keyAt(words, title)) && words.slice(title + 1, at + 1).every(isPartOfName),
   );
 }
+
+const isIntroduced = (words: readonly Word[], first: number, position: number): boolean =>
+  isAgedPerson(keyAt(words, first - 1)) ||
+  /^(?:calling|calls|llama|llamando)$/.test(keyAt(words, position + 1));
 
 /** "10th grade 16". */
 export const isOfPupil = (words: readonly Word[], position: number): boolean =>

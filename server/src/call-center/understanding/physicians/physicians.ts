@@ -1,6 +1,7 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { type Aside, type Meaning, type Span, worth } from '../choosing/spans.ts';
 import { isOrdinary, isSpanish, withNearerWord } from '../words/common-words.ts';
+import { isFirstName } from '../words/first-names.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
 import { narrowByGivenName, wordsOfName } from './given-names.ts';
@@ -42,6 +43,17 @@ export function findPhysicians(
       continue;
     let last = position;
     while (last - position + 1 < LONGEST_NAME && mayBe(last + 1) && !words[last + 1]?.isSeparated) last++;
+    // "Dr. Cathy Price": a surname with another meaning counts behind a given name that goes with it.
+    const [given = ''] = isTitled && last === position ? spell(position) : [];
+    const surname = words[position + 1];
+    if (
+      given &&
+      surname &&
+      !surname.isSeparated &&
+      isFirstName(words[position]?.key ?? '') &&
+      names.find(`${given} ${surname.key}`).names.some((name) => hasWords(name, [given, surname.key]))
+    )
+      last++;
     const furthest = last;
     for (; last >= position; last--) {
       const span = nameOf(words.slice(position, last + 1), {

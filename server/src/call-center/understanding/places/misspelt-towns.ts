@@ -54,7 +54,13 @@ export function misspeltTownAt(
     const own = words.slice(first, first + length);
     const last = first + length - 1;
     if (own.length < length || own.slice(1).some(({ isSeparated }) => isSeparated)) continue;
-    if (!own.some(isStrange) || !own.every(({ key }) => /^\p{L}{2,}$/u.test(key) && mayBegin(key))) continue;
+    // "White plans, knee": between commas also where both are words.
+    const isNote = length === 2 && own[0]?.isSeparated && words[last + 1]?.isSeparated !== false;
+    if (
+      !(isNote || own.some(isStrange)) ||
+      !own.every(({ key }) => /^\p{L}{2,}$/u.test(key) && mayBegin(key))
+    )
+      continue;
     const typed = own.map(({ key }) => key).join('');
     if (typed.length < SHORTEST || limit.misspelt-- <= 0) continue;
     const [place, other] = findSimilar(typed);
@@ -62,7 +68,16 @@ export function misspeltTownAt(
     const name = place.label.replace(/,.*$/, '');
     const parts = name.toLowerCase().split(/[\s.-]+/);
     // "Smith Dr" is not Smithdale: of two words one must be right, and only the other may be unknown.
-    if (length > 1 && !own.every((word) => isStrange(word) || parts.includes(word.key))) continue;
+    if (
+      length > 1 &&
+      !own.every(
+        (word) =>
+          isStrange(word) ||
+          parts.includes(word.key) ||
+          (isNote && own.some(({ key }) => key.length > 3 && parts.includes(key))),
+      )
+    )
+      continue;
     if (length > 1 && parts.length !== length) continue;
     if (withNearerWord(typed, [name.toLowerCase().replaceAll(' ', '')]).size > 0) continue;
     const cue = cueOf(words, first, last);

@@ -58,7 +58,7 @@ const FOREIGN = words(`
   pediatrician pediatra pediatras pediatric cardiologo cardiologa dermatologo dermatologa dentista ginecologo ginecologa urologo urologa oculista oftalmologo
   otorrino psiquiatra psicologo psicologa endocrinologo endocrinologa gastroenterologo nefrologo oncologo oncologa internista cabecera alergista pulmonologo
   pulmonologist nephrologist hematologist psychologist optician orthodontist allergist gastroenterologist endocrinologist vet pay paying paid pays cash bill billing cost costs price money cast crutches wheelchair
-  factura facturas gaveta papel papeles cocina recibo recibos
+  plantilla plantillas factura facturas gaveta papel papeles cocina recibo recibos
   osteoporosis osteoperosis osteopenia
   univ hosp dept mva script scripts supplement dental
   letter note records cd test tests result results scan tall short weight weighs height parking subway bus train door desk

@@ -39,7 +39,7 @@ export const isBooked = ({ first }: Span, words: readonly Word[]): boolean =>
 
 /** "My neighbor went to Dr. Vargas, I want the same doctor". */
 export const isSameSought = (words: readonly Word[]): boolean =>
-  / (?:(?:want|wants|like|need|needs) (?:to )?(?:see|try|go to|get|book) (?:him|her|that)|(?:want|wants|wanted) (?:him|her (?:again|for|too|back))|(?:appt|appointment|visit|fu|cita) (?:w|with|con) (?:him|her|el|ella)|is (?:he|she) (?:taking|accepting|available|in|still|there|any good)|does (?:he|she) (?:take|accept|have|work|see)|(?:quiero|quiere) (?:verlo|verla|con el|con ella|ir con)|(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]|same (?:doctor|dr|doc|surgeon|guy|md|provider) (?:pls|please|again|if possible|ok)) /.test(
+  / (?:(?:want|wants|like|need|needs) (?:to )?(?:see|try|go to|get|book) (?:him|her|that)|(?:want|wants|wanted) (?:him|her (?:again|for|too|back))|(?:appt|appointment|visit|fu|cita) (?:w|with|con) (?:him|her|el|ella)|is (?:he|she) (?:taking|accepting|available|in|still|there|any good)|does (?:he|she) (?:take|accept|have|work|see)|(?:quiero|quiere) (?:verlo|verla|con el|con ella|ir con)|(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]|(?:quiero|quiere) (?:a )?(?:el|la|al) mism[oa]|same (?:doctor|dr|doc|surgeon|guy|md|provider) (?:pls|please|again|if possible|ok)) /.test(
     ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
