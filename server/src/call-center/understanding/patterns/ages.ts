@@ -3,7 +3,7 @@ import type { Day } from '@careline/contracts/rules/calendar-day';
 import { type Span, worth } from '../choosing/spans.ts';
 import { isMonth } from '../words/calendar.ts';
 import { isCommon } from '../words/common-words.ts';
-import { isOccupied } from '../words/occupations.ts';
+import { isOccupied, isSport } from '../words/occupations.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
@@ -225,7 +225,7 @@ function alone(
   const isOfChild =
     keyAt(words, position - 1) === 'de' &&
     isAgedPerson(keyAt(words, position - 2)) &&
-    (!next || next.isSeparated || DOING_AT_AGE.test(next.key));
+    (!next || next.isSeparated || DOING_AT_AGE.test(next.key) || (isKnown(next) && !isFiller(next.key)));
   const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
   const isOfSex =
     /^[fm]$/.test(keyAt(words, position - 1)) &&
@@ -239,7 +239,7 @@ function alone(
     words[position]?.isSeparated === true &&
     number.value > 12 &&
     next?.isSeparated === false &&
-    isOccupied(next.key) &&
+    (isOccupied(next.key) || isSport(next.key)) &&
     (words[number.last + 2]?.isSeparated ?? true);
   if (
     isAfterPerson ||

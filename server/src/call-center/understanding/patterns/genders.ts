@@ -110,6 +110,8 @@ const isTitle = (words: readonly Word[], position: number): boolean =>
     (words[position + 1]?.isSeparated ||
       /^(?:que|para|pa|en|cerca|con|hispana|latina|)$/.test(words[position + 1]?.key ?? ''))
   ) &&
+  // "Fidelis, Ridgewood, doctora".
+  !(words[position]?.isSeparated && (words[position + 1]?.isSeparated ?? true) && position > 0) &&
   // "Doctora por favor".
   !/^(?:por|please|pls|si|mejor)$/.test(words[position + 1]?.key ?? '');
 

@@ -55,9 +55,17 @@ function isToldOf(words: readonly Word[], first: number): boolean {
   const before = keyAt(words, first - 1);
   const isJoined = words[first]?.isSeparated === false;
   if (isJoined && (isPerson(before) || /^(?:im|soy|pt|patient|caller|paciente)$/.test(before))) return true;
+  // "Patient is Olivia Adams".
+  if (
+    isJoined &&
+    / (?:pt|patient|caller|member|client|paciente) (?:is|es|named) $/.test(
+      textBetween(words, first - 2, first),
+    )
+  )
+    return true;
   return (
     words[first]?.isSeparated === true &&
-    /^ (?:\p{L}+ )?(?:\d{1,3} )?(?:calling|calls|on the line|llamando|llama) /u.test(
+    /^ (?:\p{L}+ )?(?:\d{1,3} )?(?:calling|calls|returning|on the line|llamando|llama|dob|(?:np|pa|rn|lpn) (?:wants|needs|calling|referring|is)) /u.test(
       textBetween(words, first + 1, first + 5),
     )
   );

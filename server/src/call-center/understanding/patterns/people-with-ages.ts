@@ -16,6 +16,8 @@ export function isOfPerson(words: readonly Word[], position: number): boolean {
   if (at < position - 1 && words[position - 1]?.isSeparated) return false;
   const key = keyAt(words, at);
   if (isAgedPerson(key) || SOMEBODY.test(key)) return true;
+  // "Grandson Noah 4".
+  if (isFirstName(key) && isAgedPerson(keyAt(words, at - 1)) && !words[at]?.isSeparated) return true;
   // "Pt John King 44", "Amy Weiss 67 calling".
   if (
     isFirstName(keyAt(words, at - 1)) &&
@@ -39,6 +41,7 @@ export function isOfPerson(words: readonly Word[], position: number): boolean {
 
 const isIntroduced = (words: readonly Word[], first: number, position: number): boolean =>
   isAgedPerson(keyAt(words, first - 1)) ||
+  (/^(?:is|es)$/.test(keyAt(words, first - 1)) && isAgedPerson(keyAt(words, first - 2))) ||
   /^(?:calling|calls|llama|llamando)$/.test(keyAt(words, position + 1));
 
 /** "10th grade 16". */

@@ -1,6 +1,6 @@
 import type { Span } from '../choosing/spans.ts';
 import { isFiller } from '../words/ordinary-words.ts';
-import type { Word } from '../words/words.ts';
+import { isAfterTitle, type Word } from '../words/words.ts';
 import { cueOf } from './place-cues.ts';
 import { asSaid, type PlaceKnowledge } from './place-spans.ts';
 
@@ -31,7 +31,7 @@ export function streetAt(
     const crossing = crossingAt(words, text, first + 1, isKnown);
     return asSaid(words, text, first, crossing?.last ?? first + 1, crossing !== undefined);
   }
-  const crossing = crossingAt(words, text, first, isKnown);
+  const crossing = isAfterTitle(words, first) ? undefined : crossingAt(words, text, first, isKnown);
   if (crossing) {
     const last = townAfter(words, text, crossing.last + 1, { find, isNearby }, limit) ?? crossing.last;
     // "The 3rd and 4th toes": without the kind of a street it must be led up to.

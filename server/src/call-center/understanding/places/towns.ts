@@ -7,7 +7,7 @@ import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { isBareTown, isClaimed } from './bare-towns.ts';
 import { cueOf, isElsewhere, isOffice } from './place-cues.ts';
-import { type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
+import { asSaid, type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
 
 const LONGEST_PLACE = 4;
 
@@ -62,6 +62,9 @@ export function townAt(
     const isOtherState = inState.length === 0 && nearby.length > 0;
     const isPlain = own.every(({ key }) => isOrdinary(key));
     const isElsewhereHere = isElsewhere(words, first, clauses, cue);
+    // "Near Central Park" is a place that a map knows, not a town in another state.
+    if (length > 1 && near.length === 0 && cue === 'strong' && NEAR.test(words[first - 1]?.key ?? ''))
+      return asSaid(words, text, first, last, true);
     // A town far away, a word of every day: only where a caller says that it is a place.
     if (near.length === 0 && (cue !== 'strong' || own.some(isKnown))) continue;
     // "Jackson Hieghts", "Penn Station": more of the name follows.
@@ -116,6 +119,8 @@ const runTogether = ({ key }: Word, findSimilar: PlaceKnowledge['findSimilar']):
     : findSimilar(key).filter(
         ({ label }) => searchKey(label.replace(/,.*$/, '')).replaceAll(' ', '') === key,
       );
+
+const NEAR = /^(?:near|around|by)$/;
 
 const SHORTEST_TOGETHER = 6;
 

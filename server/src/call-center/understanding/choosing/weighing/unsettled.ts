@@ -23,7 +23,7 @@ export function findUnsettled(
         case 'age':
           return isFollowedByNumber(span, spans, words, text);
         case 'insurance':
-          return isOnOneSide(own, words) || isOnlyAnothers(span, words);
+          return isOnOneSide(own, words) || isOnlyAnothers(span, words) || isOfCallers(span, words);
         case 'physician':
           return isOfCallingOffice(span, words) || isPassedOver(span, words);
         case 'part':
@@ -95,6 +95,12 @@ const isPassedOver = ({ last }: Span, words: readonly Word[]): boolean =>
   / (?:but|pero) (?:\w+ ){0,3}(?:prefers?|rather|wants?|prefiero|prefiere|quiero|quiere) (?:\w+ ){0,2}(?:woman|female|lady|man|male|mujer|doctora|hombre|another|otr[oa]|someone else|somebody else) /.test(
     textBetween(words, last + 1, last + 12),
   );
+
+/** "Jason from Aetna calling to verify". */
+const isOfCallers = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  words[first - 1]?.key === 'from' &&
+  /^(?:calling|called|calls|on)$/.test(words[last + 1]?.key ?? '') &&
+  words[last + 1]?.isSeparated === false;
 
 /** "My sister has Cigna but I don't have anything", "mi hermana tiene Cigna, yo no". */
 const isOnlyAnothers = ({ first, last }: Span, words: readonly Word[]): boolean =>
