@@ -37,6 +37,8 @@ test.each([
   { file: './messy-twelfth.jsonl', least: 0.81 },
   // By two more hands: 84 % were right when nobody had seen them, and 4 of the 100 set what they must not.
   { file: './messy-thirteenth.jsonl', least: 0.84 },
+  // By the rules' author, all wrong at first: Spanish, places, insurances, names, lay words and numbers.
+  { file: './messy-fifteenth.jsonl', least: 0.97 },
   { file: './second-hand.jsonl', least: 0.94 },
   { file: './second-hand-later.jsonl', least: 0.93 },
 ])('$file: most are wholly right, and none sets what must not be set', ({ file, least }) => {
