@@ -6,7 +6,7 @@ const bodyParts: Words = {
   Knee: 'kneecap, knee cap, knees, back of the knee, patella, osgood schlatter, osgood, knock knees, knock kneed',
   Shoulder: 'shoulders, collarbone, collar bone, shoulder blade, rotator cuff, armpit',
   Spine:
-    'back, lower back, upper back, backbone, tailbone, tail bone, between the shoulder blades, between shoulder blades, between my shoulder blades, between her shoulder blades, between his shoulder blades, lumbar, spondylolisthesis, spondy, pars defect, vertebrae, disc, L3 L4, L4 L5, L5 S1, L2 3, L3 4, L4 5, T12 L1, DDD, degenerative disc, degenerative disc disease',
+    'back, lower back, upper back, backbone, tailbone, tail bone, between the shoulder blades, between shoulder blades, between my shoulder blades, between her shoulder blades, between his shoulder blades, lumbar, spondylolisthesis, spondy, pars defect, sway back, swayback, vertebrae, disc, L3 L4, L4 L5, L5 S1, L2 3, L3 4, L4 5, T12 L1, DDD, degenerative disc, degenerative disc disease',
   'Hand and wrist':
     'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm, TFCC, boxers fracture, skiers thumb, gamekeepers thumb',
   Hip: 'hips, hip joint, buttock, hip socket',

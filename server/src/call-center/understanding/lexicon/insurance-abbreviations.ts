@@ -72,6 +72,8 @@ export const INSURANCE_ABBREVIATIONS: readonly [name: RegExp, short: readonly st
       'no tengo seguro',
       'no tiene seguro',
       'sin seguro',
+      'no hay seguro',
+      'no tienen seguro',
       'no tenemos seguro',
       'en efectivo',
       'pago en efectivo',

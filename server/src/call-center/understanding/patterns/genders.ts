@@ -110,8 +110,13 @@ const isTitle = (words: readonly Word[], position: number): boolean =>
     (words[position + 1]?.isSeparated ||
       /^(?:que|para|pa|en|cerca|con|hispana|latina|)$/.test(words[position + 1]?.key ?? ''))
   ) &&
-  // "Fidelis, Ridgewood, doctora".
-  !(words[position]?.isSeparated && (words[position + 1]?.isSeparated ?? true) && position > 0) &&
+  // "Fidelis, Ridgewood, doctora", "juanete, doctora en Paramus".
+  !(
+    words[position]?.isSeparated &&
+    position > 0 &&
+    ((words[position + 1]?.isSeparated ?? true) ||
+      /^(?:que|en|cerca|para|pa|hispana|latina)$/.test(words[position + 1]?.key ?? ''))
+  ) &&
   // "Doctora por favor".
   !/^(?:por|please|pls|si|mejor)$/.test(words[position + 1]?.key ?? '');
 
@@ -170,6 +175,8 @@ function isPatient(words: readonly Word[], position: number): boolean {
     return word && !boundary?.isSeparated ? word.key : '';
   };
   if (/^(?:doctor|doctors|dr|doc|physician|provider|surgeon|specialist)$/.test(near(1))) return false;
+  // "50, doctora en Paramus".
+  if (/^(?:doctora|dra)$/.test(words[position]?.key ?? '')) return false;
   // Also after a comma: "45, male".
   if (AGE_WORD.test(words[position - 1]?.key ?? '') || AFTER_PATIENT.test(near(1))) return true;
   // "Lady 80", "hombre de 45 años".

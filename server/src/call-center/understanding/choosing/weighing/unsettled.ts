@@ -92,7 +92,7 @@ const isOfCallingOffice = ({ last }: Span, words: readonly Word[]): boolean =>
 
 /** "They referred me to Dr. Levine, but I prefer a woman". */
 const isPassedOver = ({ last }: Span, words: readonly Word[]): boolean =>
-  / (?:but|pero) (?:\w+ ){0,3}(?:prefers?|rather|wants?|prefiero|prefiere|quiero|quiere) (?:\w+ ){0,2}(?:woman|female|lady|man|male|mujer|doctora|hombre|another|otr[oa]|someone else|somebody else) /.test(
+  / (?:but|pero) (?:\w+ ){0,3}(?:prefers?|rather|wants?|prefiero|prefiere|quiero|quiere) (?:\w+ ){0,2}(?:woman|female|lady|man|male|mujer|doctora|hombre|another(?! day| time| date)|otr[oa](?! dia| hora| fecha| cita)|someone else|somebody else) /.test(
     textBetween(words, last + 1, last + 12),
   );
 
@@ -105,7 +105,7 @@ const isOfCallers = ({ first, last }: Span, words: readonly Word[]): boolean =>
 /** "My sister has Cigna but I don't have anything", "mi hermana tiene Cigna, yo no". */
 const isOnlyAnothers = ({ first, last }: Span, words: readonly Word[]): boolean =>
   words.slice(Math.max(0, first - 4), first).some(({ key }) => isKin(key)) &&
-  /^ (?:(?:but|pero|and|y) )?(?:i|yo|she|he|ella|el) (?:dont|doesnt|no|havent|got nothing|have nothing)(?: (?:have|has|got|tengo|tiene|se))?(?: (?:any|anything|nada|none|it|one|ninguno|insurance|seguro))? (?!.*(?:aetna|card))/.test(
+  /^ (?:(?:but|pero|and|y) )?(?:i|yo|she|he|ella|el) (?:dont|doesnt|no|havent|got nothing|have nothing)(?: (?:have|has|got|tengo|tiene|se))?(?: (?:any|anything|nada|none|it|one|ninguno|insurance|seguro))? /.test(
     textBetween(words, last + 1, last + 10),
   );
 

@@ -1,5 +1,6 @@
 import { STATES } from '../../../maps/states.ts';
 import { isCommon, isOrdinary } from '../../words/common-words.ts';
+import { isComplaint } from '../../words/complaint-words.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../../words/words.ts';
 import { textBetween } from '../clauses.ts';
@@ -83,6 +84,26 @@ export function askUnknownNames(meant: readonly (Span | Aside)[], words: readonl
     if (/no.?fault|workers/i.test(span.meanings[0]?.value ?? '')) return span;
     if (isOfAnotherState(span.last, words) || isMedicaidOfAnother(span, words))
       return { ...span, isDoubtful: true };
+    // "Aetna open acess": of a plan said in part the next word would tell which.
+    const next = words[span.last + 1];
+    const [plan] = span.meanings;
+    const isInPart =
+      span.kind === 'insurancePlan' && (plan?.via.split(/\s+/).length ?? 0) > span.last - span.first + 1;
+    if (
+      plan &&
+      isInPart &&
+      next?.isSeparated === false &&
+      /^\p{L}{5,}$/u.test(next.key) &&
+      !isCovered(span.last + 1) &&
+      !isFiller(next.key) &&
+      !isOrdinary(next.key) &&
+      !isComplaint(next.key)
+    )
+      return {
+        ...span,
+        isDoubtful: true,
+        meanings: [{ ...plan, isDoubtful: true }, ...span.meanings.slice(1)],
+      };
     let before = span.first - 1;
     const isJoined = (position: number) => !words[position + 1]?.isSeparated && !isCovered(position);
     if (isJoined(before) && /^(?:health|healthcare|care)$/.test(words[before]?.key ?? '')) before -= 1;
