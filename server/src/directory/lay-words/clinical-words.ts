@@ -11,7 +11,7 @@ const bodyParts: Words = {
     'metacarpal, metacarpal head, metacarpal neck, carpal bones, CMC joint, MCP joint, PIP joint, DIP joint, heel of hand, heel of the hand, palm of hand, index finger, ring finger, middle finger',
   Hip: 'femoral head, femoral neck, fem head, fem neck, head of femur, neck of femur, acetabulum, hip flexor, glute, gluteus, IT band',
   'Foot and ankle':
-    'metatarsal, hallux rigidus, cuboid, navicular, cuneiform, charcot foot, metatarsal head, met head, talar neck, talus, calcaneus, midfoot, forefoot, hindfoot, MTP joint, great toe, achilles, achilles tendon, ball of foot, head of metatarsal',
+    'metatarsal, hallux rigidus, cuboid, navicular, metatarsal head, met head, talar neck, talus, calcaneus, midfoot, forefoot, hindfoot, MTP joint, great toe, achilles, achilles tendon, ball of foot, head of metatarsal',
   Elbow: 'radial neck, olecranon, epicondyle, antecubital',
   'Upper arm and forearm': 'humerus, radius, ulna, upper extremity',
   'Thigh and lower leg': 'femur, tibia, fibula, quadriceps, gastrocnemius, lower leg, lower extremity',

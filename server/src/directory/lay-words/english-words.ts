@@ -11,7 +11,7 @@ const bodyParts: Words = {
     'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm, TFCC, boxers fracture, skiers thumb, gamekeepers thumb',
   Hip: 'hips, hip joint, buttock, hip socket',
   'Foot and ankle':
-    'feet, ankles, toe, toes, big toe, heel, heels, arch, arches, sole, instep, pinky toe, pinkie toe, little toe, baby toe, toenail, ingrown toenail, clubfoot, club foot, clubfeet, toe walking, walks on his toes, walks on her toes, pigeon toed, turf toe, severs disease, sever disease, sesamoiditis, tarsal tunnel, pump bump',
+    'feet, ankles, toe, toes, big toe, heel, heels, arch, arches, sole, instep, pinky toe, toenail, clubfoot, walks on his toes, walks on her toes, severs disease, sesamoiditis, tarsal tunnel',
   Elbow: 'elbows, elbow joint, funny bone, inside of the elbow',
   Neck: 'C-spine, cervical spine, nape, back of the neck, neck muscles, C3 C4, C4 C5, C5 C6, C6 C7',
   Pelvis: 'groin, pelvic, sacrum, sit bone, pubic bone',

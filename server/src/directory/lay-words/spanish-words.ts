@@ -11,7 +11,7 @@ const bodyParts: LayWords = {
     'mano, manos, muñeca, muñecas, dedo, dedos, dedo de la mano, dedo gordo de la mano, dedo pulgar, pulgar, meñique, nudillo, nudillos',
   Hip: 'cadera, caderas, nalga, glúteo',
   'Foot and ankle':
-    'pie, pies, tobillo, dedo gordo del pie, tobillos, talón, talones, dedo del pie, dedo gordo, planta del pie, empeine, tendón de Aquiles, Aquiles',
+    'pie, pies, tobillo, tobillos, talón, talones, dedo del pie, dedo gordo, planta del pie, empeine, tendón de Aquiles, Aquiles',
   Elbow: 'codo, codos',
   Neck: 'cuello, nuca, cerviz, pescuezo, cervical',
   Pelvis: 'pelvis, pélvico, pélvica, ingle, sacro',
