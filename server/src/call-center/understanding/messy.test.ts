@@ -39,6 +39,8 @@ test.each([
   { file: './messy-thirteenth.jsonl', least: 0.84 },
   // By the rules' author, of the shape of English sentences: of 903 those that were wrong at first, each class mended since.
   { file: './messy-fourteenth.jsonl', least: 0.98 },
+  // By the rules' author, all wrong at first: Spanish, places, insurances, names, lay words and numbers.
+  { file: './messy-fifteenth.jsonl', least: 0.97 },
   { file: './second-hand.jsonl', least: 0.94 },
   { file: './second-hand-later.jsonl', least: 0.93 },
 ])('$file: most are wholly right, and none sets what must not be set', ({ file, least }) => {

@@ -7,6 +7,7 @@ import {
   withBodyParts,
   withExcludedPart,
   withInsurance,
+  withNamedBreak,
   withPatientsPart,
 } from './choosing/settling/parts.ts';
 import { reconcile } from './choosing/settling/reconcile.ts';
@@ -84,7 +85,7 @@ export function understand(text: string, knowledge: Knowledge): Understood {
     words,
   );
   const owned = withPatientsPart(parted, said, words);
-  const settled = withInsurance(owned, said, words, reference);
+  const settled = withInsurance(withNamedBreak(owned, said), said, words, reference);
   const chosen = settled.map((span) => asOneAddress(asBreak(span, settled)));
   const inOrder = chosen.toSorted((a, b) => a.first - b.first);
   // What could not be applied because its filter is taken is not unknown. What is ruled out is: the agent must see that it is not applied.

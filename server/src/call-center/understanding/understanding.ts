@@ -18,6 +18,9 @@ const NAMES_LOOKED_AT = 20;
 const SHORT_NAME = 3;
 
 /** Understands what callers say with the words of one search index. Keeps nothing of a text. */
+/** Of towns that are as close as this to an office the largest is meant: Clifton in New Jersey, but Levittown on Long Island. */
+const CLOSE_MILES = 15;
+
 export class Understanding {
   readonly #index: SearchIndex;
   readonly #lexicon: Lexicon;
@@ -60,7 +63,11 @@ export class Understanding {
   /** The towns of a name as the address box finds them; the caller's Flushing is the one near the directory's offices. */
   #placesNamed(name: string): readonly PlaceChoice[] {
     // "Carpal tunnel in Brooklyn" only ends with a town.
-    const found = townNamed(name, (place) => (this.#offices.isNearby(place) ? 0 : Number.POSITIVE_INFINITY));
+    const found = townNamed(name, (place) =>
+      this.#offices.isNearby(place)
+        ? Math.max(CLOSE_MILES, this.#offices.milesToOffice(place))
+        : Number.POSITIVE_INFINITY,
+    );
     if (!found) return [];
     return 'place' in found ? [found.place] : found.choices;
   }

@@ -11,7 +11,7 @@ const bodyParts: Words = {
     'metacarpal, metacarpal head, metacarpal neck, carpal bones, CMC joint, MCP joint, PIP joint, DIP joint, heel of hand, heel of the hand, palm of hand, index finger, ring finger, middle finger',
   Hip: 'femoral head, femoral neck, fem head, fem neck, head of femur, neck of femur, acetabulum, hip flexor, glute, gluteus, IT band',
   'Foot and ankle':
-    'metatarsal, metatarsal head, met head, talar neck, talus, calcaneus, midfoot, forefoot, hindfoot, MTP joint, great toe, achilles, achilles tendon, ball of foot, head of metatarsal',
+    'metatarsal, hallux rigidus, cuboid, navicular, metatarsal head, met head, talar neck, talus, calcaneus, midfoot, forefoot, hindfoot, MTP joint, great toe, achilles, achilles tendon, ball of foot, head of metatarsal',
   Elbow: 'radial neck, olecranon, epicondyle, antecubital',
   'Upper arm and forearm': 'humerus, radius, ulna, upper extremity',
   'Thigh and lower leg': 'femur, tibia, fibula, quadriceps, gastrocnemius, lower leg, lower extremity',
@@ -81,7 +81,7 @@ const terms: Words = {
   'Ankle sprain': 'ATFL sprain, ATFL tear, high ankle sprain, ankle instability',
   'Ankle fracture':
     'bimalleolar fracture, trimalleolar fracture, bimal fracture, trimal fracture, malleolus fracture',
-  'Plantar fasciitis': 'PF heel, plantar fascia, plantar fascitis',
+  'Plantar fasciitis': 'PF, PF heel, plantar fascia, plantar fascitis',
   Bunion: 'HV deformity, hallux valgus deformity, bunionectomy',
   'Flat foot': 'pes planus, PTTD',
   'Peroneal nerve palsy': 'foot drop palsy',
@@ -108,7 +108,8 @@ const terms: Words = {
   'Hip dysplasia': 'acetabular dysplasia',
   'Frozen shoulder': 'adhesive caps',
   "Jumper's knee": 'patellar tendinopathy',
-  'Patellofemoral pain': 'patellofemoral syndrome, PF pain, PFPS knee, chondromalacia, anterior knee pain',
+  'Patellofemoral pain':
+    'PF, patellofemoral syndrome, PF pain, PFPS knee, chondromalacia, anterior knee pain',
   'Compartment syndrome, leg': 'exertional compartment syndrome, CECS',
 };
 

@@ -3,19 +3,21 @@
 type Words = Readonly<Record<string, string>>;
 
 const bodyParts: Words = {
-  Knee: 'kneecap, knee cap, knees, back of the knee, patella, osgood schlatter, osgood',
+  Knee: 'kneecap, knee cap, knees, back of the knee, patella, osgood schlatter, osgood, knock knees, knock kneed',
   Shoulder: 'shoulders, collarbone, collar bone, shoulder blade, rotator cuff, armpit',
   Spine:
-    'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc, L3 L4, L4 L5, L5 S1, L2 3, L3 4, L4 5, T12 L1, DDD, degenerative disc, degenerative disc disease',
+    'back, lower back, upper back, backbone, tailbone, tail bone, between the shoulder blades, between shoulder blades, between my shoulder blades, between her shoulder blades, between his shoulder blades, lumbar, spondylolisthesis, spondy, pars defect, sway back, swayback, vertebrae, disc, L3 L4, L4 L5, L5 S1, L2 3, L3 4, L4 5, T12 L1, DDD, degenerative disc, degenerative disc disease',
   'Hand and wrist':
-    'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm, TFCC',
+    'hands, wrists, finger, fingers, thumb, thumbs, pinky, pinkie, fingertip, knuckle, knuckles, palm, TFCC, boxers fracture, skiers thumb, gamekeepers thumb',
   Hip: 'hips, hip joint, buttock, buttocks, butt cheek, hip socket',
-  'Foot and ankle': 'feet, ankles, toe, toes, big toe, heel, heels, arch, arches, sole, instep',
+  'Foot and ankle':
+    'feet, ankles, toe, toes, big toe, heel, heels, arch, arches, sole, instep, pinky toe, toenail, clubfoot, walks on his toes, walks on her toes, severs disease, sesamoiditis, tarsal tunnel',
   Elbow: 'elbows, elbow joint, funny bone, inside of the elbow',
   Neck: 'C-spine, cervical spine, nape, back of the neck, neck muscles, C3 C4, C4 C5, C5 C6, C6 C7',
   Pelvis: 'groin, pelvic, sacrum, sit bone, pubic bone',
   'Upper arm and forearm': 'arm, arms, biceps, triceps, forearm, upper arm',
-  'Thigh and lower leg': 'leg, legs, thigh, thighs, shin, shins, calf, calves, hamstring, quad, quads',
+  'Thigh and lower leg':
+    'leg, legs, thigh, thighs, shin, shins, calf, calves, hamstring, hammy, hammies, quad, quads',
   'Head and brain': 'head, brain, skull, jaw, face, temple',
 };
 
@@ -104,7 +106,7 @@ const terms: Words = {
   'Knee strengthening program': 'knee exercises, strengthen my knee, knee rehab, knee physical therapy',
   // Shoulder
   'Rotator cuff tear':
-    'RTC tear, RTC, RCT, RC tear, torn rotator cuff, rotator cuff injury, rotator cuff, cannot lift arm, torn shoulder tendon',
+    'RTC tear, RTC, RCT, rotor cuff, rotary cuff, rotater cuff, roto cuff, RC tear, torn rotator cuff, rotator cuff injury, rotator cuff, cannot lift arm, torn shoulder tendon',
   'Frozen shoulder': 'stiff shoulder, adhesive capsulitis, shoulder will not move, cannot raise arm',
   'Labral tear': 'torn labrum, SLAP tear, shoulder labrum, labrum tear',
   'Shoulder dislocation':
@@ -127,7 +129,7 @@ const terms: Words = {
   'Herniated disc':
     'HNP, slipped disc, slipped disk, bulging disc, ruptured disc, herniated disk, disc problem, disc herniation, disk herniation, disc bulge',
   'Lumbar stenosis': 'spinal stenosis, narrow spinal canal, narrowing of the spine, legs heavy when walking',
-  Scoliosis: 'curved spine, crooked spine, curvature of the spine, crooked back, uneven back',
+  Scoliosis: 'scolio, curved spine, crooked spine, curvature of the spine, crooked back, uneven back',
   Kyphosis: 'hunchback, hunched back, rounded back, humpback, dowagers hump',
   'Vertebral compression fracture':
     'broken back, broken vertebra, collapsed vertebra, cracked vertebra, compression fracture',

@@ -5,9 +5,10 @@ type LayWords = Readonly<Record<string, string>>;
 const bodyParts: LayWords = {
   Knee: 'rodilla, rodillas, rodiya, rótula, choquezuela',
   Shoulder: 'hombro, hombros, clavícula, omóplato, paletilla',
-  Spine: 'espalda, columna, espinazo, lomo, cintura, espalda baja, rabadilla',
+  Spine:
+    'espalda, columna, espinazo, lomo, cintura, espalda baja, rabadilla, coxis, cóccix, coccix, entre los omóplatos, entre las paletillas',
   'Hand and wrist':
-    'mano, manos, muñeca, muñecas, dedo, dedos, dedo de la mano, pulgar, meñique, nudillo, nudillos',
+    'mano, manos, muñeca, muñecas, dedo, dedos, dedo de la mano, dedo gordo de la mano, dedo pulgar, pulgar, meñique, nudillo, nudillos',
   Hip: 'cadera, caderas, nalga, glúteo',
   'Foot and ankle':
     'pie, pies, tobillo, tobillos, talón, talones, dedo del pie, dedo gordo, planta del pie, empeine, tendón de Aquiles, Aquiles',
@@ -15,7 +16,7 @@ const bodyParts: LayWords = {
   Neck: 'cuello, nuca, cerviz, pescuezo, cervical',
   Pelvis: 'pelvis, pélvico, pélvica, ingle, sacro',
   'Upper arm and forearm': 'brazo, brazos, antebrazo, bíceps',
-  'Thigh and lower leg': 'pierna, piernas, muslo, canilla, espinilla, pantorrilla, chamorro, tibia',
+  'Thigh and lower leg': 'pierna, piernas, muslo, canilla, espinilla, pantorrilla, chamorro, batata, tibia',
   'Head and brain': 'cabeza, cerebro, mandíbula, quijada, cráneo',
 };
 
@@ -71,7 +72,7 @@ const terms: LayWords = {
   'Rotator cuff tear': 'manguito rotador, manguito rotador roto, desgarro del manguito rotador',
   'Frozen shoulder': 'hombro congelado, hombro tieso, capsulitis adhesiva',
   'Shoulder dislocation':
-    'hombro dislocado, hombro zafado, se zafó el hombro, hombro salido, se salió el hombro, hombro fuera de lugar',
+    'hombro dislocado, hombro zafado, se zafó el hombro, se safo el hombro, hombro safado, hombro salido, se salió el hombro, hombro fuera de lugar',
   'Clavicle fracture': 'clavícula rota, fractura de clavícula',
   'Shoulder osteoarthritis': 'artritis en el hombro, artritis de hombro',
   'Herniated disc':
@@ -125,7 +126,8 @@ const terms: LayWords = {
   'Peripheral neuropathy': 'neuropatía, pies dormidos, hormigueo en los pies',
   'Vestibular therapy': 'mareo, mareos, vértigo',
   'Temporomandibular disorder': 'dolor de mandíbula, dolor de quijada',
-  Torticollis: 'tortícolis, tortícolis del bebé, cabeza ladeada, cuello torcido',
+  Torticollis:
+    'tortícolis, tortícolis del bebé, cabeza ladeada, cabecita de lado, cabeza de lado, cuello torcido',
   'MCL sprain': 'ligamento colateral, ligamento lateral interno, esguince de rodilla',
   'Patellofemoral pain': 'rodilla de corredor, dolor de rótula, condromalacia',
   'Knee arthroscopy': 'artroscopia de rodilla, artroscopía en la rodilla',
@@ -162,7 +164,7 @@ const terms: LayWords = {
   'Morton neuroma': 'neuroma, neuroma de Morton',
   'Ankle replacement': 'reemplazo de tobillo, prótesis de tobillo',
   'Lisfranc injury': 'fractura de Lisfranc, lesión de Lisfranc',
-  'Balance training': 'pierde el equilibrio, problemas de equilibrio, se cae mucho',
+  'Balance training': 'pierde el equilibrio, problemas de equilibrio, se cae mucho, me caigo mucho',
   'Elbow dislocation': 'codo dislocado, codo zafado, se zafó el codo',
   'Elbow arthritis': 'artritis en el codo, artritis de codo',
   'UCL reconstruction': 'cirugía Tommy John, ligamento del codo',

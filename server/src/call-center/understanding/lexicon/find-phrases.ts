@@ -72,6 +72,8 @@ const isTwisted = (
 ): boolean =>
   // "A new hip doctor" and "somebody new for the hip" are not a new hip.
   (roots.includes('new') && (!isVerbatim || PRACTITIONER.test(words[last + 1]?.key ?? ''))) ||
+  // "First Health" is not Healthfirst.
+  (!isInOrder && kind === 'insurance' && !roots.some(isTelling)) ||
   // "Works sat and sun" is not "sat works", "PT at Gotham" not yet Gotham PT.
   (!isInOrder && (kind === 'practice' || (kind === 'service' && roots.includes('sat')))) ||
   (!isVerbatim && ((kind === 'service' && roots.some(isConnecting)) || roots.some(isNegative)));

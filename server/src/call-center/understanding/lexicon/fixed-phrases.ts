@@ -182,6 +182,8 @@ const ACCOMMODATIONS: Said<Accommodation> = {
     'asl interpreter',
     'lenguaje de señas',
     'lengua de señas',
+    'intérprete de señas',
+    'habla por señas',
   ],
   cognitive: [
     'cognitive support',

@@ -1,8 +1,30 @@
 /** What insurances are called, beside their initials. */
 export const INSURANCE_ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
   [/united\s*healthcare/i, ['UHC', 'United', 'United Healthcare', 'United Health']],
-  [/blue cross (?:and )?blue shield/i, ['BCBS', 'BC BS', 'Blue Cross Blue Shield', 'Blue Shield']],
-  [/^anthem|empire blue/i, ['Empire Blue Cross', 'Empire BCBS', 'Anthem', 'Anthem BCBS', 'cruz azul']],
+  [
+    /blue cross (?:and )?blue shield/i,
+    [
+      'BCBS',
+      'BC BS',
+      'Blue Cross Blue Shield',
+      'Bluecross Blueshield',
+      'Blue Shield',
+      'Blueshield',
+      'Bluecross',
+    ],
+  ],
+  [
+    /^anthem|empire blue/i,
+    [
+      'Empire Blue Cross',
+      'Empire BCBS',
+      'Anthem',
+      'Anthem BCBS',
+      'Anthem Bluecross Blueshield',
+      'Empire Bluecross',
+      'cruz azul',
+    ],
+  ],
   [/^healthfirst/i, ['HF']],
   [/state insurance fund/i, ['state insurance fund', 'state fund', 'the fund']],
   [/\bmedicaid$/i, ['mcaid', 'caid', 'MCD']],
@@ -50,6 +72,8 @@ export const INSURANCE_ABBREVIATIONS: readonly [name: RegExp, short: readonly st
       'no tengo seguro',
       'no tiene seguro',
       'sin seguro',
+      'no hay seguro',
+      'no tienen seguro',
       'no tenemos seguro',
       'en efectivo',
       'pago en efectivo',
@@ -72,6 +96,9 @@ export const INSURANCE_ABBREVIATIONS: readonly [name: RegExp, short: readonly st
       'car insurance',
       'auto insurance',
       'car accident case',
+      'PIP claim',
+      'PIP insurance',
+      'auto PIP',
     ],
   ],
 ];

@@ -33,7 +33,9 @@ export function withoutLonePlans(spans: readonly Span[], { tables }: Reference, 
     }
     // "Ambetter" is a name of its own: no word of every day, and of one company alone.
     const isOwnName = ({ key, via }: Meaning) =>
-      via.length > SHORT_NAME && !isOrdinary(via.toLowerCase()) && !names.isShared(via, ownerOf(key));
+      (via.length > SHORT_NAME || /^[^aeiou]{4}$/i.test(via)) &&
+      !isOrdinary(via.toLowerCase()) &&
+      !names.isShared(via, ownerOf(key));
     // "Oxford Liberty EPO": a type that no insurance named here has says nothing.
     const isOpen = insurances.size === 0 || span.meanings.some(({ key }) => insurances.has(ownerOf(key)));
     const meanings = span.meanings.filter(

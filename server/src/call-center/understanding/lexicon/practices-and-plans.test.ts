@@ -28,3 +28,9 @@ test.each([
   ['PT under one roof, hip', 'service=PT on site; bodyPart=Hip'],
   ['needs PT in same zip, hip', 'specialty=Physical therapy; bodyPart=Hip'],
 ])('therapy in the same building is a service: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['first health, hip', 'bodyPart=Hip'],
+  ['phcs, hip', 'insurancePlan=MultiPlan PHCS; bodyPart=Hip'],
+  ['ct medicaid, hip', 'practiceAddressRegion=Connecticut; insurance=Medicaid?; bodyPart=Hip'],
+])('names that are like others: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -26,12 +26,16 @@ export function readWords(words: readonly Word[], index: PhraseIndex): Reading[]
     if (isAfterTitle(words, position) || isAfterName(words, position)) return [];
     const before = word.isUnfinished ? undefined : known.get(word.key);
     if (before) return before;
-    if (misspelt >= MOST_MISSPELT || word.isPreterite || isFiller(word.key) || /\d/.test(word.key)) return [];
-    // A word of every day is looked up only beside one that may belong to the same name.
-    const isOrdinary =
-      isForeign(word.key) ||
+    if (
+      misspelt >= MOST_MISSPELT ||
+      word.isPreterite ||
+      isFiller(word.key) ||
       isNameOfPerson(word.key) ||
-      (/[^s]s$/.test(word.key) && isCommon(word.key.slice(0, -1)));
+      /\d/.test(word.key)
+    )
+      return [];
+    // A word of every day is looked up only beside one that may belong to the same name.
+    const isOrdinary = isForeign(word.key) || (/[^s]s$/.test(word.key) && isCommon(word.key.slice(0, -1)));
     if (isOrdinary && !hasNeighbour(words, position, index)) return [];
     misspelt++;
     const own = readingsOf(word, index, isOrdinary);
@@ -94,7 +98,23 @@ const asHeard = (root: string, index: PhraseIndex): string[] =>
     : SOUNDS.flatMap(([heard, written]) => {
         const spelt = root.startsWith(heard) ? written + root.slice(heard.length) : '';
         return spelt !== '' && index.has(spelt) ? [spelt] : [];
-      });
+      }).concat(
+        ALIKE.flatMap(([heard, written]) => {
+          const spelt = root.replaceAll(heard, written);
+          return spelt !== root && index.has(spelt) ? [spelt] : [];
+        }),
+      );
+
+/** "Braso", "rodiya", "tovillo": letters that sound alike in Spanish. */
+const ALIKE: readonly (readonly [heard: string, written: string])[] = [
+  ['s', 'z'],
+  ['z', 's'],
+  ['s', 'c'],
+  ['v', 'b'],
+  ['b', 'v'],
+  ['y', 'll'],
+  ['ll', 'y'],
+];
 
 const SHORTEST_HEARD = 5;
 const SOUNDS: readonly (readonly [heard: string, written: string])[] = [
@@ -110,6 +130,10 @@ const SOUNDS: readonly (readonly [heard: string, written: string])[] = [
   ['r', 'rh'],
   ['r', 'wr'],
   ['z', 'x'],
+  // "Ernia", "ombro", "ueso": the Spanish h is silent.
+  ['e', 'he'],
+  ['o', 'ho'],
+  ['u', 'hu'],
 ];
 
 /** "hammer toe" for "Hammertoe"; "emblam health" for "EmblemHealth", when the first word is nothing by itself. */

@@ -59,3 +59,10 @@ test.each([
   ['hombre de 45 años, rodilla', 'age=45 years; bodyPart=Knee'],
   ['ya tiene 3 años con ese dolor', 'age=3 years?; category=Pain'],
 ])('whose age, or how long: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['hip, 28 dancer', 'bodyPart=Hip; age=28 years'],
+  ['M/58 hip', 'age=58 years; bodyPart=Hip'],
+  ['pt name Amy Chen 45 hip', 'age=45 years; bodyPart=Hip'],
+  ['mi mama de 78 no puede caminar, cadera', 'age=78 years; bodyPart=Hip'],
+])('beside a job, a name, a sex: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -4,6 +4,7 @@ import { textBetween } from '../choosing/clauses.ts';
 import { type Span, worth } from '../choosing/spans.ts';
 import { isMonth } from '../words/calendar.ts';
 import { isCommon } from '../words/common-words.ts';
+import { isOccupied, isSport } from '../words/occupations.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
@@ -231,13 +232,31 @@ function alone(
   const isOfChild =
     keyAt(words, position - 1) === 'de' &&
     isAgedPerson(keyAt(words, position - 2)) &&
-    (!next || next.isSeparated || /^(?:con|que|se|y|le|tiene|esta|fracturo|rompio)$/.test(next.key));
+    (!next || next.isSeparated || DOING_AT_AGE.test(next.key) || (isKnown(next) && !isFiller(next.key)));
   const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
   const isOfSex =
     /^[fm]$/.test(keyAt(words, position - 1)) &&
     words[position - 1]?.isSeparated &&
     (!next || next.isSeparated);
-  if (isAfterPerson || isOfChild || isBeforeCase || isOfSex || isOfPupil(words, position))
+  // "M/58".
+  const isCharted =
+    /^[fm]$/.test(keyAt(words, position - 1)) && words[position]?.gap === '/' && number.value > 2;
+  // "Torn labrum, 28 dancer".
+  const isBeforeJob =
+    words[position]?.isSeparated === true &&
+    number.value > 12 &&
+    next?.isSeparated === false &&
+    (isOccupied(next.key) || isSport(next.key)) &&
+    (words[number.last + 2]?.isSeparated ?? true);
+  if (
+    isAfterPerson ||
+    isOfChild ||
+    isBeforeCase ||
+    isOfSex ||
+    isCharted ||
+    isBeforeJob ||
+    isOfPupil(words, position)
+  )
     return { years: number.value, first: position, last: number.last };
   // "Hizo los 15 en mayo", "va para los 60".
   const isReached =
@@ -271,6 +290,10 @@ function alone(
   if (!words[position]?.isSeparated || !isLast) return undefined;
   return { years: number.value, first: position, last: number.last };
 }
+
+/** What a sentence goes on with behind "mi mamá de 78". */
+const DOING_AT_AGE =
+  /^(?:con|que|q|se|y|le|me|no|ya|tiene|esta|anda|necesita|quiere|camina|sufre|vive|busca|fracturo|rompio|cayo|fue|lleva|en|w|has|needs|wants)$/;
 
 const NUMBERED =
   /^(?:room|suite|apt|unit|floor|level|grade|stage|line|part|plan|street|avenue|road|lane|place)$/;

@@ -20,7 +20,7 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
       twiceTheSame(words, position) ??
       headacheOfSomething(words, position) ??
       greeting(words, position) ??
-      adverb(words, position, text) ??
+      adverb(words, position, text, isKnown) ??
       location(words, position, isKnown) ??
       patient(words, position, isKnown) ??
       verbal(words, position) ??

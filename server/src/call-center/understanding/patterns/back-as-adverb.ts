@@ -1,3 +1,4 @@
+import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
 import { keyAt } from './age-words.ts';
@@ -18,7 +19,12 @@ const BEHIND =
   /^(?:elevator|elevators|door|doors|entrance|exit|stairs|staircase|room|rooms|office|desk|seat|row|porch|yard|lot|gate|window|hallway|pocket|page|parking|alley|house|patio|deck)$/;
 
 /** "Give me a ring back" is not a body part: the back has a word before it that says whose, or one after it that says what is wrong. */
-export function adverb(words: readonly Word[], first: number, text: string): number | undefined {
+export function adverb(
+  words: readonly Word[],
+  first: number,
+  text: string,
+  isKnown: (word: Word) => boolean,
+): number | undefined {
   const word = words[first];
   if (word?.key !== 'back') return undefined;
   // "Front: Aetna. Back: precert 1-888": a side of the card.
@@ -42,6 +48,9 @@ export function adverb(words: readonly Word[], first: number, text: string): num
     return first;
   const [before, next] = [words[first - 1], words[first + 1]];
   if (!before || BEFORE_BACK.test(before.key) || isSprain(before.key) || /\d/.test(before.key))
+    return undefined;
+  // "WC back", "Cigna back": noted beside something else, and nothing comes or goes.
+  if (!isFiller(before.key) && isKnown(before) && !words.some(({ key }) => RETURNING.test(key)))
     return undefined;
   // "My husband's back", "for my husbands back"; but "take the kids back".
   const isOwned = isPerson(before.key) && (/^['’]s/.test(text.slice(before.end)) || before.key.endsWith('s'));

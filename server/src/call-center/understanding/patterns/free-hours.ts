@@ -33,11 +33,11 @@ const HOUR =
 const EVENING_HOUR =
   '(?:5 15|5 30|5 45|530|5pm|5|6 30|630|6pm|6|7 30|7pm|7|five|six|seven|cinco|seis|siete)(?: (?:pm|oclock))?';
 const FREE = new RegExp(
-  `^ ((?:off|out|done|home|free)(?: of)?(?: (?:work|school|the job))?(?: (?:until|til|till|around|by))? (?:at|until|til|till|around|by) ${HOUR}|works? (?:til|till|until|to) ${HOUR}|${HOUR} (?:or later|or after|onwards?|and later|y despues|en adelante)|${HOUR} pm or later|(?:sale|salgo|salen|sale del trabajo|salgo del trabajo|trabaja hasta|trabajo hasta) (?:a )?las ${HOUR})(?= )(?! (?:am|weeks|days|months|years|yrs|wks|sessions|minutes|mins|hours|hrs|train|line|surgeries|visits))`,
+  `^ ((?:off|out|done|home|free)(?: of)?(?: (?:work|school|the job))?(?: (?:until|til|till|around|by))? (?:at|until|til|till|around|by) ${HOUR}|works? (?:til|till|until|to) ${HOUR}|${HOUR} (?:or later|or after|onwards?|and later|y despues|en adelante)|${HOUR} pm or later|(?:sale|salgo|salen|sale del trabajo|salgo del trabajo|trabaja hasta|trabajo hasta) (?:a )?las ${HOUR}|a las ${HOUR} (?:sale|salgo|salen))(?= )(?! (?:am|weeks|days|months|years|yrs|wks|sessions|minutes|mins|hours|hrs|train|line|surgeries|visits))`,
 );
 /** "After 5:30", "a partir de las 6": an hour, unless something is counted ("after 5 surgeries", "past 6 weeks"). */
 const AFTER = new RegExp(
-  `^ ((?:after|past|later than|no earlier than|shift ends at|gets? (?:out|off)(?: work)? at|despues de las|a partir de las|pasadas las) ${EVENING_HOUR})(?= $| (?:or|o|on|and|y|if|pls|please|plz|only|works?|best|most|any|for|in|near|weekdays?|weeknights?|during|mon|tues?|wed|thurs?|fri|sat|sun|is|appts?|preferred|pref|de la|every|but|with|w|when|because|bc|cuz|due|ok|okay|at|para|por|que|si) )`,
+  `^ ((?:after|past|later than|no earlier than|shift ends at|gets? (?:out|off)(?: work)? at|despues de las|a partir de las|pasadas las) ${EVENING_HOUR})(?= $| (?:or|o|on|and|y|if|pls|please|plz|only|works?|best|most|any|for|in|near|weekdays?|weeknights?|during|mon|tues?|wed|thurs?|fri|sat|sun|is|appts?|preferred|pref|de la|every|but|with|w|when|because|bc|cuz|due|ok|okay|at|para|por|porque|pq|xq|pues|que|si) )`,
 );
 
 /** A number behind "off" alone is a train: "off the 7". */

@@ -1,7 +1,7 @@
 import { clausesOf } from '../choosing/clauses.ts';
 import { type Span, worth } from '../choosing/spans.ts';
 import { isFiller } from '../words/ordinary-words.ts';
-import type { Word } from '../words/words.ts';
+import { isAfterTitle, type Word } from '../words/words.ts';
 
 const FEMALE = { key: 'female', value: 'Female' };
 const MALE = { key: 'male', value: 'Male' };
@@ -32,6 +32,7 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
     const isTold =
       /^(?:lady|gentleman|woman|man|women)$/.test(key) &&
       !isBeforeDoctor(words, position) &&
+      !isWhichOfDoctors(words, position) &&
       !isWished(words, position);
     if (isTold && /^(?:lady|gentleman)$/.test(key)) return [];
     const via = key === typed ? text.slice(start, end) : key;
@@ -70,7 +71,8 @@ function isWished(words: readonly Word[], position: number): boolean {
   const clauses = clausesOf(words);
   const rest = words.filter((_, at) => clauses[at] === clauses[position] && at !== position);
   // "Spanish woman shoulder new patients": nothing but what is wished for.
-  const isNotes = rest.length > 2 && !rest.some(({ key }) => SENTENCE.test(key));
+  // "Italian lady bad hip 77 Medicare" notes the patient, by her age.
+  const isNotes = rest.length > 2 && !rest.some(({ key }) => SENTENCE.test(key) || /^\d{1,3}$/.test(key));
   return isNotes || rest.every(({ key }) => isFiller(key)) || rest.some(({ key }) => WISHING.test(key));
 }
 
@@ -109,6 +111,13 @@ const isTitle = (words: readonly Word[], position: number): boolean =>
     (words[position + 1]?.isSeparated ||
       /^(?:que|para|pa|en|cerca|con|hispana|latina|)$/.test(words[position + 1]?.key ?? ''))
   ) &&
+  // "Fidelis, Ridgewood, doctora", "juanete, doctora en Paramus".
+  !(
+    words[position]?.isSeparated &&
+    position > 0 &&
+    ((words[position + 1]?.isSeparated ?? true) ||
+      /^(?:que|en|cerca|para|pa|hispana|latina)$/.test(words[position + 1]?.key ?? ''))
+  ) &&
   // "Doctora por favor".
   !/^(?:por|please|pls|si|mejor)$/.test(words[position + 1]?.key ?? '');
 
@@ -137,6 +146,8 @@ function isSomebody(words: readonly Word[], position: number): boolean {
     words.some(({ key: own }) => DOCTOR.test(own))
   )
     return false;
+  // "Dr. Patel, the lady, spine".
+  if (isWhichOfDoctors(words, position)) return false;
   if (
     next &&
     !next.isSeparated &&
@@ -151,6 +162,13 @@ function isSomebody(words: readonly Word[], position: number): boolean {
   );
 }
 
+/** Behind a doctor's name: "Dr. Patel, the lady", "Dr. Garcia the woman". */
+const isWhichOfDoctors = (words: readonly Word[], position: number): boolean =>
+  words[position - 1]?.key === 'the' &&
+  (words[position + 1]?.isSeparated ?? true) &&
+  (isAfterTitle(words, position - 2) ||
+    (words[position - 1]?.isSeparated === true && isAfterTitle(words, position - 3)));
+
 const AGE_WORD = /^(?:\d{1,3}|old|yo|yr|yrs|years?|months?|aged?|y|o|\d{1,3}yo)$/;
 const AFTER_PATIENT =
   /^(?:with|patient|aged|age|has|had|in|broke|hurt|injured|suffering|needs|complaining|caller|and|told|said|called|calling)$/;
@@ -163,6 +181,8 @@ function isPatient(words: readonly Word[], position: number): boolean {
     return word && !boundary?.isSeparated ? word.key : '';
   };
   if (/^(?:doctor|doctors|dr|doc|physician|provider|surgeon|specialist)$/.test(near(1))) return false;
+  // "50, doctora en Paramus".
+  if (/^(?:doctora|dra)$/.test(words[position]?.key ?? '')) return false;
   // Also after a comma: "45, male".
   if (AGE_WORD.test(words[position - 1]?.key ?? '') || AFTER_PATIENT.test(near(1))) return true;
   // "Lady 80", "hombre de 45 años".

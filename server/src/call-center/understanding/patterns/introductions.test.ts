@@ -12,3 +12,11 @@ test.each([
   ['wants Karen Hill, hip', 'physician=Karen R. Hill; bodyPart=Hip'],
   ['doctors name is Karen Hill', 'physician=Karen R. Hill'],
 ])('the name of a doctor: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['Amy Weiss 67 calling re knee', 'age=67 years; bodyPart=Knee'],
+  ['patient is Olivia Adams 9, knee', 'age=9 years; bodyPart=Knee'],
+  ['Karen Scott returning call, knee', 'bodyPart=Knee'],
+  ['Rosen, the patient, knee', 'bodyPart=Knee'],
+  ['im Thomas, 50, knee', 'age=50 years; bodyPart=Knee'],
+])('people named like physicians: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -1,5 +1,7 @@
 import { textBetween } from '../choosing/clauses.ts';
+import { isFirstName } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
 import { keyAt } from './age-words.ts';
 
@@ -25,6 +27,11 @@ export function introduction(
   };
   // "Karen Hill, not the dr", "Karen Hill (pt)".
   if (isName(first) && isName(first + 1) && isCalledPatient(words, first + 1)) return first + 1;
+  // "Amy Weiss 67 calling", "im Thomas, 50", "daughter Maria Torres 12".
+  if (isFirstName(keyAt(words, first)) && isToldOf(words, first))
+    return isName(first + 1) && !words[first + 1]?.isSeparated ? first + 1 : first;
+  // "Rosen, the patient".
+  if (isName(first) && isThePatient(words, first + 1)) return first;
   if (start === undefined || !isName(start)) return undefined;
   return isName(start + 1) && !words[start + 1]?.isSeparated ? start + 1 : start;
 }
@@ -42,6 +49,33 @@ function nameOfPatient(words: readonly Word[], first: number): number | undefine
     words[first + 1]?.gap.trim() === ':';
   return isLabel ? first + 1 : undefined;
 }
+
+/** Whether a given name is that of somebody who calls or is called for. */
+function isToldOf(words: readonly Word[], first: number): boolean {
+  const before = keyAt(words, first - 1);
+  const isJoined = words[first]?.isSeparated === false;
+  if (isJoined && (isPerson(before) || /^(?:im|soy|pt|patient|caller|paciente)$/.test(before))) return true;
+  // "Patient is Olivia Adams".
+  if (
+    isJoined &&
+    / (?:pt|patient|caller|member|client|paciente) (?:is|es|named) $/.test(
+      textBetween(words, first - 2, first),
+    )
+  )
+    return true;
+  return (
+    words[first]?.isSeparated === true &&
+    /^ (?:\p{L}+ )?(?:\d{1,3} )?(?:calling|calls|returning|on the line|llamando|llama|dob|(?:np|pa|rn|lpn) (?:wants|needs|calling|referring|is)) /u.test(
+      textBetween(words, first + 1, first + 5),
+    )
+  );
+}
+
+const isThePatient = (words: readonly Word[], at: number): boolean =>
+  words[at]?.isSeparated === true &&
+  /^ (?:the|our|la|el|is the|es el|es la) (?:pt|patient|caller|member|paciente) $/.test(
+    textBetween(words, at, at + (/^(?:is|es)$/.test(keyAt(words, at)) ? 3 : 2)),
+  );
 
 const isCalledPatient = (words: readonly Word[], last: number): boolean =>
   /^ not (?:the|a|our) (?:dr|doctor|doc) $/.test(textBetween(words, last + 1, last + 4)) ||

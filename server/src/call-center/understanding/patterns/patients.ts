@@ -1,5 +1,6 @@
 import { textBetween } from '../choosing/clauses.ts';
 import { isOrdinary } from '../words/common-words.ts';
+import { isFirstName } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
@@ -15,6 +16,9 @@ export function patient(
   // "Pt's rheumatologist".
   const [own, following] = [words[first], words[first + 1]];
   if (own && following && following.start - own.end > following.gap.length) return first;
+  // "Pt John King"; but "PT Jackson Heights".
+  if (isFirstName(keyAt(words, first + 1)) && !words[first + 1]?.isSeparated && isOfSurname(words, first + 2))
+    return first;
   // "Hub is the pt", "custody of pt 6".
   if (
     /^(?:the|el|la)$/.test(keyAt(words, first - 1)) &&
@@ -83,6 +87,11 @@ export function patient(
     : undefined;
 }
 
+/** Behind a given name: a surname, an age, or nothing more of a name. */
+const isOfSurname = (words: readonly Word[], at: number): boolean =>
+  !/^(?:heights|hts|hills|beach|island|city|village|ave|st|blvd|rd)$/.test(keyAt(words, at)) ||
+  words[at]?.isSeparated === true;
+
 /** Endings of what is told of people; "pt Flushing" and "pt Forest Hills" tell where therapy is wanted. */
 const TOLD_OF = /^(?!flushing$)\p{L}{2,}(?:ing|ed|ous|ful|less|ible|able|ish|ant|ando|iendo|ado|ada)$/u;
 
@@ -117,7 +126,7 @@ const isOfHours = (words: readonly Word[], at: number): boolean =>
 
 /** A patient is told, asked or moved about; a treatment is not. */
 const SPOKEN_TO =
-  / (?:told|tell|advised|informed|asked|asking|called|call|phoned|texted|emailed|reached|transfer|transferred|transferring|schedule|sched|scheduled|book|booked|helping|assisted|reminded|notified|let|gave|give|spoke to|spoke w|spoke with|speaking to|speaking with|confirmed with|confirmed w|talked to|does|did|is|can|will|should|why|if) $/;
+  / (?:told|tell|advised|informed|asked|asking|called|call|phoned|texted|emailed|reached|transfer|transferred|transferring|schedule|sched|scheduled|book|booked|helping|assisted|reminded|notified|let|gave|give|spoke to|spoke w|spoke with|speaking to|speaking with|confirmed with|confirmed w|talked to|does|did|is|can|will|should|why|if|referred|refer|referring|refd|sent|sending) $/;
 
 const THERAPY_LEAD =
   /^(?:outpatient|outpt|inpatient|home|started?|starting|finished|ordered|orders|order|rx|script|refer|referred|post|failed|aquatic|aqua|pelvic|vestibular|sports|speech|hand|tried|completed|prescribed|weekly|daily|english|spanish|russian|speaking|mandarin)$/;

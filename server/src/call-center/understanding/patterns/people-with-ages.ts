@@ -1,4 +1,5 @@
 import { isCommon } from '../words/common-words.ts';
+import { isFirstName } from '../words/names-of-people.ts';
 import { isOccupied, isSport } from '../words/occupations.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
@@ -16,6 +17,22 @@ export function isOfPerson(words: readonly Word[], position: number): boolean {
   if (at < position - 1 && words[position - 1]?.isSeparated) return false;
   const key = keyAt(words, at);
   if (isAgedPerson(key) || SOMEBODY.test(key)) return true;
+  // "Grandson Noah 4".
+  if (isFirstName(key) && isAgedPerson(keyAt(words, at - 1)) && !words[at]?.isSeparated) return true;
+  // "Pt John King 44", "Amy Weiss 67 calling".
+  if (
+    isFirstName(keyAt(words, at - 1)) &&
+    isPartOfName(words[at] as Word) &&
+    isIntroduced(words, at - 1, position)
+  )
+    return true;
+  // "Pt name Amy Chen 45".
+  if (
+    [at - 1, at - 2].some(
+      (cue) => keyAt(words, cue) === 'name' && words.slice(cue + 1, at + 1).every(isPartOfName),
+    )
+  )
+    return true;
   // "Mom in law 78".
   if (key === 'law' && keyAt(words, at - 1) === 'in' && isPerson(keyAt(words, at - 2))) return true;
   return [at - 1, at - 2].some((title) => {
@@ -29,6 +46,11 @@ export function isOfPerson(words: readonly Word[], position: number): boolean {
   });
 }
 
+const isIntroduced = (words: readonly Word[], first: number, position: number): boolean =>
+  isAgedPerson(keyAt(words, first - 1)) ||
+  (/^(?:is|es)$/.test(keyAt(words, first - 1)) && isAgedPerson(keyAt(words, first - 2))) ||
+  /^(?:calling|calls|llama|llamando)$/.test(keyAt(words, position + 1));
+
 /** "10th grade 16". */
 export const isOfPupil = (words: readonly Word[], position: number): boolean =>
   /^graders?$|^grade$/.test(keyAt(words, position - 1)) &&
@@ -36,7 +58,7 @@ export const isOfPupil = (words: readonly Word[], position: number): boolean =>
   /^(?:[5-9]|1\d)$/.test(keyAt(words, position));
 
 const SOMEBODY =
-  /^(?:guy|man|woman|lady|gentleman|gal|dude|athlete|gymnast|vet|veteran|teen|teenager|retiree|widow|widower|student|muchach[oa]|chic[oa]|joven|hombre)$/;
+  /^(?:guy|man|woman|lady|gentleman|gal|dude|athlete|gymnast|vet|veteran|teen|teenager|retiree|widow|widower|student|muchach[oa]|chic[oa]|joven|hombre|dominican[oa]|mexican[oa]|ecuatorian[oa]|colombian[oa]|puertorriquen[oa]|boricua|hispan[oa]|latin[oa]|anciana|anciano|viejit[oa])$/;
 const TITLE = /^(?:mr|mrs|ms|miss|sr|sra|senor|senora|don|dona)$/;
 const PATIENT = /^(?:patient|pt|paciente)$/;
 const isPartOfName = ({ key, isSeparated }: Word): boolean => !isSeparated && /^\p{L}{2,}$/u.test(key);

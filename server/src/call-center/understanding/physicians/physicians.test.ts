@@ -36,3 +36,11 @@ test.each([
   ['Dr yamamoto first name ben', 'physician=Benjamin Yamamoto'],
   ['first name ben', ''],
 ])('short, spelt and given names: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['dr o brien, hip', "physician=O'Brien; bodyPart=Hip"],
+  ['dr pena, hip', 'physician=Peña; bodyPart=Hip'],
+  ['dr andrea katz', 'physician=André S. Katz?'],
+  ['Dr. Nwin spelled N G U Y E N', 'physician=Nguyen'],
+  ['Dr Cathy Price', 'physician=Catherine E. Price'],
+])('in two words, spelt, or another one: %s', (text, meaning) => expect(say(text)).toBe(meaning));

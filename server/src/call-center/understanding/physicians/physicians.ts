@@ -1,7 +1,7 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { wholeText } from '../choosing/clauses.ts';
 import { type Aside, type Meaning, type Span, worth } from '../choosing/spans.ts';
-import { isOrdinary, withNearerWord } from '../words/common-words.ts';
+import { isOrdinary, isSpanish, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
 import { narrowByGivenName, wordsOfName } from './given-names.ts';
@@ -42,7 +42,11 @@ export function findPhysicians(
     if (!(isTitled ? mayBeName(words[position], true) && spell(position).length > 0 : mayBe(position)))
       continue;
     // "Janet Baker", "Stephanie Wu": behind a first name even a short word, or one with another meaning, is a surname.
-    const isRight = (at: number) => words[at] !== undefined && spell(at)[0] === words[at].key;
+    const isRight = (at: number) => {
+      const key = words[at]?.key ?? '';
+      const [name = ''] = key ? spell(at) : [];
+      return name !== '' && (name === key || namesOfNickname(key).includes(name));
+    };
     const isSurnameAt = (at: number) =>
       /^\p{L}{2,}$/u.test(words[at]?.key ?? '') &&
       (isRight(at - 1) || isInitial(words[at - 1])) &&
@@ -69,13 +73,16 @@ export function findPhysicians(
       break;
     }
   }
-  return narrowByGivenName([...spans, ...speltOut(words, names)], words);
+  return narrowByGivenName([...spans, ...speltOut(words, names), ...inTwoWords(words, names)], words);
 }
 
 function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
   return findSpeltNames(words).flatMap(({ first, last, name }) => {
     if (
-      (isOfCaller(words, first) && !isFirstNameGiven(words) && !isSurnameGiven(words, first)) ||
+      (isOfCaller(words, first) &&
+        !isFirstNameGiven(words) &&
+        !isSurnameGiven(words, first) &&
+        !isOfTitled(words, first)) ||
       names.spellings(name, false, false)[0] !== name
     )
       return [];
@@ -87,6 +94,41 @@ function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
       : [];
   });
 }
+
+/** "Dr. O Brien", "Dr. Mac Donald or O Connor": one name in two words. */
+function inTwoWords(words: readonly Word[], names: PhysicianNames): Span[] {
+  return words.flatMap((word, first) => {
+    const next = words[first + 1];
+    if (!FIRST_PART.test(word.key) || !next || next.isSeparated || !/^\p{L}{4,}$/u.test(next.key)) return [];
+    const isTitled =
+      isAfterTitle(words, first) ||
+      (/^(?:or|o)$/.test(words[first - 1]?.key ?? '') &&
+        words.slice(0, first).some((_, at) => isAfterTitle(words, at)));
+    const [name, other] = isTitled ? names.spellings(word.key + next.key, true, false) : [];
+    if (name === undefined || other !== undefined) return [];
+    const { names: found, total } = names.find(name);
+    const meanings = meaningsOf(
+      [name],
+      found.filter((one) => hasWords(one, [name])),
+      total,
+    );
+    const isRight = name === word.key + next.key;
+    return meanings.length > 0
+      ? [
+          {
+            kind: 'physician' as const,
+            first,
+            last: first + 1,
+            score: worth(2) + worth(1),
+            meanings,
+            ...(isRight ? {} : { isMisspelt: true }),
+          },
+        ]
+      : [];
+  });
+}
+
+const FIRST_PART = /^(?:o|d|mc|mac|st|saint)$/;
 
 /** Whether a word is called a doctor: here, or elsewhere in the text ("saw Dr. Novak in August, wants Novak again"). */
 function titledWords(words: readonly Word[]): (position: number) => boolean {
@@ -101,9 +143,13 @@ const isFirstNameGiven = (words: readonly Word[]): boolean =>
   words.some(({ key }, at) => key === 'name' && words[at - 1]?.key === 'first') &&
   !words.some(({ key }) => /^(?:my|her|his|their|callers?|patients?|pts?|mi|su|last)$/.test(key));
 
+/** "Dr. Nwin, spelled N G U Y E N". */
+const isOfTitled = (words: readonly Word[], first: number): boolean =>
+  /^(?:spelled|spelt|spell)$/.test(words[first - 1]?.key ?? '') && isAfterTitle(words, first - 2);
+
 /** "Last name G as in George, A, G, N, E" of nobody else. */
 const isSurnameGiven = (words: readonly Word[], first: number): boolean =>
-  /^(?:last name|apellido|surname) (?:(?:is|es|its) )?$/.test(
+  /^(?:last name|apellido|surname) (?:(?:is|es|its|spelled|spelt|spells) )?$/.test(
     `${words
       .slice(Math.max(0, first - 3), first)
       .map(({ key }) => key)
@@ -135,7 +181,10 @@ function speller(
     // "To be frank", "will": an everyday word is somebody's name only after a title or beside a surname.
     if (limits.spelled-- <= 0) return [];
     const all = names.spellings(key, isTitled, isUnfinished && !isShort);
-    const own = isShort || (isForeign(key) && !isTitled) ? all.filter((spelling) => spelling === key) : all;
+    const own =
+      isShort || (isForeign(key) && !isTitled) || isFiller(key)
+        ? all.filter((spelling) => spelling === key)
+        : all;
     if (formal.length === 0 || own[0] === key) return own;
     return formal.filter((name) => names.spellings(name, false, false)[0] === name);
   };
@@ -154,6 +203,13 @@ function speller(
 const SHORT = 3;
 const SHORT_SURNAME = 5;
 
+const isOtherSex = (typed: string, name: string): boolean =>
+  typed !== name &&
+  (typed === `${name}a` ||
+    name === `${typed}a` ||
+    typed.replace(/o$/, 'a') === name ||
+    name.replace(/o$/, 'a') === typed);
+
 /** "Kats" is heard as "Katz", "Nuñes" as "Núñez". */
 const soundOf = (name: string): string =>
   name.replaceAll('z', 's').replaceAll('k', 'c').replace(/(.)\1/g, '$1').replace(/e$/, '');
@@ -162,7 +218,9 @@ const soundOf = (name: string): string =>
 const isInitial = (word: Word | undefined): boolean => /^\p{L}$/u.test(word?.key ?? '');
 
 const mayBeName = (word: Word | undefined, isTitled: boolean): boolean => {
-  if (word === undefined || isFiller(word.key)) return false;
+  if (word === undefined) return false;
+  // "Dr. Peña" without its tilde is a word of every day.
+  if (isFiller(word.key) && !(isTitled && word.key.length > SHORT && isSpanish(word.key))) return false;
   return NPI.test(word.key) || (isTitled ? /^\p{L}{2,}$/u : /^\p{L}{3,}$/u).test(word.key);
 };
 
@@ -227,6 +285,9 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   // Stern is not Stein: of a short name one letter makes another one, unless both sound alike.
   const soundsAlike = spelled[0]?.some((spelling) => soundOf(spelling) === soundOf(only));
   if (isTitled && typed.length === 1 && !isRight && !isBegun && only.length <= SHORT_SURNAME && !soundsAlike)
+    span.isDoubtful = true;
+  // "Andrea Katz" is not André Katz.
+  if (typed.length > 1 && spelled[0]?.[0] !== undefined && isOtherSex(only, spelled[0][0]))
     span.isDoubtful = true;
   const isNickname = typed.length === 1 && spelled[0]?.[0] !== only && isRight;
   if (isNickname && !isNumber) span.isDoubtful = true;

@@ -21,7 +21,13 @@ export function isBareTown(
   if (isOfPeople && !isState(next)) return false;
   if (!own.every(({ key }) => isOrdinary(key))) return true;
   // "Knee replacement Forest Hills": words of every day are a name only as a whole, at the edge of a note.
-  const isEdge = !before || words[first]?.isSeparated || !next || next.isSeparated || isPerson(next.key);
+  const isEdge =
+    !before ||
+    TITLE.test(before.key) ||
+    words[first]?.isSeparated ||
+    !next ||
+    next.isSeparated ||
+    isPerson(next.key);
   return own.length > 1 && isEdge && (LIE_OF_THE_LAND.test(own.at(-1)?.key ?? '') || isState(next));
 }
 
@@ -47,6 +53,9 @@ export function isClaimed(words: readonly Word[], first: number, last: number): 
     return true;
   // "Polish speaking dr Greenpoint": a doctor of a kind, not one of that name.
   if (TITLE.test(before?.key ?? '') && OF_A_KIND.test(words[first - 2]?.key ?? '')) return false;
+  // "Dr White Plains knee": nobody is called so.
+  if (TITLE.test(before?.key ?? '') && last > first && LIE_OF_THE_LAND.test(words[last]?.key ?? ''))
+    return false;
   return before !== undefined && !words[first]?.isSeparated && CLAIMING.test(before.key);
 }
 
@@ -61,6 +70,8 @@ const OWNING =
   /^(?:hospital|hosp|high|hs|school|college|university|univ|medical|med|general|bank|mall|diner|bridge|tunnel|airport|bus|train|express|yankees|library|er|ed|icu|clinic|urgent|memorial|did|said|says|told|sent|gave|put|took|discharged|referred|splinted|pd|fd|police|fire|church|nursing|presbyterian|presby|methodist|beer|virus|student|students|grad|grads|alum|freshman|sophomore|dorm|campus|prep|employee|nurse|state)$/;
 const CLAIMING =
   /^(?:dr|dra|doctor|doctora|mr|mrs|ms|miss|sr|sra|senor|senora|don|dona|named|called|name|nombre|llama|llamo|apellido|the|a|an|este|esta|un|una|at|on|con|off)$/;
+
+export const isNameOfPeople = (key: string): boolean => NAMES_OF_PEOPLE.has(key);
 
 /** Towns whose names people bear as often: these must be led up to. */
 const NAMES_OF_PEOPLE: ReadonlySet<string> = new Set(

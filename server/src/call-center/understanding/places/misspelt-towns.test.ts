@@ -11,3 +11,10 @@ test.each([
 ])('%s', (text, understood) => {
   expect(say(text)).toBe(understood);
 });
+
+test.each([
+  ['Yonkrs, hip', 'address=Yonkers, NY; bodyPart=Hip'],
+  ['Stamfrd CT, hip', 'address=Stamford, CT; practiceAddressRegion=Connecticut; bodyPart=Hip'],
+  ['new rochele, hip', 'address=New Rochelle, NY; bodyPart=Hip'],
+  ['Fresh Meadow, hip', 'address=Fresh Meadows, NY; bodyPart=Hip'],
+])('misspelt, and nothing else: %s', (text, meaning) => expect(say(text)).toBe(meaning));

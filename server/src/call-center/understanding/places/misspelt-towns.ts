@@ -7,7 +7,7 @@ import { isNameOfPerson } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { WordTrie } from '../words/word-trie.ts';
 import type { Word } from '../words/words.ts';
-import { isClaimed } from './bare-towns.ts';
+import { isClaimed, isNameOfPeople } from './bare-towns.ts';
 import { cueOf, isElsewhere } from './place-cues.ts';
 import { type FindPlaces, type FindSimilarTowns, type PlaceKnowledge, placeSpan } from './place-spans.ts';
 
@@ -67,7 +67,13 @@ export function misspeltTownAt(
     const own = words.slice(first, first + length);
     const last = first + length - 1;
     if (own.length < length || own.slice(1).some(({ isSeparated }) => isSeparated)) continue;
-    if (!own.some(isStrange) || !own.every(({ key }) => /^\p{L}{2,}$/u.test(key) && !isFiller(key))) continue;
+    // "White plans, knee": between commas also where both are words.
+    const isNote = length === 2 && own[0]?.isSeparated && words[last + 1]?.isSeparated !== false;
+    if (
+      !(isNote || own.some(isStrange)) ||
+      !own.every(({ key }) => /^\p{L}{2,}$/u.test(key) && mayBegin(key))
+    )
+      continue;
     const typed = own.map(({ key }) => key).join('');
     if (typed.length < SHORTEST || limit.misspelt-- <= 0) continue;
     const [place, other] = findSimilar(typed);
@@ -75,7 +81,16 @@ export function misspeltTownAt(
     const name = place.label.replace(/,.*$/, '');
     const parts = name.toLowerCase().split(/[\s.-]+/);
     // "Smith Dr" is not Smithdale: of two words one must be right, and only the other may be unknown.
-    if (length > 1 && !own.every((word) => isStrange(word) || parts.includes(word.key))) continue;
+    if (
+      length > 1 &&
+      !own.every(
+        (word) =>
+          isStrange(word) ||
+          parts.includes(word.key) ||
+          (isNote && own.some(({ key }) => key.length > 3 && parts.includes(key))),
+      )
+    )
+      continue;
     if (length > 1 && parts.length !== length) continue;
     if (withNearerWord(typed, [name.toLowerCase().replaceAll(' ', '')]).size > 0) continue;
     const cue = cueOf(words, first, last);
@@ -84,7 +99,14 @@ export function misspeltTownAt(
     // Spelt right, it was turned down already; and "New Rochelle" is not Roselle misspelt.
     if (errors === 0 || isClaimed(words, first, last) || isPartOfTown(words, first, last, find)) continue;
     const isLed = cue === 'strong' || cue === 'weak';
-    const isSure = length > 1 ? own.some(({ key }) => parts.includes(key)) : isLed && errors === 1;
+    const next = words[last + 1];
+    const isInState = next !== undefined && !next.isSeparated && /^(?:ny|nj|ct)$/.test(next.key);
+    // "Yonkrs, hand numb": a note between commas, which nothing else is like.
+    const isNoted = cue === 'alone' && typed.length >= SHORTEST_NOTED && !isNameOfPeople(parts.join(' '));
+    const isSure =
+      length > 1
+        ? own.some(({ key }) => parts.includes(key))
+        : (isLed || isInState || isNoted) && errors === 1;
     const isEdge =
       cue !== 'none' ||
       last === words.length - 1 ||
@@ -96,6 +118,12 @@ export function misspeltTownAt(
   }
   return undefined;
 }
+
+/** "New Rochele": little words that names of towns begin with. */
+const mayBegin = (key: string): boolean =>
+  !isFiller(key) || /^(?:new|old|great|little|long|far|st)$/.test(key);
+
+const SHORTEST_NOTED = 6;
 
 const isPartOfTown = (words: readonly Word[], first: number, last: number, find: FindPlaces): boolean =>
   [[first - 1, last] as const, [first, last + 1] as const].some(

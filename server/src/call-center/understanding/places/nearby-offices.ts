@@ -6,14 +6,15 @@ import type { FindSimilarTowns, IsNearby } from './place-spans.ts';
 
 const NEARBY_MILES = 60;
 
-/** Whether one of the offices is within an hour or so of a place; remembers the answer by whole degrees of a tenth. */
+/** How far the nearest office is, and whether that is within an hour or so; remembers the miles by tenths of a degree. */
 export function nearbyOffices(offices: () => Iterable<Office>): {
   isNearby: IsNearby;
+  milesToOffice: (place: PlacePosition) => number;
   findSimilar: FindSimilarTowns;
   forget: () => void;
 } {
   let similar: FindSimilarTowns | undefined;
-  let cells = new Map<string, boolean>();
+  let cells = new Map<string, number>();
   let known: ReadonlyMap<string, PlacePosition> = new Map();
   let isCurrent = false;
   /** Most changed addresses lie where others are: then the towns around, a list that takes a tenth of a second to make, stay the same. */
@@ -26,14 +27,15 @@ export function nearbyOffices(offices: () => Iterable<Office>): {
     cells = new Map();
     similar = undefined;
   };
-  const isNearby: IsNearby = (place) => {
+  const milesToOffice = (place: PlacePosition): number => {
     refresh();
     const cell = `${place.latitude.toFixed(1)} ${place.longitude.toFixed(1)}`;
-    const answer =
-      cells.get(cell) ?? [...known.values()].some((office) => milesBetween(office, place) <= NEARBY_MILES);
-    cells.set(cell, answer);
-    return answer;
+    const miles =
+      cells.get(cell) ?? Math.min(...[...known.values()].map((office) => milesBetween(office, place)));
+    cells.set(cell, miles);
+    return miles;
   };
+  const isNearby: IsNearby = (place) => milesToOffice(place) <= NEARBY_MILES;
   /** Most towns of the country are far from every office: whole degrees tell that without measuring. */
   function* townsAround(): Generator<readonly [string, PlaceChoice]> {
     const degrees = new Set([...known.values()].flatMap(degreesAround));
@@ -42,6 +44,7 @@ export function nearbyOffices(offices: () => Iterable<Office>): {
   }
   return {
     isNearby,
+    milesToOffice,
     findSimilar: (typed) => {
       refresh();
       similar ??= similarTowns(townsAround());

@@ -83,6 +83,13 @@ export function isElsewhere(
   // "Wife calling from Fort Lee".
   if (/ (?:calling|calls|call|llama|llamando) (?:from|de|desde) $/.test(` ${before.slice(-2).join(' ')} `))
     return false;
+  // "Cerca de la estación de tren de White Plains".
+  if (
+    / (?:cerca|near|by) (?:\w+ ){0,3}(?:estacion|station) (?:de tren )?(?:de|of|in|en) $/.test(
+      ` ${before.join(' ')} `,
+    )
+  )
+    return false;
   // "Off the 7 train in Woodside".
   if (/ off (?:the )?\w+ (?:train|line) (?:in|at|by|near) $/.test(` ${before.join(' ')} `)) return false;
   // "Dr. Cruz moved his practice to NJ".

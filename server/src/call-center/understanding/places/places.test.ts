@@ -87,3 +87,15 @@ test.each([
     'bodyPart=Hip; practiceAddress=Liberty Foot and Ankle Specialists, 315 Larkspur Place',
   ],
 ])('streets and offices in part: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['lives in Bayshore, hip', 'address=Bay Shore, NY; bodyPart=Hip'],
+  ['calling from Pt Washington, hip', 'address=Port Washington, NY; bodyPart=Hip'],
+  ['So. Orange NJ, hip', 'address=South Orange, NJ; bodyPart=Hip'],
+  ['Patterson NJ, hip', 'address=Patterson, NY?; bodyPart=Hip'],
+  ['Levittown, hip', 'address=Levittown, NY; bodyPart=Hip'],
+  ['dr white plains knee', 'address=White Plains, NY; bodyPart=Knee'],
+  ['in Astoria near Ditmars, hip', 'address=Astoria, NY; bodyPart=Hip'],
+  ['near central park, hip', 'address=central park; bodyPart=Hip'],
+  ['corner of Fordham Rd and Jerome, hip', 'address=Fordham Rd and Jerome; bodyPart=Hip'],
+])('cut short, run together, or one of several: %s', (text, meaning) => expect(say(text)).toBe(meaning));

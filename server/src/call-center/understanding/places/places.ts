@@ -7,7 +7,7 @@ import type { Word } from '../words/words.ts';
 import { findStrangers, misspeltTownAt } from './misspelt-towns.ts';
 import { cueOf } from './place-cues.ts';
 import { asSaid, type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
-import { streetAt } from './streets.ts';
+import { SUFFIX, streetAt } from './streets.ts';
 import { townAt } from './towns.ts';
 
 /** Where the patient is: towns, neighbourhoods, streets and crossings, as the address box takes them. */
@@ -97,6 +97,8 @@ const QUARTERS: ReadonlyMap<string, string> = new Map([
   ['fidi', 'Financial District'],
 ]);
 
+const isStreetWord = (word: string): boolean => SUFFIX.test(word) || word === 'broadway';
+
 /** "Corona, near Junction Blvd" is one address: the street, in the town. */
 export function asOneAddress(span: Span): Span {
   const [said] = span.meanings;
@@ -106,6 +108,14 @@ export function asOneAddress(span: Span): Span {
   const streets = all.filter(isStreet);
   const town = all.find((meaning) => !isStreet(meaning));
   if (streets.length === 0) return span;
+  // "In Astoria near Ditmars": what only a map knows is found by its town.
+  if (
+    town &&
+    streets.every(({ via }) => !/\d/.test(via) && !via.toLowerCase().split(/\s+/).some(isStreetWord))
+  ) {
+    const { isDoubtful: _, ...sure } = span;
+    return { ...sure, meanings: [town, ...span.meanings.filter((own) => own.key !== town.key)] };
+  }
   const street = streets.map(({ via }) => via).join(' and ');
   const key = town ? `${street}, ${town.value}` : street;
   const { isDoubtful: _, ...rest } = span;

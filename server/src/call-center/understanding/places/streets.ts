@@ -1,6 +1,6 @@
 import type { Span } from '../choosing/spans.ts';
 import { isFiller } from '../words/ordinary-words.ts';
-import type { Word } from '../words/words.ts';
+import { isAfterTitle, type Word } from '../words/words.ts';
 import { cueOf } from './place-cues.ts';
 import { asSaid, type PlaceKnowledge } from './place-spans.ts';
 
@@ -11,6 +11,7 @@ export const SUFFIX =
 const KIND_OF_STREET =
   /^(?:st|street|ave|avenue|av|blvd|boulevard|rd|road|pkwy|parkway|concourse|hwy|highway|tpke|turnpike)$/;
 
+const CORNER = /^(?:corner|esquina|intersection)$/;
 const isStreetWord = ({ key }: Word): boolean => SUFFIX.test(key) || key === 'broadway';
 
 const BOROUGH = /^(?:brooklyn|bklyn|bronx|bx|queens|qns|manhattan)$/;
@@ -30,13 +31,11 @@ export function streetAt(
     const crossing = crossingAt(words, text, first + 1, isKnown);
     return asSaid(words, text, first, crossing?.last ?? first + 1, crossing !== undefined);
   }
-  const crossing = crossingAt(words, text, first, isKnown);
+  const crossing = isAfterTitle(words, first) ? undefined : crossingAt(words, text, first, isKnown);
   if (crossing) {
     const last = townAfter(words, text, crossing.last + 1, { find, isNearby }, limit) ?? crossing.last;
     // "The 3rd and 4th toes": without the kind of a street it must be led up to.
-    const isCorner = words
-      .slice(Math.max(0, first - 3), first)
-      .some(({ key: own }) => /^(?:corner|esquina|intersection)$/.test(own));
+    const isCorner = words.slice(Math.max(0, first - 3), first).some(({ key: own }) => CORNER.test(own));
     if (
       isCorner ||
       crossing.hasSuffix ||
@@ -45,7 +44,8 @@ export function streetAt(
     )
       return asSaid(words, text, first, last, true);
   }
-  if (!words.slice(first + 1, first + 5).some(isStreetWord)) return undefined;
+  // "Corner of Fordham Rd and Jerome": the crossing begins behind.
+  if (CORNER.test(key) || !words.slice(first + 1, first + 5).some(isStreetWord)) return undefined;
   const cue = cueOf(words, first, first);
   // "Main St Flushing, foot": a street that nothing leads up to counts with its town.
   const isBare =
@@ -61,7 +61,9 @@ export function streetAt(
   if (
     isNumber &&
     ((isFiller(words[from]?.key ?? '') && !isDirection(words, from)) ||
-      /^(?:tren|train|exit|bus|line|linea|the)$/.test(words[first - 1]?.key ?? ''))
+      /^(?:tren|train|exit|bus|line|linea|the|apt|apto|unit|room|rm|suite|ste|floor|fl)$/.test(
+        words[first - 1]?.key ?? '',
+      ))
   )
     return undefined;
   for (let at = isNumber && words[from]?.key === 'broadway' ? from : from + 1; at <= from + 3; at++) {
@@ -122,10 +124,12 @@ function crossingAt(
   first: number,
   isKnown: (word: Word) => boolean,
 ): { last: number; hasSuffix: boolean } | undefined {
-  if (!words.slice(first + 1, first + 2 + LONGEST_NAME).some(isJoint)) return undefined;
+  const isCrossed = (word: Word) => isJoint(word) || isBeside(word);
+  if (!words.slice(first + 1, first + 2 + LONGEST_NAME).some(isCrossed)) return undefined;
   const one = streetNameAt(words, text, first, isKnown);
   const joint = one && words[one.last + 1];
-  if (!joint || !isJoint(joint)) return undefined;
+  // "Grand Concourse by 161st"; but "Richmond Hill by Liberty Ave" is a town first.
+  if (!joint || !(isJoint(joint) || (one.isStreet && isBeside(joint)))) return undefined;
   const isAmpersand = AMPERSAND.test(joint.gap);
   const start = isAmpersand ? one.last + 1 : one.last + 2;
   const other =
@@ -137,6 +141,8 @@ function crossingAt(
 const AMPERSAND = /^\s*&\s*$/;
 const isJoint = ({ key, gap, isSeparated }: Word): boolean =>
   AMPERSAND.test(gap) || (!isSeparated && /^(?:and|y|n|at)$/.test(key));
+
+const isBeside = ({ key, isSeparated }: Word): boolean => !isSeparated && /^(?:by|near)$/.test(key);
 
 /** Words of one side of a crossing. */
 const LONGEST_NAME = 3;
@@ -163,7 +169,10 @@ function streetNameAt(
   )
     return { last: SUFFIX.test(words[first + 2]?.key ?? '') ? first + 2 : first + 1, isStreet: true };
   if (/^(?:corner|esquina|streets|cross|intersection|between|entre)$/.test(key)) return undefined;
-  if (!isNumber && ((isFiller(key) && !/^(?:little|old|new)$/.test(key)) || !/^\p{L}{3,}$/u.test(key)))
+  if (
+    !isNumber &&
+    ((isFiller(key) && !/^(?:little|old|new)$/.test(key)) || !/^(?:\p{L}{3,}|ft|mt)$/u.test(key))
+  )
     return undefined;
   for (let last = first; last < first + LONGEST_NAME; last++) {
     const word = words[last];

@@ -1,3 +1,4 @@
+import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { STATES } from '../../maps/states.ts';
 import type { Span } from '../choosing/spans.ts';
@@ -6,7 +7,7 @@ import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { isBareTown, isClaimed } from './bare-towns.ts';
 import { cueOf, isElsewhere, isOffice } from './place-cues.ts';
-import { type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
+import { asSaid, type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
 
 const LONGEST_PLACE = 4;
 
@@ -15,7 +16,7 @@ export function townAt(
   text: string,
   first: number,
   clauses: readonly number[],
-  { find, isNearby, isKnown }: PlaceKnowledge,
+  { find, findSimilar, isNearby, isKnown }: PlaceKnowledge,
   limit: { left: number },
 ): Span | undefined {
   const word = words[first];
@@ -38,8 +39,12 @@ export function townAt(
     if (length === 1 && isShort && inFull(word.key) === word.key) continue;
     if (limit.left-- <= 0) return undefined;
     const said = text.slice(word.start, own.at(-1)?.end);
-    const places = findSpelt(inFull(said), find);
-    if (places.length === 0 || isState(said)) continue;
+    const found = isState(said) ? [] : findSpelt(inFull(said), find);
+    const places =
+      length === 1 && !isState(said) && !found.some(isNearby)
+        ? [...runTogether(word, findSimilar), ...found]
+        : found;
+    if (places.length === 0) continue;
     const next = words[last + 1];
     const isInRegion = length > 1 && word.isSeparated && next !== undefined && isKnown(next);
     const cue = isInRegion ? 'alone' : cueOf(words, first, last);
@@ -51,9 +56,18 @@ export function townAt(
       !isOfficeOfTown(words, last, places.some(isNearby))
     )
       continue;
-    const near = nearestOf(said, places, find, isNearby);
+    const nearby = nearestOf(said, places, find, isNearby);
+    // "Patterson NJ" is not the one in New York.
+    const state =
+      isStateShort(words[last + 1]) && !words[last + 1]?.isSeparated ? words[last + 1]?.key : undefined;
+    const inState = state ? nearby.filter(({ label }) => label.toLowerCase().endsWith(`, ${state}`)) : nearby;
+    const near = inState.length > 0 ? inState : nearby;
+    const isOtherState = inState.length === 0 && nearby.length > 0;
     const isPlain = own.every(({ key }) => isOrdinary(key));
     const isElsewhereHere = isElsewhere(words, first, clauses, cue);
+    // "Near Central Park" is a place that a map knows, not a town in another state.
+    if (length > 1 && near.length === 0 && cue === 'strong' && NEAR.test(words[first - 1]?.key ?? ''))
+      return asSaid(words, text, first, last, true);
     // A town far away, a word of every day: only where a caller says that it is a place.
     if (near.length === 0 && (cue !== 'strong' || own.some(isKnown))) continue;
     // "Near campus" is not Campus, Illinois.
@@ -62,7 +76,8 @@ export function townAt(
     if (length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], isKnown)) continue;
     if (/^(?:at|@)$/.test(words[first - 1]?.key ?? '') && !isOfficeOfTown(words, last, near.length > 0))
       continue;
-    if (isClaimed(words, first, last) && cue !== 'strong') continue;
+    // "Near Winthrop Hospital" is not the town of that name, which is far away.
+    if (isClaimed(words, first, last) && (cue !== 'strong' || near.length === 0)) continue;
     const mayBeBare = cue === 'none' && near.length > 0 && (length > 1 || !isKnown(word));
     const isTown = mayBeBare && isBareTown(words, first, last, isOrdinary);
     const isBare = isTown || (mayBeBare && isEndOfNote(words, first, last, isKnown));
@@ -75,6 +90,8 @@ export function townAt(
     )
       continue;
     if (isElsewhereHere && cue !== 'alone') continue;
+    // "Calling from Pt Washington"; but "pt Washington, 45" is the patient's name.
+    if (word.key === 'pt' && cue !== 'strong' && cue !== 'weak') continue;
     // "From Brazil" is where somebody was born, and the map has a town of every country's name.
     const isOrigin =
       near.length === 0 &&
@@ -91,8 +108,8 @@ export function townAt(
       end,
       whole,
       near[0] ?? places[0],
-      places.length > 1 || inFull(said) !== said,
-      isSure,
+      places.length > 1 || inFull(said) !== said || places !== found,
+      isSure && !isOtherState,
       cue === 'strong' ? 1.3 : isBare ? 0.8 : 1.15,
     );
   }
@@ -128,6 +145,17 @@ function nearestOf(
 }
 
 const BOROUGHS = ['Brooklyn', 'Queens', 'Bronx', 'Manhattan', 'Staten Island'];
+/** "Bayshore" is Bay Shore, not the one in North Carolina. */
+const runTogether = ({ key }: Word, findSimilar: PlaceKnowledge['findSimilar']): readonly PlaceChoice[] =>
+  key.length < SHORTEST_TOGETHER || isOrdinary(key)
+    ? []
+    : findSimilar(key).filter(
+        ({ label }) => searchKey(label.replace(/,.*$/, '')).replaceAll(' ', '') === key,
+      );
+
+const NEAR = /^(?:near|around|by)$/;
+
+const SHORTEST_TOGETHER = 6;
 
 /** "Rockville Center" is Rockville Centre. */
 function findSpelt(name: string, find: PlaceKnowledge['find']): ReturnType<PlaceKnowledge['find']> {
@@ -152,7 +180,7 @@ const inFull = (said: string): string => (SHORTENED.test(said) ? written(said) :
 
 /** Whether anything in it may be short for something: most words are written out, and cost one test. */
 const SHORTENED =
-  /^(?:lic$|w\p{L}*burg|b[kl]|jax|wash|mt|ft|so?\b|[ewn]\b|east|west)|\b(?:hts|hgts|hghts|pk|gdns)\b| (?:pt|bch|isl?d?|vlg|vil|spgs|spngs|sta|stn|hls)$|^\p{L}{7,}$/iu;
+  /^(?:lic$|w\p{L}*burg|b[kl]|jax|wash|mt|ft|p(?:or)?t\b|so?\b|[ewn]\b|east|west)|\b(?:hts|hgts|hghts|pk|gdns)\b| (?:pt|bch|isl?d?|vlg|vil|spgs|spngs|sta|stn|hls)$|^\p{L}{7,}$/iu;
 
 const written = (said: string): string =>
   said
@@ -166,10 +194,12 @@ const written = (said: string): string =>
       (short) => DIRECTIONS.get(short.slice(0, 1).toLowerCase()) ?? short,
     )
     .replace(/^jax\b/i, 'Jackson')
+    .replace(/^(port|pt) jeff$/i, '$1 Jefferson')
     .replace(/^wash\b/i, 'Washington')
     .replace(/\b(?:hts|hgts|hghts)\b/i, 'Heights')
     .replace(/^mt\b/i, 'Mount')
     .replace(/^ft\b/i, 'Fort')
+    .replace(/^pt(?= \p{L}{4})/iu, 'Port')
     .replace(/\bpk\b/i, 'Park')
     .replace(/ pt$/i, ' Point')
     .replace(/\bgdns\b/i, 'Gardens')

@@ -19,6 +19,7 @@ const COMPLAINTS = set(`
   bearing shape weird jale jalo jalon limited limits mobility motion rotate lock virado virada operate
   rash wound ulcer sciatica pinky fried useless sticking drags dragging wrenched wrecked tweaked tweak gimpy bum clunks clunking creaks creaky creaking cracks
   molesta molestia molestan cayo caido caida cai golpe golpeo golpeada golpeado doblo doblada romp rompio rompi roto rota rotos rotas partio partida inflamada dormida dormidas dormido dormidos duerme duermen
+  quiste bulto bultos bola bolita hernia ernia
   problema problemas trabado trabada traba zafo zafa zafada truena truenan suenan ardor arde arden quemo quemada cortado cojea renquea chueco chueca floja flojo suelta
   fastidia friega jode jodida jodido fregada fregado pincha revise revisen revisar cheque chequeo checar lesion lesiono aplasto machuco machucada prenso mordio picada
 `);
@@ -26,7 +27,7 @@ const COMPLAINTS = set(`
 /** Said of injuries and of everything else: "hit the ground running". */
 const LOOSE = set(`
   wrong durmio hit hits took run ran cut shot hot warm red blue black hard sat turned move moves moving movement walk walking stand give giving gave went
-  cross crosses crossing fit fits size open dead bit catches catching tight gone toast drop drops spot hole raise fire birth weight shake shakes shaking blown blew wore pico corto mal mala malo pego salida salido salio suena cortada
+  cross crosses crossing fit fits size open dead bit catches catching tight gone toast drop drops spot hole raise fire birth weight shake shakes shaking blown blew wore pico corto mal mala malo pego dio aire salida salido salio suena cortada
 `);
 
 const CARE = set(`

@@ -1,5 +1,5 @@
 import { isComplaint } from './complaint-words.ts';
-import type { Word } from './words.ts';
+import { isAfterTitle, type Word } from './words.ts';
 
 const keyAt = (words: readonly Word[], position: number): string => words[position]?.key ?? '';
 
@@ -74,8 +74,8 @@ for (const figure of FIGURES) {
 export function twiceTheSame(words: readonly Word[], first: number): number | undefined {
   const [one, between, other, next] = [0, 1, 2, 3].map((k) => words[first + k]);
   if (!one || !between || !other || one.key.length < 4 || one.key !== other.key) return undefined;
-  // "Hip is bone on bone".
-  if (one.key === 'bone') return undefined;
+  // "Hip is bone on bone", "Dr. Jackson in Jackson Heights".
+  if (one.key === 'bone' || isAfterTitle(words, first)) return undefined;
   if (between.isSeparated || other.isSeparated || /^(?:contact|collision|hit)$/.test(next?.key ?? ''))
     return undefined;
   return /^(?:to|in|by|over|on|and|a|en|con|por|tras|sobre|contra)$/.test(between.key)

@@ -46,7 +46,7 @@ const FILLERS = words(`
   wondering wonder basically killing night nights nite nites within only without except either neither mean means sorry wait waiting far yet never acting
   whichever whatever sooner else anymore twins wheres whod npi level levels moved move moves moving opinion second third weighs weigh anyway actually
   totally completely absolutely extremely kinda sorta dunno apparently supposedly honestly literally currently usually sometimes often always ever mostly bit lots able unable instead along together
-  choque chocar chocaron choco busco busca buscan buscando acepte acepten acepta aceptan mando mandar quisiera ponme smh abt u ur poss nm ins pref yest
+  choque chocar chocaron choco busco busca buscan buscando acepte acepten acepta aceptan aseguranza aseguransa coja cojan cogen cojen queden quede agarre agarren agarran reciba reciban pq xq pa pal mando mandar quisiera ponme smh abt u ur poss nm ins pref yest
   morning afternoon noon later early late monday tuesday wednesday thursday friday
 `);
 
@@ -58,7 +58,8 @@ const FOREIGN = words(`
   pediatrician pediatra pediatras pediatric cardiologo cardiologa dermatologo dermatologa dentista ginecologo ginecologa urologo urologa oculista oftalmologo
   otorrino psiquiatra psicologo psicologa endocrinologo endocrinologa gastroenterologo nefrologo oncologo oncologa internista cabecera alergista pulmonologo
   pulmonologist nephrologist hematologist psychologist optician orthodontist allergist gastroenterologist endocrinologist vet pay paying paid pays cash bill billing cost costs price money cast crutches wheelchair
-  factura facturas gaveta papel papeles cocina recibo recibos
+  plantilla plantillas factura facturas gaveta papel papeles cocina recibo recibos
+  osteoporosis osteoperosis osteopenia
   univ hosp dept mva script scripts supplement dental
   signed aerobics gluten pinkeye hatchback leggings mangos bruins cantor cervix companies finder mexican mexico spain hindu condo condos cadillac trans conducted conducting
   letter note records cd test tests result results scan tall short weight weighs height parking subway bus train door desk

@@ -32,8 +32,15 @@ const ABBREVIATED = /^(?:dr|dra|prof|st|mr|mrs|ms|sr|sra|srta|mt|ft|ave|blvd)$/;
 
 const ENDS_PLAINLY = /[a-z]$/i;
 
-const isSeparating = (between: string, before: string): boolean =>
-  between !== ' ' && SEPARATOR.test(ABBREVIATED.test(before) ? between.replace('.', '') : between);
+/** "E. Harlem", "So. Orange" at the beginning of a note are one name, too. */
+const isAbbreviated = (word: Word | undefined, gap: string, next: string): boolean =>
+  word !== undefined &&
+  (ABBREVIATED.test(word.key) ||
+    (word.isSeparated && gap === '. ' && /^(?:[nsew]|so|no)$/.test(word.key) && /\p{Lu}/u.test(next)));
+
+const isSeparating = (between: string, before: Word | undefined, next: string): boolean =>
+  between !== ' ' &&
+  SEPARATOR.test(isAbbreviated(before, between, next) ? between.replace('.', '') : between);
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -46,7 +53,7 @@ export function wordsOf(text: string): Word[] {
     const key = searchKey(said.replace(DECIMALS, '')).replace(/([a-hj-z])\1{2,}/g, '$1$1');
     if (key === '') continue;
     const between = text.slice(last, start);
-    const isSeparated = words.length === 0 || isSeparating(between, words.at(-1)?.key ?? '');
+    const isSeparated = words.length === 0 || isSeparating(between, words.at(-1), text.charAt(start));
     const isUnfinished = start + match[0].length === text.length;
     words.push({
       start,
@@ -119,6 +126,7 @@ const IRREGULAR = new Map(
     lumbar: ['lumb'],
     osteoarthritis: ['oa', 'djd'],
     cannot: ['cant', 'couldnt'],
+    disc: ['disk', 'discs', 'disks'],
     street: ['st', 'str'],
     avenue: ['ave', 'av'],
     road: ['rd'],
@@ -160,7 +168,18 @@ const IRREGULAR = new Map(
       'fracturas',
       'fracturaron',
     ],
-    torcer: ['torcio', 'torci', 'torcida', 'torcido', 'doblo', 'doble', 'esguince', 'esguinces'],
+    torcer: [
+      'torcio',
+      'torci',
+      'torcida',
+      'torcido',
+      'doblo',
+      'doble',
+      'esguince',
+      'esguinces',
+      'esguinse',
+      'esguinze',
+    ],
     dormido: [
       'dormida',
       'dormidas',
@@ -176,6 +195,7 @@ const IRREGULAR = new Map(
       'entumecen',
     ],
     hombro: ['hombros'],
+    seguro: ['seguro', 'aseguranza', 'aseguransa'],
     tunnel: ['tunel', 'tunels', 'tunnels'],
     operar: ['operacion', 'operaciones', 'operarme', 'operarse', 'operaron', 'cirugia', 'cirugias'],
   }).flatMap(([root, forms]) => [root, ...forms].map((form): [string, string] => [form, root])),

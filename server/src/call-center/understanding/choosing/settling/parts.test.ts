@@ -14,3 +14,8 @@ test.each([
   ['hand surgeon', 'specialty=Hand surgery'],
   ['a foot dr', 'bodyPart=Foot and ankle'],
 ])('a specialty named by a part of the patient: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ["boxer's fracture", 'bodyPart=Hand and wrist; category=Fracture'],
+  ['slipped disc in the neck', 'term=Herniated disc?; bodyPart=Neck'],
+])('named by its break: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -39,6 +39,17 @@ export function withBodyParts(
     .sort((a, b) => a.first - b.first);
 }
 
+/** "Boxer's fracture" names a part of the body by its break: both are meant. */
+export function withNamedBreak(chosen: readonly Span[], found: readonly Span[]): Span[] {
+  return chosen.flatMap((span) => {
+    if (span.kind !== 'bodyPart' || !/ fracture$/i.test(span.meanings[0]?.via ?? '')) return [span];
+    const broken = found.find(
+      ({ kind, first, last }) => kind === 'category' && first > span.first && last === span.last,
+    );
+    return broken ? [{ ...span, last: broken.first - 1 }, broken] : [span];
+  });
+}
+
 /** "Hand, elbow swollen": what a swollen elbow is, is a question; that it may be the elbow, too. */
 function besideDropped(part: Span, dropped: readonly Span[], found: readonly Span[]): Span {
   const others = dropped
@@ -128,7 +139,11 @@ const isForSomebody = (last: number, words: readonly Word[]): boolean =>
 
 /** "Stress fracture, foot" is about the foot, whatever the directory files it under; "my hip and my back hurt" may be about either. */
 function besideTerm(chosen: readonly Span[], other: Span, found: readonly Span[]): Span[] {
-  const [own] = chosen.filter(({ kind }) => kind === 'term').flatMap((term) => partsIn(term, found));
+  // "A slipped disc in the neck": discs are in both, and the neck is said.
+  const [own] = chosen
+    .filter(({ kind }) => kind === 'term')
+    .flatMap((term) => partsIn(term, found))
+    .filter(({ meanings }) => !/^dis[ck]s?$/i.test(meanings[0]?.via ?? ''));
   if (own) Object.assign(other, { isDoubtful: true, meanings: [...other.meanings, ...own.meanings] });
   return [...chosen, other].sort((a, b) => a.first - b.first);
 }
@@ -142,7 +157,8 @@ export function withInsurance(
 ): Span[] {
   if (chosen.some(({ kind }) => kind === 'insurance')) return [...chosen];
   return chosen.flatMap((span) => {
-    if (span.kind !== 'insurancePlan' || !span.isDoubtful || !isOpen(span)) return [span];
+    if (span.kind !== 'insurancePlan' || !span.isDoubtful || !(isOpen(span) || span.meanings[0]?.isDoubtful))
+      return [span];
     const places = [...(span.beside ?? []), span];
     const owners = new Set(
       places.map(({ meanings }) => tables.insurance_plan.get(Number(meanings[0]?.key))?.insuranceId),

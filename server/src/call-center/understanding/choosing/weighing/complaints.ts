@@ -1,7 +1,7 @@
 import { isDay, isMonth } from '../../words/calendar.ts';
 import { isCommon } from '../../words/common-words.ts';
 import { isCare, isComplaint, isLooseComplaint, isSide } from '../../words/complaint-words.ts';
-import { isSport } from '../../words/occupations.ts';
+import { isOccupied, isSport } from '../../words/occupations.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
@@ -67,6 +67,8 @@ export const isStranger = (word: Word | undefined, covered: ReadonlySet<Word>): 
   !isMonth(word.key) &&
   !SLIGHT.test(word.key) &&
   !isSport(word.key) &&
+  !isOccupied(word.key) &&
+  !/^graders?$/.test(word.key) &&
   !isCare(word.key) &&
   !isSide(word.key) &&
   !isLooseComplaint(word.key);

@@ -88,3 +88,8 @@ test.each([
 test('what was corrected is still a choice', () => {
   expect(choicesOf('insurance', 'Aetna, no wait, Oxford')).toEqual(['Oxford', 'Aetna']);
 });
+
+test.each([
+  ['GHI retiree now aetna hmo, hip', 'insurancePlan=Aetna HMO; bodyPart=Hip'],
+  ['united healthcare oxford liberty, hip', 'insurancePlan=Oxford Liberty Network; bodyPart=Hip'],
+])('which company holds now: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -66,13 +66,20 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
     else if (words[position]?.key === 'so') correctBySo(own, position, replaced);
   });
   for (const [k, span] of own.entries()) {
-    if (isAdministered(span, own[k + 1], words) || isOfCompany(span, own[k - 1], words)) replaced.add(span);
+    if (
+      isAdministered(span, own[k + 1], words) ||
+      isOfCompany(span, own[k - 1], words) ||
+      isSellerOf(span, own[k + 1], words)
+    )
+      replaced.add(span);
   }
   for (const span of own) settleByRepeating(span, own, words, replaced);
   for (const span of own) if (isAmended(span, words)) correctBehind(span, own, replaced);
   for (const span of own)
     if (isSaidFirst(span, own, words) || wasBefore(span, own, words)) replaced.add(span);
-  for (const span of own) if (isTheOne(span, words)) correct(own, span.first, span.first, words, replaced);
+  for (const span of own)
+    if (isTheOne(span, words) || isHeldNow(span, words))
+      correct(own, span.first, span.first, words, replaced);
   return replaced;
 }
 
@@ -124,6 +131,17 @@ const isOfCompany = (span: Span, before: Span | undefined, words: readonly Word[
     .slice(before.last + 1, span.first + 1)
     .every(({ key, isSeparated, gap }) => !isSeparated && !/[+&/]/.test(gap) && !JOINING.test(key));
 
+/** "United Healthcare Oxford Liberty", "UHC Oxford": the company's other name is the one on the card. */
+const isSellerOf = (span: Span, next: Span | undefined, words: readonly Word[]): boolean =>
+  span.kind === 'insurance' &&
+  next !== undefined &&
+  /^UnitedHealthcare$/i.test(span.meanings[0]?.value ?? '') &&
+  /^Oxford/i.test(next.meanings[0]?.value ?? '') &&
+  groupOf(next) === 'insurance' &&
+  words
+    .slice(span.last + 1, next.first + 1)
+    .every(({ key, isSeparated }, k, all) => !isSeparated && (k === all.length - 1 || key === 'care'));
+
 const isPublic = ({ meanings }: Span): boolean => /^medicai?d|^medicare/i.test(meanings[0]?.value ?? '');
 const JOINING =
   /^(?:and|y|n|plus|or|o|w|with|con|then|now|not|no|but|secondary|primary|before|after|was|is|has|on|to|until|til|till|ahora|antes|from|replaced|instead)$/;
@@ -163,6 +181,16 @@ const isSaidFirst = (span: Span, spans: readonly Span[], words: readonly Word[])
   / (?:(?:first|originally|initially|orig|at first) (?:(?:she|he|caller|they|pt|i|we) )?(?:said|says|told|told me|wanted|asked for|asked|gave)|started with|started out with|(?:thought|swear|swore|heard|typed|wrote|put down|put) (?:(?:she|he|they|caller|it|i) )?(?:said|say|was)) (?:(?:it|was|the|its|is|me|for|her|his|my|that|a|an|in) )*$/.test(
     textBetween(words, span.first - 8, span.first),
   );
+
+/** "GHI retiree now Aetna Medicare Advantage", "tenía Cigna, ahorita el Medicaid". */
+function isHeldNow(span: Span, words: readonly Word[]): boolean {
+  if (groupOf(span) !== 'insurance') return false;
+  let at = span.first - 1;
+  while (/^(?:on|has|have|its|is|with|w|the|got|tengo|tiene|es|el|la|con)$/.test(words[at]?.key ?? '')) at--;
+  return (
+    /^(?:now|ahora|ahorita|currently|actualmente)$/.test(words[at]?.key ?? '') && words[at - 1]?.key !== 'for'
+  );
+}
 
 /** "Brooklyn she says, then Bronx, I asked twice, it's Bronx": what is said again with "it's" is meant. */
 function settleByRepeating(

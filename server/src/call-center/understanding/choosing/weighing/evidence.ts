@@ -38,6 +38,7 @@ import {
   isOrigin,
   isOtherwiseBusy,
   isTold,
+  isWhenItHurts,
   WISHING,
 } from './wishes.ts';
 
@@ -65,7 +66,8 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     const group = groupOf(span);
     // "81F, ?kyphosis": a mark of the chart.
     if (/\?$/.test(words[span.first]?.gap ?? '')) doubtful.add(span);
-    if (group === 'category' && isBrokenThing(span, own, rest)) gone.add(span);
+    if (group === 'category' && (isBrokenThing(span, own, rest) || isDoneThere(span, after, rest)))
+      gone.add(span);
     // "Arthritis runs in the family", "doubts it's broken".
     if (CLINICAL.has(group) && /^ (?:runs|run) in (?:\w+ )?family /.test(after)) gone.add(span);
     if (
@@ -113,6 +115,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
         !rest.some((key) => HAVING.test(key))
       )
         gone.add(span);
+      else if (group === 'hours' && isWhenItHurts(span, words, clause)) gone.add(span);
       else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) {
         gone.add(span);
         // "Saturday. No, he works Saturdays": not the one that was said before, either.
@@ -147,8 +150,16 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       const end = isNotWork(span, own, words);
       if (end) (end === 'gone' ? gone : doubtful).add(span);
     } else if (group === 'place') {
-      if (isRoad(span, words, after) || isFarFromHome(span, own, words) || isOfFormerDoctor(before, clause))
+      if (isFormerHome(before))
+        (own.some((other) => other !== span && groupOf(other) === 'place') ? gone : doubtful).add(span);
+      else if (
+        isEmployer(span, words, after) ||
+        isRoad(span, words, after) ||
+        isFarFromHome(span, own, words) ||
+        isOfFormerDoctor(before, clause)
+      )
         gone.add(span);
+      else if (isOfUnknownName(span, words, covered)) doubtful.add(span);
       else if (!words[span.first]?.isSeparated && isWork(before)) doubtful.add(span);
       else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, clause, before)) gone.add(span);
     } else if (
@@ -185,6 +196,12 @@ const isBrokenThing = ({ meanings }: Span, spans: readonly Span[], rest: readonl
   );
 
 const CLINICAL: ReadonlySet<Group> = new Set(['part', 'category']);
+
+/** "Surgery at HSS, PT near home". */
+const isDoneThere = ({ meanings }: Span, after: string, rest: readonly string[]): boolean =>
+  /^surgery$/i.test(meanings[0]?.value ?? '') &&
+  /^ (?:at|en el) /.test(after) &&
+  !rest.some((key) => ASKING.test(key));
 
 /** What has names that the directory may lack. */
 const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
@@ -281,6 +298,14 @@ const isRoad = ({ kind, first }: Span, words: readonly Word[], after: string): b
       after,
     ));
 
+/** "NYC retiree", "Horizon NJ Health": an employer's or an insurance's name. */
+const isEmployer = ({ kind, first }: Span, words: readonly Word[], after: string): boolean =>
+  kind === 'practiceAddressRegion' &&
+  /^(?:nyc|nj|ny|ct)$/.test(words[first]?.key ?? '') &&
+  /^ (?:retiree|retirees|retired|employee|employees|emp|worker|workers|teacher|teachers|cop|firefighter|sanitation|transit|city worker|doe|health|familycare|direct) /.test(
+    after,
+  );
+
 /** "Her old ortho was in Bronxville", "the doctor in Scarsdale retired". */
 const isOfFormerDoctor = (before: string, clause: readonly string[]): boolean => {
   // "Dr. Cruz moved his practice to NJ".
@@ -297,6 +322,31 @@ const isOfFormerDoctor = (before: string, clause: readonly string[]): boolean =>
     (lead !== '' && clause.some((key) => /^(?:retired|closed|died|quit)$/.test(key)))
   );
 };
+
+/** "AmeriHealth NJ": behind a name that nobody knows the letters may belong to it. */
+const isOfUnknownName = (
+  { kind, first, last }: Span,
+  words: readonly Word[],
+  covered: ReadonlySet<Word>,
+): boolean => {
+  const before = words[first - 1];
+  return (
+    kind === 'practiceAddressRegion' &&
+    first === last &&
+    /^(?:nj|ct)$/.test(words[first]?.key ?? '') &&
+    before !== undefined &&
+    !words[first]?.isSeparated &&
+    !covered.has(before) &&
+    /^\p{L}{5,}$/u.test(before.key) &&
+    !isFiller(before.key) &&
+    !isCommon(before.key) &&
+    !isComplaint(before.key)
+  );
+};
+
+/** "Antes vivía en Passaic, ahora en Clifton". */
+const isFormerHome = (before: string): boolean =>
+  / (?:vivia|vivian|viviamos|used to live|used to be|lived) (?:en|in|por|by|near|over in) $/.test(before);
 
 /** "A nurse at Montefiore in the Bronx". */
 const isWork = (before: string): boolean =>

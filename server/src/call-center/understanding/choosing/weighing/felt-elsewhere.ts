@@ -7,7 +7,7 @@ import type { Span } from '../spans.ts';
 
 /** "It goes down my leg", "se le baja por la pierna": how far a pain reaches, not where it comes from. */
 export const isReached = (before: string): boolean =>
-  / (?:down|into|radiates|radiating|radiate|spreads|spreading|shoots|shooting|travels|traveling|hasta|baja|bajando|corre|irradia|extends) (?:(?:down|into|to|through|along|my|her|his|the|a|por|la|el|hacia|hasta|mi|su|left|right|l|r|lt|rt|both|all|way|whole|toda|up) )*$/.test(
+  / (?:down|into|radiates|radiating|radiate|radiation|radic|radiculopathy|rad|spreads|spreading|shoots|shooting|travels|traveling|hasta|baja|bajando|corre|irradia|extends) (?:(?:down|into|to|through|along|my|her|his|the|a|por|la|el|hacia|hasta|mi|su|left|right|l|r|lt|rt|lft|rgt|izq|der|both|bilat|all|way|whole|toda|up) )*$/.test(
     before,
   ) && !/ (?:fell|fall|went|slipped|tripped|caida|cayo|cai) /.test(before);
 

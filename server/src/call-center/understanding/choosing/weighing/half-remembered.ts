@@ -23,8 +23,13 @@ export function isHalfRemembered(
   if (words[start]?.isSeparated && words[last + 1]?.gap.includes('?') && words[last + 2]?.gap.includes('?'))
     return true;
   if (isSecondOfTwo(first, spans, words)) return true;
-  if (!/^(?:or|o)$/.test(after[0] ?? '') || words[last + 1]?.isSeparated) return false;
+  if (!/^(?:or|o)$/.test(after[0] ?? '')) return false;
+  // "MetroPlus... or Metropolitan? not sure".
+  if (words[last + 1]?.isSeparated && !words[last + 3]?.gap.includes('?')) return false;
   if (/^(?:something|algo)$/.test(after[1] ?? '')) return true;
+  // "Garcia or Gracia or something".
+  if (/^(?:or|o)$/.test(after[2] ?? '') && /^(?:something|algo)$/.test(words[last + 4]?.key ?? ''))
+    return true;
   const isHedge = /^(?:maybe|its|the|was|it|is|quizas|tal|es|la|el)$/.test(after[1] ?? '');
   const at = last + (isHedge ? 3 : 2);
   const { key = '' } = words[at] ?? {};

@@ -38,9 +38,19 @@ export function isFarFromHome(span: Span, spans: readonly Span[], words: readonl
       (isAtWork || other.first > last + 1 || other.last < first - 2) &&
       other !== span &&
       !isCorrectedBetween(words, other.last, first) &&
+      !isWithin(other, span) &&
       isHome(other.first),
   );
 }
+
+/** "Corona, near Junction Blvd", "in Astoria near Ditmars": a street of the town before it, or what only a map knows. */
+const isWithin = ({ kind, first, meanings: [own] }: Span, town: Span): boolean =>
+  kind === 'address' &&
+  town.kind === 'address' &&
+  own?.value === own?.via &&
+  town.meanings[0]?.value !== town.meanings[0]?.via &&
+  first > town.last &&
+  first - town.last <= 3;
 
 /** "Wants near work", "cerca del trabajo". */
 export const isWorkWished = (words: readonly Word[]): boolean =>

@@ -46,7 +46,9 @@ export function findRuledOut(
         other.kind === span.kind &&
         isSame(other, span) &&
         // "The ball of the foot, not the heel", "Cigna, not Signa": another word is another spot, or how it is not spelt.
-        (!/^(?:bodyPart|insurance)$/.test(span.kind) || words[other.last]?.root === words[span.last]?.root)
+        (!/^(?:bodyPart|insurance)$/.test(span.kind) || words[other.last]?.root === words[span.last]?.root) &&
+        // "Has Emblem, used to be GHI": the company is the same, its name is not.
+        (other.kind !== 'insurance' || other.meanings[0]?.via === span.meanings[0]?.via)
       )
         ruledOut.add(other);
     }

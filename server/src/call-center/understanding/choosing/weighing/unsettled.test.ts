@@ -58,3 +58,11 @@ test.each([
   ['knee in Flushing', 'bodyPart=Knee; address=Flushing, NY'],
   ['wife calling from Fort Lee: his knee', 'address=Fort Lee, NJ; bodyPart=Knee'],
 ])('where the caller is: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['my sister has cigna but i dont have anything, hip', 'insurance=Cigna?; bodyPart=Hip'],
+  ['mi hermana tiene cigna, yo no, la cadera', 'insurance=Cigna?; bodyPart=Hip'],
+  ['Jason from Aetna calling, hip', 'insurance=Aetna?; bodyPart=Hip'],
+  ["dr rosen's office asked her to call us, hip", 'physician=Rosen?; bodyPart=Hip'],
+  ['referred to dr levine but prefers a woman, hip', 'physician=Levine?; gender=Female; bodyPart=Hip'],
+])('whose insurance, which doctor: %s', (text, meaning) => expect(say(text)).toBe(meaning));

@@ -29,8 +29,12 @@ export function findUnsettled(
             isChangedBefore(own, words) ||
             isRefused(span, own, words) ||
             isToStart(span, words) ||
-            isAnswered(span, words)
+            isAnswered(span, words) ||
+            isOnlyAnothers(span, words) ||
+            isOfCallers(span, words)
           );
+        case 'physician':
+          return isOfCallingOffice(span, words) || isPassedOver(span, words);
         case 'part':
           return isSomebodyElses(span, words) || isBeside(span, words);
         case 'language':
@@ -112,6 +116,31 @@ const isAnswered = ({ last }: Span, words: readonly Word[]): boolean =>
 const isToStart = ({ first }: Span, words: readonly Word[]): boolean =>
   / (?:insurance|ins|plan|coverage|seguro) (?:(?:that|will|only|wont) )*(?:starts?|begins?|kicks in|goes into effect|is effective|effective|empieza) (?:\w+ ){1,4}$/.test(
     textBetween(words, first - 8, first),
+  );
+
+/** "Dr. Nakamura's office asked her to call us": they sent the patient away. */
+const isOfCallingOffice = ({ last }: Span, words: readonly Word[]): boolean =>
+  /^ (?:office|nurse|staff|secretary|oficina) (?:asked|told|tells|said|says|sent|sends|gave|gives|called|calls|referred|refers|wants|dijo|mando) /.test(
+    textBetween(words, last + 1, last + 3),
+  );
+
+/** "They referred me to Dr. Levine, but I prefer a woman". */
+const isPassedOver = ({ last }: Span, words: readonly Word[]): boolean =>
+  / (?:but|pero) (?:\w+ ){0,3}(?:prefers?|rather|wants?|prefiero|prefiere|quiero|quiere) (?:\w+ ){0,2}(?:woman|female|lady|man|male|mujer|doctora|hombre|another(?! day| time| date)|otr[oa](?! dia| hora| fecha| cita)|someone else|somebody else) /.test(
+    textBetween(words, last + 1, last + 12),
+  );
+
+/** "Jason from Aetna calling to verify". */
+const isOfCallers = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  words[first - 1]?.key === 'from' &&
+  /^(?:calling|called|calls|on)$/.test(words[last + 1]?.key ?? '') &&
+  words[last + 1]?.isSeparated === false;
+
+/** "My sister has Cigna but I don't have anything", "mi hermana tiene Cigna, yo no". */
+const isOnlyAnothers = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  words.slice(Math.max(0, first - 4), first).some(({ key }) => isKin(key)) &&
+  /^ (?:(?:but|pero|and|y) )?(?:i|yo|she|he|ella|el) (?:dont|doesnt|no|havent|got nothing|have nothing)(?: (?:have|has|got|tengo|tiene|se))?(?: (?:any|anything|nada|none|it|one|ninguno|insurance|seguro))? /.test(
+    textBetween(words, last + 1, last + 10),
   );
 
 /** "Dad had Dr. Hughes for his back, son 17, elbow", "her mother has arthritis in the hands, but she is calling about her foot". */

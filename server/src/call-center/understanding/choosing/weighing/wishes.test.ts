@@ -41,3 +41,8 @@ test.each([
   ['no insurance, knee', 'insurance=Self-pay; bodyPart=Knee'],
   ['kneeee', 'bodyPart=Knee'],
 ])('not then, not yet: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['la mano se le duerme por las noches', 'bodyPart=Hand and wrist; term=Carpal tunnel syndrome?'],
+  ['por las noches, rodilla', 'service=Evening hours; bodyPart=Knee'],
+])('when it hurts: %s', (text, meaning) => expect(say(text)).toBe(meaning));

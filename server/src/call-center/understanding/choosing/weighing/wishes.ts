@@ -36,6 +36,21 @@ export const isOtherwiseBusy = (rest: readonly string[], before: string, after: 
     after,
   );
 
+/** "La mano se le duerme por las noches": the night is when it hurts. */
+export const isWhenItHurts = (
+  { first, last }: Span,
+  words: readonly Word[],
+  clause: readonly string[],
+): boolean =>
+  words.slice(first, last + 1).some(({ key }) => /^(?:noches?|nights?|nites?)$/.test(key)) &&
+  clause.some((key) => FELT.test(key)) &&
+  !clause.some(
+    (key) => WISHING.test(key) || /^(?:citas?|appts?|appointments?|only|solo|abren|open)$/.test(key),
+  );
+
+const FELT =
+  /^(?:duel|duerm|dorm|adorm|entum|molest|despiert|calambr|dolor|hurt|numb|ache|aching|throb|burn|wake|waking|tingl|swell|pain|cramp)/;
+
 /** "Stinger Friday night" tells when it happened; "Tuesday nights" when the patient can come. */
 export const isOneNight = ({ first, last }: Span, words: readonly Word[]): boolean =>
   last > first && /^(?:night|nite|nght)$/.test(words[last]?.key ?? '');
