@@ -68,7 +68,7 @@ const terms: Words = {
   Kyphosis: 'scheuermann',
   'Carpal tunnel syndrome': 'carpal tunnel release, median nerve compression',
   'Cubital tunnel syndrome': 'cubital tunnel release, ulnar neuropathy, ulnar neuritis',
-  'De Quervain tendinitis': 'de quervains, de quervain tenosynovitis',
+  'De Quervain tendinitis': 'de quervains, dequervains, dequervain, de quervain tenosynovitis',
   'Thumb arthritis': 'CMC OA, basilar thumb arthritis, thumb OA, basal thumb arthritis',
   'Trigger finger': 'stenosing tenosynovitis, trigger digit',
   'Ganglion cyst': 'wrist ganglion, dorsal ganglion, volar ganglion, ganglion',

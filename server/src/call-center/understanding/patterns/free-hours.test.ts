@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { say } from '../testing/say.ts';
 
 test.each([
+  ['call me back after 6, knee', 'bodyPart=Knee'],
   ["knee, she's off at 5 so after that", 'bodyPart=Knee; service=Evening hours'],
   ['knee, works til 6', 'bodyPart=Knee; service=Evening hours'],
   ['rodilla, sale a las cinco', 'bodyPart=Knee; service=Evening hours'],

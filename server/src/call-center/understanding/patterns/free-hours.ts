@@ -48,11 +48,16 @@ function lengthOfFreeHours(words: readonly Word[], first: number): number {
     )
   )
     return 0;
+  // "Call me back after 6": when somebody is to be called.
+  if (CALLED.test(textBetween(words, first - 5, first))) return 0;
   const end = words.findIndex(({ isSeparated }, at) => at > first && isSeparated);
   const rest = textBetween(words, first, withMinutes(words, first, end));
   const [, said] = FREE.exec(rest) ?? AFTER.exec(rest) ?? [];
   return said ? said.split(' ').length : 0;
 }
+
+const CALLED =
+  / (?:call|calls|ring|text|phone|try|reach|llame|llameme|llamar|llama)(?: (?:me|her|him|us|back|again|at|home|on|cell))+ $| call $/;
 
 /** To the end of the clause; the colon of "5:30" ends none. */
 function withMinutes(words: readonly Word[], first: number, end: number): number {

@@ -277,8 +277,11 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
     !isNumber &&
     (!isRight || kept.some(({ total }) => total > 1)) &&
     !kept.some(({ parts, names: own }) => isSurname(parts[0] ?? '', own))
-  )
+  ) {
+    // "Dr. Brennan" is no Brenda.
+    if (!isRight && !isBegun) return undefined;
     span.isDoubtful = true;
+  }
   // "Dr. Lindquist, 1st name unk": misspelt, and one of several.
   if (isTitled && typed.length === 1 && !isRight && !isBegun && isFirstNameUnknown(words))
     span.isDoubtful = true;

@@ -68,6 +68,9 @@ const isOfAnother = (near: string): boolean =>
   (/ (?:is|are|was|card|papers|esta) with (?:my|her|his|the) \w+ in $/.test(near) &&
     !/ (?:lives|stays|live|staying) /.test(near));
 
+const OF_PATIENT =
+  / (?:calling|calls|called|call|llama|llamando) (?:about|for|re|regarding|por|para) (?:(?:her|his|my|their|the|su|mi) )?(?:father|dad|mother|mom|husband|wife|son|daughter|brother|sister|aunt|uncle|grandmother|grandma|grandfather|grandpa|parents|pt|patient|client|mama|papa|madre|padre|abuela|abuelo|esposo|esposa|hijo|hija|hermano|hermana|tia|tio|suegra) (?:in|from|en|de|near|by) $/;
+
 export function isElsewhere(
   words: readonly Word[],
   first: number,
@@ -90,6 +93,8 @@ export function isElsewhere(
     )
   )
     return false;
+  // "Daughter calling about father in Mount Vernon": where the patient is.
+  if (OF_PATIENT.test(` ${before.slice(-6).join(' ')} `)) return false;
   // "Off the 7 train in Woodside".
   if (/ off (?:the )?\w+ (?:train|line) (?:in|at|by|near) $/.test(` ${before.join(' ')} `)) return false;
   // "Dr. Cruz moved his practice to NJ".

@@ -18,6 +18,7 @@ const COMPLAINTS = set(`
   burn sting ache swell grind itch itches itchy tremble tremor twitch twitches peel peeling overlap overlaps overlapping numb
   bearing shape weird jale jalo jalon limited limits mobility motion rotate lock virado virada operate
   rash wound ulcer sciatica pinky fried useless sticking drags dragging wrenched wrecked tweaked tweak gimpy bum clunks clunking creaks creaky creaking cracks
+  balloon softball baseball grapefruit melon
   molesta molestia molestan cayo caido caida cai golpe golpeo golpeada golpeado doblo doblada romp rompio rompi roto rota rotos rotas partio partida inflamada dormida dormidas dormido dormidos duerme duermen
   quiste bulto bultos bola bolita hernia ernia
   problema problemas trabado trabada traba zafo zafa zafada truena truenan suenan ardor arde arden quemo quemada cortado cojea renquea chueco chueca floja flojo suelta

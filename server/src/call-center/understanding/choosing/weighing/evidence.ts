@@ -20,7 +20,7 @@ import {
   isReached,
 } from './felt-elsewhere.ts';
 import { isHalfRemembered } from './half-remembered.ts';
-import { isFarFromHome, isNotWork, isWorkWished } from './home-or-work.ts';
+import { isFarFromHome, isNotWork, isOfCaller, isWorkWished } from './home-or-work.ts';
 import { SEEN_BEFORE } from './past/elsewhere.ts';
 import { whenItHappened } from './past/happened.ts';
 import type { Past } from './past/history.ts';
@@ -156,6 +156,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
         isEmployer(span, words, after) ||
         isRoad(span, words, after) ||
         isFarFromHome(span, own, words) ||
+        isOfCaller(span, own, words) ||
         isOfFormerDoctor(before, clause)
       )
         gone.add(span);

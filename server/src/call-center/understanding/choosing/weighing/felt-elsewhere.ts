@@ -51,7 +51,7 @@ export const isCause = (
   before: string,
   clauses: readonly number[],
 ): boolean =>
-  / (?:after|following|due to|caused by|secondary to|despues de|tras) (?:(?:a|an|her|his|the|my|old|una?|la|el|su) )*$/.test(
+  / (?:after|following|ever since|since|due to|caused by|secondary to|despues de|tras) (?:(?:a|an|her|his|the|my|old|una?|la|el|su) )*$/.test(
     before,
   ) &&
   spans.some(

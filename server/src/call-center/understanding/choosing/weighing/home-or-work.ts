@@ -52,6 +52,16 @@ const isWithin = ({ kind, first, meanings: [own] }: Span, town: Span): boolean =
   first > town.last &&
   first - town.last <= 3;
 
+/** "Daughter in Stamford calling about father in Mount Vernon": where the caller is, as long as another place is told. */
+export const isOfCaller = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
+  / (?:daughter|son|sister|brother|niece|nephew|wife|husband|mother|mom|father|dad|cousin|friend|aide|hija|hijo|hermana|hermano|sobrina|nieta) (?:lives |is )?(?:in|from|en|de) $/.test(
+    textBetween(words, span.first - 4, span.first),
+  ) &&
+  /^ (?:is )?(?:calling|calls|called|llama|llamando|on the line|on the phone) (?:about|for|re|regarding|on behalf|por|para) /.test(
+    textBetween(words, span.last + 1, span.last + 6),
+  ) &&
+  spans.some((other) => groupOf(other) === 'place' && other.first > span.last);
+
 /** "Wants near work", "cerca del trabajo". */
 export const isWorkWished = (words: readonly Word[]): boolean =>
   / (?:near|nearer|close|closer|by|around|cerca) (?:(?:to|de|del|my|her|his|the|their|mi|su|el) )*(?:work|job|workplace|trabajo) /.test(

@@ -70,7 +70,9 @@ const isOfOwnChild = (age: Span, words: readonly Word[], parts: readonly Span[])
     ) ||
       / (?:(?:mom|mother|mommy|dad|father|parent|nanny|babysitter|madre|mama|papa) (?:of|to|de)|nanny for|babysits|cares for|cuida) (?:(?:a|an|un|una|her|his|two|2|twin) )*$/.test(
         textBetween(words, age.first - 4, age.first),
-      ))) ||
+      )) &&
+    // "Mother of a 5 yo, bowlegged" calls for the child.
+    !parts.some(({ meanings }) => OF_CHILDREN.test(meanings[0]?.value ?? ''))) ||
   (!words[age.first]?.isSeparated &&
     / (?:lifting|lifted|lift|carrying|carried|carry|holding|picking up|picked up|pick up|chasing|chased|cargando|cargar|cargo|levantando|levantar) (?:(?:up|around|after) )*(?:(?:my|her|his|our|their|the|a|su|mi|al?|un|una|heavy|big) )*$/.test(
       textBetween(words, age.first - 5, age.first),
@@ -81,6 +83,8 @@ const isOfOwnChild = (age: Span, words: readonly Word[], parts: readonly Span[])
 
 const NEW_MOTHER =
   / (?:(?:new|first time|nursing|breastfeeding|brand new) (?:mom|mother|mommy|mama)(?! (?:is )?(?:calling|calls|called|worried|says|on the|brings))|(?:mama|madre) primeriza|postpartum|post partum|pp|breastfeeding|breast feeding|just had a baby|had a baby|gave birth|recien parida|dio a luz|amamantando|lactando) /;
+const OF_CHILDREN =
+  /bow legs|knock|toeing|clubfoot|scoliosis|growing|growth|nursemaid|flat ?f|toe walking|dysplasia|osgood/i;
 const OF_MOTHERS =
   /quervain|carpal|hand and wrist|wrist|low back|back pain|spine|sacroiliac|pelvi|coccyx|tailbone|diastasis|trigger/i;
 
