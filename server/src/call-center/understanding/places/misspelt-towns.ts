@@ -9,10 +9,19 @@ import { WordTrie } from '../words/word-trie.ts';
 import type { Word } from '../words/words.ts';
 import { isClaimed, isNameOfPeople } from './bare-towns.ts';
 import { cueOf, isElsewhere } from './place-cues.ts';
-import { type FindPlaces, type FindSimilarTowns, type PlaceKnowledge, placeSpan } from './place-spans.ts';
+import {
+  type FindPlaces,
+  type FindSimilarTowns,
+  type FindTogether,
+  type PlaceKnowledge,
+  placeSpan,
+} from './place-spans.ts';
 
-/** Finds towns by their names without blanks: "whiteeplains" -> White Plains. */
-export function similarTowns(towns: Iterable<readonly [name: string, place: PlaceChoice]>): FindSimilarTowns {
+/** Finds towns by their names without blanks: "whiteplains" -> White Plains, and with typing errors: "whiteeplains". */
+export function townsTogether(towns: Iterable<readonly [name: string, place: PlaceChoice]>): {
+  find: FindTogether;
+  findSimilar: FindSimilarTowns;
+} {
   const trie = new WordTrie();
   const places = new Map<string, PlaceChoice>();
   for (const [name, place] of towns) {
@@ -21,12 +30,15 @@ export function similarTowns(towns: Iterable<readonly [name: string, place: Plac
     trie.add(key);
     places.set(key, place);
   }
-  return (typed) => {
-    const near = trie
-      .similarTo(typed, Number.POSITIVE_INFINITY)
-      .map((name) => ({ name, errors: countErrors(typed, name, MOST_ERRORS) }));
-    const fewest = Math.min(...near.map(({ errors }) => errors));
-    return near.filter(({ errors }) => errors === fewest).flatMap(({ name }) => places.get(name) ?? []);
+  return {
+    find: (typed) => places.get(typed),
+    findSimilar: (typed) => {
+      const near = trie
+        .similarTo(typed, Number.POSITIVE_INFINITY)
+        .map((name) => ({ name, errors: countErrors(typed, name, MOST_ERRORS) }));
+      const fewest = Math.min(...near.map(({ errors }) => errors));
+      return near.filter(({ errors }) => errors === fewest).flatMap(({ name }) => places.get(name) ?? []);
+    },
   };
 }
 

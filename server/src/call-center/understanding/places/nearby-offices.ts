@@ -1,8 +1,8 @@
 import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { eachTown } from '../../maps/places.ts';
-import { similarTowns } from './misspelt-towns.ts';
-import type { FindSimilarTowns, IsNearby } from './place-spans.ts';
+import { townsTogether } from './misspelt-towns.ts';
+import type { FindSimilarTowns, FindTogether, IsNearby } from './place-spans.ts';
 
 const NEARBY_MILES = 60;
 
@@ -11,9 +11,10 @@ export function nearbyOffices(offices: () => Iterable<Office>): {
   isNearby: IsNearby;
   milesToOffice: (place: PlacePosition) => number;
   findSimilar: FindSimilarTowns;
+  findTogether: FindTogether;
   forget: () => void;
 } {
-  let similar: FindSimilarTowns | undefined;
+  let together: ReturnType<typeof townsTogether> | undefined;
   let cells = new Map<string, number>();
   let known: ReadonlyMap<string, PlacePosition> = new Map();
   let isCurrent = false;
@@ -25,7 +26,7 @@ export function nearbyOffices(offices: () => Iterable<Office>): {
     if (now.size === known.size && [...now.keys()].every((cell) => known.has(cell))) return;
     known = now;
     cells = new Map();
-    similar = undefined;
+    together = undefined;
   };
   const milesToOffice = (place: PlacePosition): number => {
     refresh();
@@ -42,14 +43,16 @@ export function nearbyOffices(offices: () => Iterable<Office>): {
     for (const [name, place] of eachTown())
       if (degrees.has(degreeOf(place.latitude, place.longitude)) && isNearby(place)) yield [name, place];
   }
+  const nearTowns = () => {
+    refresh();
+    together ??= townsTogether(townsAround());
+    return together;
+  };
   return {
     isNearby,
     milesToOffice,
-    findSimilar: (typed) => {
-      refresh();
-      similar ??= similarTowns(townsAround());
-      return similar(typed);
-    },
+    findSimilar: (typed) => nearTowns().findSimilar(typed),
+    findTogether: (typed) => nearTowns().find(typed),
     forget: () => {
       isCurrent = false;
     },

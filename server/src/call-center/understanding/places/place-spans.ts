@@ -6,6 +6,8 @@ import type { Word } from '../words/words.ts';
 export type FindPlaces = (text: string) => readonly PlaceChoice[];
 /** The towns near the offices whose names, typed without blanks, are similar. */
 export type FindSimilarTowns = (typed: string) => readonly PlaceChoice[];
+/** The town near the offices whose name is typed without its blanks. */
+export type FindTogether = (typed: string) => PlaceChoice | undefined;
 /** Whether the directory has an office in that part of the country. */
 export type IsNearby = (place: Place) => boolean;
 
@@ -13,6 +15,7 @@ export interface PlaceKnowledge {
   find: FindPlaces;
   isNearby: IsNearby;
   findSimilar: FindSimilarTowns;
+  findTogether: FindTogether;
   isKnown: (word: Word) => boolean;
 }
 

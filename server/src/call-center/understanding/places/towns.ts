@@ -1,4 +1,3 @@
-import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { STATES } from '../../maps/states.ts';
 import type { Span } from '../choosing/spans.ts';
@@ -16,7 +15,7 @@ export function townAt(
   text: string,
   first: number,
   clauses: readonly number[],
-  { find, findSimilar, isNearby, isKnown }: PlaceKnowledge,
+  { find, findTogether, isNearby, isKnown }: PlaceKnowledge,
   limit: { left: number },
 ): Span | undefined {
   const word = words[first];
@@ -40,10 +39,12 @@ export function townAt(
     if (limit.left-- <= 0) return undefined;
     const said = text.slice(word.start, own.at(-1)?.end);
     const found = isState(said) ? [] : findSpelt(inFull(said), find);
-    const places =
-      length === 1 && !isState(said) && !found.some(isNearby)
-        ? [...runTogether(word, findSimilar), ...found]
-        : found;
+    // "Bayshore" is Bay Shore, not the one in North Carolina.
+    const together =
+      length === 1 && !isOrdinary(word.key) && !isState(said) && !found.some(isNearby)
+        ? findTogether(word.key)
+        : undefined;
+    const places = together ? [together, ...found] : found;
     if (places.length === 0) continue;
     const next = words[last + 1];
     const isInRegion = length > 1 && word.isSeparated && next !== undefined && isKnown(next);
@@ -145,17 +146,7 @@ function nearestOf(
 }
 
 const BOROUGHS = ['Brooklyn', 'Queens', 'Bronx', 'Manhattan', 'Staten Island'];
-/** "Bayshore" is Bay Shore, not the one in North Carolina. */
-const runTogether = ({ key }: Word, findSimilar: PlaceKnowledge['findSimilar']): readonly PlaceChoice[] =>
-  key.length < SHORTEST_TOGETHER || isOrdinary(key)
-    ? []
-    : findSimilar(key).filter(
-        ({ label }) => searchKey(label.replace(/,.*$/, '')).replaceAll(' ', '') === key,
-      );
-
 const NEAR = /^(?:near|around|by)$/;
-
-const SHORTEST_TOGETHER = 6;
 
 /** "Rockville Center" is Rockville Centre. */
 function findSpelt(name: string, find: PlaceKnowledge['find']): ReturnType<PlaceKnowledge['find']> {
