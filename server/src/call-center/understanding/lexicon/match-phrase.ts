@@ -21,6 +21,7 @@ interface Taken {
   reading: Reading;
 }
 
+const ENDS_SENTENCE = /[.!?]\s/;
 /** An address may have a comma inside. */
 const CROSSES_COMMAS: ReadonlySet<PieceKind> = new Set(['practiceAddress', 'practice']);
 
@@ -52,7 +53,7 @@ export class PhraseMatcher {
     /** Whether the phrase goes on at this word; `next` is the one after the gap. */
     const goesOn = (at: number, next: Word | undefined, before: number): boolean => {
       if (!this.#words[at] || !next) return false;
-      if (!next.isSeparated || CROSSES_COMMAS.has(phrase.kind))
+      if (!next.isSeparated || (CROSSES_COMMAS.has(phrase.kind) && !ENDS_SENTENCE.test(next.gap)))
         return take(at) || mayPass(this.#passings[at], phrase);
       // "Elbow, tennis": the rest must follow at once.
       if (

@@ -216,6 +216,8 @@ function alone(
   if (!number || number.value === 0 || number.value > 110 || isClock(words, position, text)) return undefined;
   // "'18" is a year.
   if (/['’]$/.test(words[position]?.gap ?? '')) return undefined;
+  // "Ask 4 female chiropractor": for.
+  if (/^[24]$/.test(keyAt(words, position)) && FOR_OR_TO.test(keyAt(words, position - 1))) return undefined;
   const next = words[number.last + 1];
   const sex = next && !next.isSeparated && /^(?:male|female|m|f)$/.test(next.key);
   // "Kneecap goes out, 14 girl".
@@ -295,6 +297,8 @@ function alone(
 const DOING_AT_AGE =
   /^(?:con|que|q|se|y|le|me|no|ya|tiene|esta|anda|necesita|quiere|camina|sufre|vive|busca|fracturo|rompio|cayo|fue|lleva|en|w|has|needs|wants)$/;
 
+const FOR_OR_TO =
+  /^(?:ask|asks|asking|asked|look|looking|call|calls|calling|wait|waiting|here|appt|appointment|need|needs|want|wants|good|search|searching|referral|script|rx)$/;
 const NUMBERED =
   /^(?:room|suite|apt|unit|floor|level|grade|stage|line|part|plan|street|avenue|road|lane|place)$/;
 

@@ -137,7 +137,9 @@ export function isElsewhere(
       key,
     ),
   );
-  return near.some(
+  // "Bike accident 27 Cigna Williamsburg": a town that nothing leads up to tells of what is right before it.
+  const said = isLed ? near : near.slice(-3);
+  return said.some(
     (key) => ELSEWHERE.test(key) && (isLed || !CALLING.test(key)) && !(key === 'surgery' && isSought),
   );
 }

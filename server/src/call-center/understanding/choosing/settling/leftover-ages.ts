@@ -1,5 +1,6 @@
 import { isClock, isListNumber } from '../../patterns/age-words.ts';
 import { isDuration } from '../../patterns/durations.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
 import type { Word } from '../../words/words.ts';
 import { textBetween } from '../clauses.ts';
 import { type Aside, type Span, worth } from '../spans.ts';
@@ -23,7 +24,8 @@ export function askBesideNumbers(
       Number(key) > 0 &&
       !isCovered(at) &&
       (isSeparated || /[/?]/.test(gap) || HESITANT.test(words[at - 1]?.key ?? '')) &&
-      (!next || next.isSeparated) &&
+      // "He says 15 in the background".
+      (!next || next.isSeparated || (SAYING.test(words[at - 1]?.key ?? '') && isFiller(next.key))) &&
       !/[#'’-]\s*$/.test(gap) &&
       !isClock(words, at, text) &&
       !isDuration(words, at) &&
@@ -36,6 +38,7 @@ export function askBesideNumbers(
 }
 
 /** "54, er 45", "54, husband says 45". */
+const SAYING = /^(?:says|said|dice|dijo|thinks)$/;
 const HESITANT = /^(?:er|um|uh|well|says|said|dice|dijo|thinks|like|or|o)$/;
 
 /**

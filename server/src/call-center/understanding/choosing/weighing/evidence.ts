@@ -162,7 +162,11 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
         gone.add(span);
       else if (isOfUnknownName(span, words, covered)) doubtful.add(span);
       else if (!words[span.first]?.isSeparated && isWork(before)) doubtful.add(span);
-      else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, clause, before)) gone.add(span);
+      else if (
+        isOfInsurance(span, own, words) ||
+        (isWhereItHappened(rest, clause, before) && !isNoted(span, own))
+      )
+        gone.add(span);
     } else if (
       group === 'language' &&
       (isLittle(before, after) || isOrigin(before, after) || isOfKind(span, words, covered))
@@ -385,6 +389,10 @@ const isWhereItHappened = (rest: readonly string[], clause: readonly string[], b
   !/ (?:live|lives|living|near|cerca|vivo|vive|vivimos|home|close|im|were|estoy|now|around) (?:(?:in|to|at|the|de|en|by|from|la|el|on|now) )*$/.test(
     before,
   );
+
+/** "Bike accident 27 Cigna Williamsburg": behind the insurance or the age a note tells where the patient is. */
+const isNoted = ({ first }: Span, spans: readonly Span[]): boolean =>
+  spans.some((other) => other.last === first - 1 && /^(?:insurance|age)$/.test(groupOf(other)));
 
 /** "We have Horizon from NJ", "Blue Cross of Connecticut": where the insurance is, not the patient. */
 function isOfInsurance({ first }: Span, spans: readonly Span[], words: readonly Word[]): boolean {

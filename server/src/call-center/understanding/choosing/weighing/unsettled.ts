@@ -1,5 +1,6 @@
 import { isClock, isListNumber } from '../../patterns/age-words.ts';
 import { isDuration } from '../../patterns/durations.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
 import { isPerson, sexOfPerson } from '../../words/people.ts';
 import type { Word } from '../../words/words.ts';
 import { clausesOf, textBetween, wholeText } from '../clauses.ts';
@@ -7,6 +8,7 @@ import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isAfterCorrection } from './corrections.ts';
 import { isRefused } from './refused.ts';
+import { WISHING } from './wishes.ts';
 
 /**
  * In doubt a question. The rules beside this one know how people correct, refuse and tell of others; here is what they left open: a cue
@@ -18,6 +20,7 @@ export function findUnsettled(
   text: string,
 ): ReadonlySet<Span> {
   const own = spans.filter((span): span is Span => span.kind !== 'aside');
+  if (tellsOfNoPatient(spans, words)) return new Set(own);
   return new Set(
     own.filter((span) => {
       switch (groupOf(span)) {
@@ -34,7 +37,12 @@ export function findUnsettled(
             isOfCallers(span, words)
           );
         case 'physician':
-          return isOfCallingOffice(span, words) || isPassedOver(span, words);
+          return (
+            isOfCallingOffice(span, words) ||
+            isPassedOver(span, words) ||
+            isTold(span, words) ||
+            isTakenBackLater(span, words)
+          );
         case 'part':
           return isSomebodyElses(span, words) || isBeside(span, words);
         case 'language':
@@ -55,6 +63,36 @@ export function findUnsettled(
     }),
   );
 }
+
+/** "Is this the clinic from the ad on tele?": a video visit is asked for with some patient in mind. */
+function tellsOfNoPatient(spans: readonly (Span | Aside)[], words: readonly Word[]): boolean {
+  const own = spans.filter((span): span is Span => span.kind !== 'aside');
+  if (!own.every((span) => groupOf(span) === 'telehealth')) return false;
+  const isCovered = (at: number) => own.some(({ first, last }) => first <= at && at <= last);
+  const rest = words.filter((_, at) => !isCovered(at)).map(({ key }) => key);
+  return rest.filter((key) => !isFiller(key)).length >= MUCH_ELSE && !rest.some((key) => WISHING.test(key));
+}
+
+const MUCH_ELSE = 2;
+
+/** "My child's pediatrician is Dr. Wong": who somebody is, is told; "the one I want is Dr. Katz" is a wish. */
+const isTold = ({ first }: Span, words: readonly Word[]): boolean => {
+  const before = textBetween(words, first - 8, first);
+  return (
+    / (?!and|so|but|or|y|o)\S+ (?:is|was|es|era) (?:(?:el|la) )?(?:dr|dra|doctor|doctora|doc) $/.test(
+      before,
+    ) &&
+    !/ (?:wants?|wish|wishes|needs?|looking|prefers?|see|appt|appointment|name|one|here|in|quiere|quiero|busca) /.test(
+      before,
+    )
+  );
+};
+
+/** "Wants Dr. Okafor. Pt tells me no, whoever is soonest". */
+const isTakenBackLater = ({ last }: Span, words: readonly Word[]): boolean =>
+  / (?:says|said|tells me|told me|dice|dijo) (?:no|nope|nah) | (?:whoever|whomever|quien sea|el que sea|la que sea) /.test(
+    textBetween(words, last + 1, words.length),
+  );
 
 const CORRECTING =
   /^(?:no|nope|nah|sorry|sry|srry|sory|sorri|wait|w8|oops|whoops|actually|mean|meant|scratch|digo|perdon|perdona|disculpe|miento|mentira|espera|espere)$/;

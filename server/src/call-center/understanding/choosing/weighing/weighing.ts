@@ -168,8 +168,10 @@ const isUnwantedToo = ({ kind, meanings }: Span, ruledOut: ReadonlySet<Span>): b
   [...ruledOut].some((other) => other.kind === kind && other.meanings[0]?.key === meanings[0]?.key);
 
 /** "Isn't gout, ruled out, swollen big toe": what only hints at it is not asked again. */
-const isRuledOutToo = ({ kind, meanings, first }: Span, ruledOut: ReadonlySet<Span>): boolean =>
+const isRuledOutToo = ({ kind, meanings, first, isDoubtful }: Span, ruledOut: ReadonlySet<Span>): boolean =>
   kind === 'term' &&
+  // "Espolón no, fascitis plantar": by its own name it is meant.
+  isDoubtful === true &&
   [...ruledOut].some(
     (other) =>
       other.kind === kind &&
