@@ -62,7 +62,7 @@ function wholeCandidates(
 
 /** So that a text made to be slow costs some milliseconds, whatever the vocabulary; of 3,300 sentences none needs 800 and 420. */
 const MOST_LOOKED_AT = 30_000;
-const MOST_MATCHED = 2_000;
+const MOST_MATCHED = 1_200;
 
 /** "Sat on his hand" is not "on Sat": little words stand where they stand. */
 const isTwisted = (

@@ -56,7 +56,7 @@ const SHORTEST_NEIGHBOURED = 6;
 const SHORTEST_MISSPELT = 4;
 
 /** Typing errors are looked for in at most this many words of a text. */
-const MOST_MISSPELT = 30;
+const MOST_MISSPELT = 20;
 
 const hasNeighbour = (words: readonly Word[], position: number, index: PhraseIndex): boolean =>
   [words[position - 1], words[position + 1]].some(
