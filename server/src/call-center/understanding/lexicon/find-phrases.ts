@@ -75,8 +75,11 @@ const isTwisted = (
   // "First Health" is not Healthfirst.
   (!isInOrder && kind === 'insurance' && !roots.some(isTelling)) ||
   // "Works sat and sun" is not "sat works", "PT at Gotham" not yet Gotham PT.
-  (!isInOrder && (kind === 'practice' || (kind === 'service' && roots.includes('sat')))) ||
+  (!isInOrder && (kind === 'practice' || (kind === 'service' && roots.some((root) => STANDING.has(root))))) ||
   (!isVerbatim && ((kind === 'service' && roots.some(isConnecting)) || roots.some(isNegative)));
+
+/** "Works sat" is not "sat works", "the office refers a pt" not "PT in the office". */
+const STANDING: ReadonlySet<string> = new Set(['sat', 'offic', 'bldg', 'right']);
 
 const PRACTITIONER =
   /^(?:doctors?|docs?|drs?|md|specialists?|surgeons?|therapists?|physicians?|guy|person|people|provider|practice|office|place)$/;

@@ -284,9 +284,18 @@ const SAID: {
 /** "PT on premises" for "PT on site". */
 const placesOf = (said: string): string[] =>
   / on site$/.test(said)
-    ? ['on premises', 'on the premises', 'in house', 'in the building'].map((where) =>
-        said.replace('on site', where),
-      )
+    ? [
+        'on premises',
+        'on the premises',
+        'in house',
+        'in the building',
+        'in same building',
+        'in same bldg',
+        'in same office',
+        'in same place',
+        'in the office',
+        'right there',
+      ].map((where) => said.replace('on site', where))
     : [];
 
 export const FIXED_PHRASES: readonly Phrase[] = FILTERS.filter(isKind('flag', 'flags')).flatMap((filter) =>

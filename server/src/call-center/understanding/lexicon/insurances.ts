@@ -78,7 +78,9 @@ export function asInsurances(spans: readonly Span[], words: readonly Word[], tex
       return true;
     const said = text.slice(words[first]?.start, words[last]?.end);
     const isShouted = said === said.toUpperCase() && text !== text.toUpperCase();
-    return isShouted && HAS.test(before);
+    // "HIP Medicaid"; but "hip Medicare 70" notes two things.
+    const isOfPublic = !words[last + 1]?.isSeparated && /^(?:medicaid|medicare)$/.test(after[0] ?? '');
+    return isShouted && (HAS.test(before) || isOfPublic);
   };
   return spans.filter((span) => {
     if (span.kind === 'bodyPart' && at(span, 'insurance')) return !isInsured(span);

@@ -9,6 +9,8 @@ test.each([
   ['hip, one she can get to off the 7 train', 'bodyPart=Hip; accommodation=Public transit nearby'],
   ['has to be by the lirr, hip', 'accommodation=Public transit nearby; bodyPart=Hip'],
   ['got off the train and fell, hip', 'bodyPart=Hip'],
+  ['cadera, llega en tren', 'bodyPart=Hip; accommodation=Public transit nearby'],
+  ['se cayó en el tren, cadera', 'bodyPart=Hip'],
   ['the bus takes forever, hip', 'bodyPart=Hip'],
   ['takes the bus to work, hip', 'bodyPart=Hip'],
   ['hit by a bus, hip', 'bodyPart=Hip'],

@@ -15,6 +15,8 @@ export function findGettingAround(words: readonly Word[]): Span[] {
     if (words[first + 1]?.isSeparated || !aid.verbs.test(words[first]?.key ?? '')) return [];
     // "Got off the train and fell", "hit by a bus".
     if (EVENTS.test(words[first - 1]?.key ?? '')) return [];
+    // "Llega en tren"; but "se cayó en el tren".
+    if (words[first]?.key === 'en' && !COMING.test(words[first - 1]?.key ?? '')) return [];
     // "Lives off the 7 train"; but "one she can get to off the 7 train".
     if (words[first]?.key === 'off' && !SOUGHT.test(words[first - 1]?.key ?? '')) return [];
     // "Takes the bus to work" tells of no visit.
@@ -41,6 +43,7 @@ const labelOf = (value: string): string => (ACCOMMODATIONS ? labelOfValue(ACCOMM
 const AIDS = /^(?:walker|rollator|andador)$/;
 const RIDES = /^(?:bus|train|subway|lirr|guagua|tren|metro|metrocard)$/;
 const LINKS = /^(?:[a-z1-7]|an|the|her|his|my|un|una|el|la|su|only|just|always)$/;
+const COMING = /^(?:llega|llego|viene|vengo)$/;
 const EVENTS =
   /^(?:got|get|gets|getting|fell|fall|falling|stepped|stepping|jumped|came|coming|hit|struck|over|knocked|pushed|run)$/;
 const SOUGHT = /^(?:to|something|somewhere|anything|anywhere|someone|one|place|office|right)$/;
@@ -54,5 +57,5 @@ const MOBILITY = {
 const TRANSIT = {
   key: 'publicTransit',
   value: labelOf('publicTransit'),
-  verbs: /^(?:off|near|by|takes?|taking|rides|uses?|toma|tomo|coge|cojo|usa)$/,
+  verbs: /^(?:en|off|near|by|takes?|taking|rides|uses?|toma|tomo|coge|cojo|usa)$/,
 };

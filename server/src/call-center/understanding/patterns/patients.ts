@@ -48,7 +48,7 @@ export function patient(
   if (isSaidBefore && /^(?:but|and|the|while|so)$/.test(before)) return first;
   // "Wife of pt", "elderly pt"; but "months of PT".
   if (
-    /^(?:elderly|old|male|female|returning|existing|established|deaf|disabled|vip|difficult|nice|sweet|rude|angry|upset)$/.test(
+    /^(?:same|elderly|old|male|female|returning|existing|established|deaf|disabled|vip|difficult|nice|sweet|rude|angry|upset)$/.test(
       before,
     ) &&
     !/^(?:only|pls|please|preferred|pref|for)$/.test(keyAt(words, first + 1))
