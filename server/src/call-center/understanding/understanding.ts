@@ -9,7 +9,7 @@ import type { SearchIndex } from '../search-index/search-index.ts';
 import { countChoices } from './counts.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import { PlansByName } from './lexicon/plans-by-name.ts';
-import type { PhysicianNames } from './physicians/physicians.ts';
+import type { PhysicianNames } from './physicians/name-meanings.ts';
 import { nearbyOffices } from './places/nearby-offices.ts';
 import { understand } from './understand.ts';
 

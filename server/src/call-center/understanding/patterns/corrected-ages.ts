@@ -1,4 +1,5 @@
-import { isAfterCorrection, isBeforeAmends } from '../choosing/weighing/corrections.ts';
+import { isBeforeAmends } from '../choosing/weighing/amends.ts';
+import { isAfterCorrection } from '../choosing/weighing/corrections.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { type FoundAge, keyAt } from './age-words.ts';

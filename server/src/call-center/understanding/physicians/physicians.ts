@@ -1,20 +1,13 @@
-import { searchKey } from '@careline/contracts/rules/folding';
 import { wholeText } from '../choosing/clauses.ts';
-import { type Aside, type Meaning, type Span, worth } from '../choosing/spans.ts';
+import { type Aside, type Span, worth } from '../choosing/spans.ts';
 import { isOrdinary, isSpanish, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
 import { narrowByGivenName, wordsOfName } from './given-names.ts';
 import { askedFor, isAid, isDoctorsName, isOfCaller, type NameCue } from './name-cues.ts';
+import { hasWords, meaningsOf, type PhysicianNames } from './name-meanings.ts';
 import { namesOfNickname } from './nicknames.ts';
-import { findSpeltNames } from './spelt-names.ts';
-
-/** The names of the providers that the caller may see. */
-export interface PhysicianNames {
-  /** Words of names that a typed word may be: itself, or else those with the fewest typing errors. After a title even the first letter may be wrong, and the end missing. */
-  spellings: (word: string, isTitled: boolean, isUnfinished: boolean) => string[];
-  find: (typed: string) => { names: readonly string[]; total: number };
-}
+import { inTwoWords, speltOut } from './spelt-out.ts';
 
 const LONGEST_NAME = 3;
 /** So that a text of unknown words costs no more than a sentence. */
@@ -76,60 +69,6 @@ export function findPhysicians(
   return narrowByGivenName([...spans, ...speltOut(words, names), ...inTwoWords(words, names)], words);
 }
 
-function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
-  return findSpeltNames(words).flatMap(({ first, last, name }) => {
-    if (
-      (isOfCaller(words, first) &&
-        !isFirstNameGiven(words) &&
-        !isSurnameGiven(words, first) &&
-        !isOfTitled(words, first)) ||
-      names.spellings(name, false, false)[0] !== name
-    )
-      return [];
-    const { names: found, total } = names.find(name);
-    const own = found.filter((one) => hasWords(one, [name]));
-    const meanings = meaningsOf([name], own, total);
-    return meanings.length > 0
-      ? [{ kind: 'physician' as const, first, last, score: worth(last - first + 1), meanings }]
-      : [];
-  });
-}
-
-/** "Dr. O Brien", "Dr. Mac Donald or O Connor": one name in two words. */
-function inTwoWords(words: readonly Word[], names: PhysicianNames): Span[] {
-  return words.flatMap((word, first) => {
-    const next = words[first + 1];
-    if (!FIRST_PART.test(word.key) || !next || next.isSeparated || !/^\p{L}{4,}$/u.test(next.key)) return [];
-    const isTitled =
-      isAfterTitle(words, first) ||
-      (/^(?:or|o)$/.test(words[first - 1]?.key ?? '') &&
-        words.slice(0, first).some((_, at) => isAfterTitle(words, at)));
-    const [name, other] = isTitled ? names.spellings(word.key + next.key, true, false) : [];
-    if (name === undefined || other !== undefined) return [];
-    const { names: found, total } = names.find(name);
-    const meanings = meaningsOf(
-      [name],
-      found.filter((one) => hasWords(one, [name])),
-      total,
-    );
-    const isRight = name === word.key + next.key;
-    return meanings.length > 0
-      ? [
-          {
-            kind: 'physician' as const,
-            first,
-            last: first + 1,
-            score: worth(2) + worth(1),
-            meanings,
-            ...(isRight ? {} : { isMisspelt: true }),
-          },
-        ]
-      : [];
-  });
-}
-
-const FIRST_PART = /^(?:o|d|mc|mac|st|saint)$/;
-
 /** Whether a word is called a doctor: here, or elsewhere in the text ("saw Dr. Novak in August, wants Novak again"). */
 function titledWords(words: readonly Word[]): (position: number) => boolean {
   const titled = new Set(
@@ -137,25 +76,6 @@ function titledWords(words: readonly Word[]): (position: number) => boolean {
   );
   return (position) => isAfterTitle(words, position) || titled.has(words[position]?.key ?? '');
 }
-
-/** "T R A N, first name Aaron" of nobody else: the physician's. */
-const isFirstNameGiven = (words: readonly Word[]): boolean =>
-  words.some(({ key }, at) => key === 'name' && words[at - 1]?.key === 'first') &&
-  !words.some(({ key }) => /^(?:my|her|his|their|callers?|patients?|pts?|mi|su|last)$/.test(key));
-
-/** "Dr. Nwin, spelled N G U Y E N". */
-const isOfTitled = (words: readonly Word[], first: number): boolean =>
-  /^(?:spelled|spelt|spell)$/.test(words[first - 1]?.key ?? '') && isAfterTitle(words, first - 2);
-
-/** "Last name G as in George, A, G, N, E" of nobody else. */
-const isSurnameGiven = (words: readonly Word[], first: number): boolean =>
-  /^(?:last name|apellido|surname) (?:(?:is|es|its|spelled|spelt|spells) )?$/.test(
-    `${words
-      .slice(Math.max(0, first - 3), first)
-      .map(({ key }) => key)
-      .join(' ')
-      .replace(/^.*?(?=last name|apellido|surname)/, '')} `,
-  ) && !words.some(({ key }) => /^(?:my|her|his|their|callers?|patients?|pts?|mi|su|members?)$/.test(key));
 
 const isFirstNameUnknown = (words: readonly Word[]): boolean =>
   / (?:(?:first|1st) name (?:is )?(?:unk|unknown|not sure|idk)|(?:dont|doesnt|not|no) (?:know|sure of|sure|remember|se|sabe|recuerda) (?:the |his |her |el )?(?:first name|1st name|nombre)) /.test(
@@ -322,25 +242,4 @@ function combinations(spelled: readonly (readonly string[])[]): string[][] {
     [[]],
   );
   return all.slice(0, MOST_COMBINATIONS);
-}
-
-/** Several have the name: all of them first, then each. */
-function meaningsOf(parts: readonly string[], names: readonly string[], total: number): Meaning[] {
-  const meanings = names.map((name) => ({ key: name, value: name, via: name, fit: 1 }));
-  const shared = total > 1 ? sharedName(parts, names) : undefined;
-  return shared === undefined ? meanings : [{ key: shared, value: shared, via: shared, fit: 2 }, ...meanings];
-}
-
-const hasWords = (name: string, parts: readonly string[]): boolean => {
-  const own = wordsOfName(name);
-  return parts.every((part) => own.includes(part));
-};
-
-/** The words as the first of the names writes them: "mitchell" is "Mitchell". */
-function sharedName(parts: readonly string[], names: readonly string[]): string | undefined {
-  const written = names.flatMap((name) => name.split(/[\s,-]+/));
-  const spelled = parts.map((part) => written.find((own) => searchKey(own) === part));
-  if (spelled.some((part) => part === undefined)) return undefined;
-  const text = spelled.join(' ');
-  return names.filter((name) => name !== text).length > 1 ? text : undefined;
 }

@@ -1,10 +1,12 @@
 import { isOrdinary } from '../../words/common-words.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
-import { isAfterTitle, type Word } from '../../words/words.ts';
+import type { Word } from '../../words/words.ts';
 import { lengthOfSequence, sequences, sequencesBy, textBetween } from '../clauses.ts';
 import { type Group, groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
-import { isPatientNamed, isSecondary } from './whose.ts';
+import { correctBehind, isAmended } from './amends.ts';
+import { isAdministered, isHeldNow, isOfCompany, isSellerOf, isTheOne } from './coverage/companies.ts';
+import { isPatientNamed } from './people/whose.ts';
 
 /** After a correction the later thing said counts: "Aetna, no wait, it's Oxford", "he's 54, no 45", "sat, make that a weeknight". */
 
@@ -83,76 +85,6 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
   return replaced;
 }
 
-const BEHIND = sequences(
-  'sorry, sry, i meant, i mean, my mistake, my bad, i should say, is what i meant, thats what i meant, perdon, digo, quise decir',
-);
-
-/** "Aetna, Oxford sorry", "54, 45 I meant", "Aetna, *Oxford": said behind what is right, or marked as in a chat. */
-const isAmended = ({ first, last }: Span, words: readonly Word[]): boolean => {
-  const start = isAfterTitle(words, first) ? first - 1 : first;
-  if (words[start]?.gap.trim().endsWith('*')) return true;
-  return start > 0 && words[start]?.isSeparated === true && isBeforeAmends(words, last);
-};
-
-/** Whether somebody says behind this word that it is the right one. */
-export function isBeforeAmends(words: readonly Word[], last: number): boolean {
-  const length = lengthOfSequence(words, last + 1, BEHIND);
-  return length > 0 && !words[last + 1]?.isSeparated && (words[last + 1 + length]?.isSeparated ?? true);
-}
-
-/** Unless something else of the group follows, which is then what is right. */
-function correctBehind(meant: Span, spans: readonly Span[], replaced: Set<Span>): void {
-  const group = groupOf(meant);
-  const others = spans.filter(
-    (span) => groupOf(span) === group && span.meanings[0]?.key !== meant.meanings[0]?.key,
-  );
-  if (group === 'wish' || others.some(({ first }) => first > meant.last)) return;
-  for (const span of others) replaced.add(span);
-}
-
-/** "Medicaid through Healthfirst": the company counts. */
-const isAdministered = (span: Span, next: Span | undefined, words: readonly Word[]): boolean =>
-  span.kind === 'insurance' &&
-  next?.kind === 'insurance' &&
-  isPublic(span) &&
-  next.first === span.last + 2 &&
-  !isSecondary(next, words) &&
-  /^(?:through|thru|via|by|de|del|under|w|with|por|con)$/.test(words[span.last + 1]?.key ?? '');
-
-/** "UHC Medicare", "Emblem HIP Medicaid": the company's plan for it, not the public one. */
-const isOfCompany = (span: Span, before: Span | undefined, words: readonly Word[]): boolean =>
-  span.kind === 'insurance' &&
-  isPublic(span) &&
-  before !== undefined &&
-  groupOf(before) === 'insurance' &&
-  !isPublic(before) &&
-  span.first - before.last <= 2 &&
-  words
-    .slice(before.last + 1, span.first + 1)
-    .every(({ key, isSeparated, gap }) => !isSeparated && !/[+&/]/.test(gap) && !JOINING.test(key));
-
-/** "United Healthcare Oxford Liberty", "UHC Oxford": the company's other name is the one on the card. */
-const isSellerOf = (span: Span, next: Span | undefined, words: readonly Word[]): boolean =>
-  span.kind === 'insurance' &&
-  next !== undefined &&
-  /^UnitedHealthcare$/i.test(span.meanings[0]?.value ?? '') &&
-  /^Oxford/i.test(next.meanings[0]?.value ?? '') &&
-  groupOf(next) === 'insurance' &&
-  words
-    .slice(span.last + 1, next.first + 1)
-    .every(({ key, isSeparated }, k, all) => !isSeparated && (k === all.length - 1 || key === 'care'));
-
-const isPublic = ({ meanings }: Span): boolean => /^medicai?d|^medicare/i.test(meanings[0]?.value ?? '');
-const JOINING =
-  /^(?:and|y|n|plus|or|o|w|with|con|then|now|not|no|but|secondary|primary|before|after|was|is|has|on|to|until|til|till|ahora|antes|from|replaced|instead)$/;
-
-/** "Medicare but the Humana one", "Blue Cross, the Anthem kind": tells which of them. */
-const isTheOne = ({ kind, first, last }: Span, words: readonly Word[]): boolean =>
-  kind === 'insurance' &&
-  words[first - 1]?.key === 'the' &&
-  /^(?:one|kind|version|type)$/.test(words[last + 1]?.key ?? '') &&
-  !words[last + 1]?.isSeparated;
-
 /** "Was knee, now hip". */
 const wasBefore = (span: Span, spans: readonly Span[], words: readonly Word[]): boolean =>
   groupOf(span) === 'part' &&
@@ -181,16 +113,6 @@ const isSaidFirst = (span: Span, spans: readonly Span[], words: readonly Word[])
   / (?:(?:first|originally|initially|orig|at first) (?:(?:she|he|caller|they|pt|i|we) )?(?:said|says|told|told me|wanted|asked for|asked|gave)|started with|started out with|(?:thought|swear|swore|heard|typed|wrote|put down|put) (?:(?:she|he|they|caller|it|i) )?(?:said|say|was)) (?:(?:it|was|the|its|is|me|for|her|his|my|that|a|an|in) )*$/.test(
     textBetween(words, span.first - 8, span.first),
   );
-
-/** "GHI retiree now Aetna Medicare Advantage", "tenía Cigna, ahorita el Medicaid". */
-function isHeldNow(span: Span, words: readonly Word[]): boolean {
-  if (groupOf(span) !== 'insurance') return false;
-  let at = span.first - 1;
-  while (/^(?:on|has|have|its|is|with|w|the|got|tengo|tiene|es|el|la|con)$/.test(words[at]?.key ?? '')) at--;
-  return (
-    /^(?:now|ahora|ahorita|currently|actualmente)$/.test(words[at]?.key ?? '') && words[at - 1]?.key !== 'for'
-  );
-}
 
 /** "Brooklyn she says, then Bronx, I asked twice, it's Bronx": what is said again with "it's" is meant. */
 function settleByRepeating(

@@ -2,10 +2,10 @@ import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import { isAfterTitle, type Word } from '../../words/words.ts';
 import { lengthOfSequence, sequences, textBetween } from '../clauses.ts';
 import type { Aside, Span } from '../spans.ts';
+import { isRefused } from './coverage/refused.ts';
 import { isExcluded } from './excluded.ts';
 import { isImpossible } from './impossible.ts';
 import { findPutOff } from './put-off.ts';
-import { isRefused } from './refused.ts';
 
 /**
  * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave

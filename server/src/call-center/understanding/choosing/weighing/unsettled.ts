@@ -7,7 +7,7 @@ import { clausesOf, textBetween, wholeText } from '../clauses.ts';
 import { groupOf } from '../groups.ts';
 import type { Aside, Span } from '../spans.ts';
 import { isAfterCorrection } from './corrections.ts';
-import { isRefused } from './refused.ts';
+import { isRefused } from './coverage/refused.ts';
 import { WISHING } from './wishes.ts';
 
 /**

@@ -9,11 +9,11 @@ import type { Aside, Span } from '../spans.ts';
 import { findCorrected, findCorrectedByUnknown, isCorrecting } from './corrections.ts';
 import { findUnfounded } from './evidence.ts';
 import { findPast } from './past/history.ts';
+import { findOfOtherPeople } from './people/subjects.ts';
+import { findOthers } from './people/whose.ts';
 import { findPutOff } from './put-off.ts';
 import { findRuledOut } from './ruled-out.ts';
-import { findOfOtherPeople } from './subjects.ts';
 import { findUnsettled } from './unsettled.ts';
-import { findOthers } from './whose.ts';
 
 export interface Weighed {
   wanted: Span[];

@@ -1,8 +1,8 @@
-import type { Word } from '../../words/words.ts';
-import { textBetween, wholeText } from '../clauses.ts';
-import { groupOf } from '../groups.ts';
-import type { Span } from '../spans.ts';
-import { isCorrectedBetween } from './corrections.ts';
+import type { Word } from '../../../words/words.ts';
+import { textBetween, wholeText } from '../../clauses.ts';
+import { groupOf } from '../../groups.ts';
+import type { Span } from '../../spans.ts';
+import { isCorrectedBetween } from '../corrections.ts';
 
 /** Which of several places counts: where the patient lives, or works. */
 

@@ -1,7 +1,7 @@
-import type { Word } from '../../words/words.ts';
-import { textBetween } from '../clauses.ts';
-import { groupOf } from '../groups.ts';
-import type { Span } from '../spans.ts';
+import type { Word } from '../../../words/words.ts';
+import { textBetween } from '../../clauses.ts';
+import { groupOf } from '../../groups.ts';
+import type { Span } from '../../spans.ts';
 
 /**
  * An insurance that some office does not take, or that refused to pay, is the patient's nevertheless: "they don't take Fidelis, who does",

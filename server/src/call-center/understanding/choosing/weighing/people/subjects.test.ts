@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say } from '../../testing/say.ts';
+import { say } from '../../../testing/say.ts';
 
 test.each([
   ['neighbor had dr tanaka do both knees, caller has foot drop tho', 'term=Peroneal nerve palsy?'],

@@ -1,9 +1,9 @@
-import { isFiller } from '../../words/ordinary-words.ts';
-import { isDistantPerson, isPerson, sexOfPerson } from '../../words/people.ts';
-import type { Word } from '../../words/words.ts';
-import { clausesOf, wholeText } from '../clauses.ts';
-import { groupOf } from '../groups.ts';
-import type { Aside, Span } from '../spans.ts';
+import { isFiller } from '../../../words/ordinary-words.ts';
+import { isDistantPerson, isPerson, sexOfPerson } from '../../../words/people.ts';
+import type { Word } from '../../../words/words.ts';
+import { clausesOf, wholeText } from '../../clauses.ts';
+import { groupOf } from '../../groups.ts';
+import type { Aside, Span } from '../../spans.ts';
 import { agesOfPatient } from './whose-age.ts';
 
 /**

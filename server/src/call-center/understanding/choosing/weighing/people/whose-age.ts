@@ -1,7 +1,7 @@
-import { isPerson, memberOf, type Sex, sexOfPerson } from '../../words/people.ts';
-import type { Word } from '../../words/words.ts';
-import { textBetween, wholeText } from '../clauses.ts';
-import type { Span } from '../spans.ts';
+import { isPerson, memberOf, type Sex, sexOfPerson } from '../../../words/people.ts';
+import type { Word } from '../../../words/words.ts';
+import { textBetween, wholeText } from '../../clauses.ts';
+import type { Span } from '../../spans.ts';
 
 /**
  * Of several people with ages the patient: "caller is daughter, 38, patient is mother, 74", "esposo 50, ella 47, la cita es para ella".

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say } from '../../testing/say.ts';
+import { say } from '../../../testing/say.ts';
 
 test.each([
   ['caller is daughter, 38. patient is mother, 74. hip', 'age=74 years; bodyPart=Hip'],

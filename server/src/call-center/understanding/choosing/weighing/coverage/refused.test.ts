@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say } from '../../testing/say.ts';
+import { say } from '../../../testing/say.ts';
 
 test.each([
   ['other office said they dont take fidelis, who does, hip', 'insurance=Fidelis Care?; bodyPart=Hip'],

@@ -1,11 +1,11 @@
-import { isDistantPerson, isPerson, memberOf, type Sex, sexOfPerson } from '../../words/people.ts';
-import type { Word } from '../../words/words.ts';
-import { clausesOf, textBetween, wholeText } from '../clauses.ts';
-import { type Group, groupOf } from '../groups.ts';
-import type { Aside, Span } from '../spans.ts';
-import type { Past } from './past/history.ts';
-import { isSameSought } from './past/sought.ts';
-import { findPutOff } from './put-off.ts';
+import { isDistantPerson, isPerson, memberOf, type Sex, sexOfPerson } from '../../../words/people.ts';
+import type { Word } from '../../../words/words.ts';
+import { clausesOf, textBetween, wholeText } from '../../clauses.ts';
+import { type Group, groupOf } from '../../groups.ts';
+import type { Aside, Span } from '../../spans.ts';
+import type { Past } from '../past/history.ts';
+import { isSameSought } from '../past/sought.ts';
+import { findPutOff } from '../put-off.ts';
 import { pointedAt } from './whose.ts';
 
 /**
