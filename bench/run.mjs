@@ -39,7 +39,9 @@ function measure(size) {
   const child = fork(oneSize, [size, values.requests, withHttp], { execArgv });
   child.on('message', (section) => write(section));
   return new Promise((resolve, reject) => {
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${size}: ended with ${code}`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve(undefined) : reject(new Error(`${size}: ended with ${code}`)),
+    );
   });
 }
 

@@ -62,6 +62,7 @@ async function press(page, target) {
 /** Runs in the page: clicks, and returns the time until the resulting rows were painted. */
 function untilPainted(target) {
   const grid = document.querySelector('[role=grid]');
+  if (!grid) throw new Error('There is no list.');
   const before = grid.textContent;
   let waited = false;
   return new Promise((resolve) => {

@@ -1,9 +1,6 @@
-import { bulkTransactions } from '../../server/dist/platform/db/connection.js';
-import { startRecordChecks } from '../../server/dist/platform/db/record-checks.js';
-import {
-  comparisons,
-  listRecordsToCompare,
-} from '../../server/dist/trust/duplicates/storage/find-duplicates.js';
+import { bulkTransactions } from '@careline/server/platform/db/connection';
+import { startRecordChecks } from '@careline/server/platform/db/record-checks';
+import { comparisons, listRecordsToCompare } from '@careline/server/trust/duplicates/storage/find-duplicates';
 import { ms, percentile, table, timed } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
 import { processorTime } from '../lib/server.mjs';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Understanding } from '../../server/dist/call-center/understanding/understanding.js';
+import { Understanding } from '@careline/server/call-center/understanding/understanding';
 import { careline } from '../engines/careline.mjs';
 import { ms, percentile, table } from '../lib/measure.mjs';
 
@@ -30,6 +30,7 @@ export async function understand(database, size) {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('|')[0].trim())
     .filter((text) => text.split(/\s+/).length <= LONGEST);
+  /** @type {{ understand: number[], search: number[] }} */
   const times = { understand: [], search: [] };
   for (let round = 0; round <= ROUNDS; round++) {
     for (const text of sentences) {
