@@ -87,8 +87,10 @@ async function rowsDone() {
 
 /** The one value that a statement answers. */
 async function question(sql) {
-  const { findRunningDatabase } = await import('@careline/server/platform/db/bundled/bundled-database');
-  const { openDatabase } = await import('@careline/server/platform/db/connection');
+  const { findRunningDatabase } = await import(
+    '@careline/server/dist/platform/db/bundled/bundled-database.js'
+  );
+  const { openDatabase } = await import('@careline/server/dist/platform/db/connection.js');
   const { pool, close } = openDatabase((await findRunningDatabase(env.DATA_DIR)) ?? '');
   try {
     const { rows } = await pool.query(sql);

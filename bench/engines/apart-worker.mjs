@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readProviders, readReferenceList } from '@careline/server/call-center/search-index/sync/loader';
-import { openDatabase } from '@careline/server/platform/db/connection';
+import {
+  readProviders,
+  readReferenceList,
+} from '@careline/server/dist/call-center/search-index/sync/loader.js';
+import { openDatabase } from '@careline/server/dist/platform/db/connection.js';
 import { memoryInUse } from '../lib/measure.mjs';
 
 const KINDS = /** @type {const} */ (['term', 'practice_address', 'insurance_plan']);

@@ -1,5 +1,5 @@
-import { SearchIndex } from '@careline/server/call-center/search-index/search-index';
-import { loadAll, readProviders } from '@careline/server/call-center/search-index/sync/loader';
+import { SearchIndex } from '@careline/server/dist/call-center/search-index/search-index.js';
+import { loadAll, readProviders } from '@careline/server/dist/call-center/search-index/sync/loader.js';
 
 const EVERYBODY = { groupIds: null };
 

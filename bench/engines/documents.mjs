@@ -1,6 +1,6 @@
 import { FILTER_TABS } from '@careline/contracts/call-center/filter-spec';
 import { FILTERS, FLAGS_FILTERS, isListed, PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
-import { offeredAt } from '@careline/server/call-center/search-index/reference/offers';
+import { offeredAt } from '@careline/server/dist/call-center/search-index/reference/offers.js';
 
 /** Providers as flat documents, for engines without nested rows: such engines cannot require conditions to match the same row. */
 export function documentOf(provider, tables) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { seedDemo } from '@careline/server/demo/storage/seed';
-import { startBundledDatabase } from '@careline/server/platform/db/bundled/bundled-database';
-import { openDatabase } from '@careline/server/platform/db/connection';
-import { migrate } from '@careline/server/platform/db/migrate';
+import { seedDemo } from '@careline/server/dist/demo/storage/seed.js';
+import { startBundledDatabase } from '@careline/server/dist/platform/db/bundled/bundled-database.js';
+import { openDatabase } from '@careline/server/dist/platform/db/connection.js';
+import { migrate } from '@careline/server/dist/platform/db/migrate.js';
 
 // Plenty of memory, and no waiting for the disk: the benchmark measures reads, not commits.
 const SETTINGS = {

@@ -1,7 +1,7 @@
 /** A process of its own, so that its memory is the reader's: `read-workbook.mjs unzip|read|roster FILE` */
-import { readImportRows } from '@careline/server/exchange/import/reading/import-rows';
-import { Archive } from '@careline/server/exchange/reading/xlsx/archive';
-import { RosterFile } from '@careline/server/exchange/rosters/reading/roster-file';
+import { readImportRows } from '@careline/server/dist/exchange/import/reading/import-rows.js';
+import { Archive } from '@careline/server/dist/exchange/reading/xlsx/archive.js';
+import { RosterFile } from '@careline/server/dist/exchange/rosters/reading/roster-file.js';
 import { timed } from './measure.mjs';
 
 const [task, path] = process.argv.slice(2);

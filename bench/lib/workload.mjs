@@ -1,6 +1,6 @@
 import { FILTER_TABS } from '@careline/contracts/call-center/filter-spec';
 import { FILTERS, FLAGS_FILTERS, isListed, PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
-import { offeredAt } from '@careline/server/call-center/search-index/reference/offers';
+import { offeredAt } from '@careline/server/dist/call-center/search-index/reference/offers.js';
 import { random } from './random.mjs';
 
 /** Realistic agent requests. Each is derived from an existing provider, so that it has at least one match. */

@@ -1,4 +1,4 @@
-import { readProviders } from '@careline/server/call-center/search-index/sync/loader';
+import { readProviders } from '@careline/server/dist/call-center/search-index/sync/loader.js';
 import { apart } from '../engines/apart.mjs';
 import { careline } from '../engines/careline.mjs';
 import { duckdb } from '../engines/duckdb.mjs';

@@ -1,6 +1,9 @@
-import { bulkTransactions } from '@careline/server/platform/db/connection';
-import { startRecordChecks } from '@careline/server/platform/db/record-checks';
-import { comparisons, listRecordsToCompare } from '@careline/server/trust/duplicates/storage/find-duplicates';
+import { bulkTransactions } from '@careline/server/dist/platform/db/connection.js';
+import { startRecordChecks } from '@careline/server/dist/platform/db/record-checks.js';
+import {
+  comparisons,
+  listRecordsToCompare,
+} from '@careline/server/dist/trust/duplicates/storage/find-duplicates.js';
 import { ms, percentile, table, timed } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
 import { processorTime } from '../lib/server.mjs';

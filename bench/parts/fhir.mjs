@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sourcesOf } from '@careline/server/fhir/resources/sources';
-import { readSearch } from '@careline/server/fhir/search-request';
-import { writeCursor } from '@careline/server/fhir/storage/page-cursor';
-import { createApiKey } from '@careline/server/people/api-keys/storage/api-keys';
+import { sourcesOf } from '@careline/server/dist/fhir/resources/sources.js';
+import { readSearch } from '@careline/server/dist/fhir/search-request.js';
+import { writeCursor } from '@careline/server/dist/fhir/storage/page-cursor.js';
+import { createApiKey } from '@careline/server/dist/people/api-keys/storage/api-keys.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { caller, startServer } from '../lib/server.mjs';
 

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readImportRows } from '@careline/server/exchange/import/reading/import-rows';
-import { applyLinks } from '@careline/server/exchange/import/storage/apply';
-import { explainProblems } from '@careline/server/exchange/import/storage/explain';
-import { compareLinks, judgeRows } from '@careline/server/exchange/import/storage/links';
-import { importedEvent, withProviderEvents } from '@careline/server/exchange/import/storage/provider-events';
-import { resolveRows } from '@careline/server/exchange/import/storage/resolve';
-import { beginRun, failRun } from '@careline/server/exchange/import/storage/runs';
-import { stageRows } from '@careline/server/exchange/import/storage/staging';
+import { readImportRows } from '@careline/server/dist/exchange/import/reading/import-rows.js';
+import { applyLinks } from '@careline/server/dist/exchange/import/storage/apply.js';
+import { explainProblems } from '@careline/server/dist/exchange/import/storage/explain.js';
+import { compareLinks, judgeRows } from '@careline/server/dist/exchange/import/storage/links.js';
+import {
+  importedEvent,
+  withProviderEvents,
+} from '@careline/server/dist/exchange/import/storage/provider-events.js';
+import { resolveRows } from '@careline/server/dist/exchange/import/storage/resolve.js';
+import { beginRun, failRun } from '@careline/server/dist/exchange/import/storage/runs.js';
+import { stageRows } from '@careline/server/dist/exchange/import/storage/staging.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { copyLinks, newLinks, rosterRows, withWorkbook } from '../lib/roster.mjs';
 import { cpuOf } from '../lib/server.mjs';
@@ -15,7 +18,7 @@ const ROWS = 100_000;
 const ROUNDS = 3;
 /** Row by row is slow: a sample is enough to know how slow. */
 const SAMPLE = 500;
-/** @type {import('@careline/server/platform/domain/session').SessionUser} */
+/** @type {import('@careline/server/dist/platform/domain/session.js').SessionUser} */
 const BY = { id: 1, userName: 'bench', role: 1 };
 
 /** Linking the rows of a roster beside a plain COPY of the same links and beside one row after the other. */

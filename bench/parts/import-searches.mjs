@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { undoImport } from '@careline/server/exchange/import/storage/undo';
+import { undoImport } from '@careline/server/dist/exchange/import/storage/undo.js';
 import { observe, upload, waits } from '../lib/observe.mjs';
 import { newLinks, rosterRows, withWorkbook } from '../lib/roster.mjs';
 import { caller, requestsFor, signIn, startServer } from '../lib/server.mjs';

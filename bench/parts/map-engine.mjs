@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { AddressIndex } from '@careline/server/call-center/maps/extract/addresses/address-index';
-import { isValhallaInstalled, openRoads } from '@careline/server/call-center/maps/extract/building/valhalla';
-import { MapEngine } from '@careline/server/call-center/maps/extract/engine/map-engine';
+import { AddressIndex } from '@careline/server/dist/call-center/maps/extract/addresses/address-index.js';
+import {
+  isValhallaInstalled,
+  openRoads,
+} from '@careline/server/dist/call-center/maps/extract/building/valhalla.js';
+import { MapEngine } from '@careline/server/dist/call-center/maps/extract/engine/map-engine.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
 

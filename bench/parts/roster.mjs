@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyRoster, rememberSets } from '@careline/server/exchange/rosters/services/apply-roster';
-import { checkRoster } from '@careline/server/exchange/rosters/services/check-roster';
-import { readRosterFile } from '@careline/server/exchange/rosters/services/read-roster';
-import { undoRoster } from '@careline/server/exchange/rosters/services/undo-roster';
-import { pageOfDifferences } from '@careline/server/exchange/rosters/storage/differences';
-import { beginRoster } from '@careline/server/exchange/rosters/storage/rosters';
-import { bulkTransactions } from '@careline/server/platform/db/connection';
+import { applyRoster, rememberSets } from '@careline/server/dist/exchange/rosters/services/apply-roster.js';
+import { checkRoster } from '@careline/server/dist/exchange/rosters/services/check-roster.js';
+import { readRosterFile } from '@careline/server/dist/exchange/rosters/services/read-roster.js';
+import { undoRoster } from '@careline/server/dist/exchange/rosters/services/undo-roster.js';
+import { pageOfDifferences } from '@careline/server/dist/exchange/rosters/storage/differences.js';
+import { beginRoster } from '@careline/server/dist/exchange/rosters/storage/rosters.js';
+import { bulkTransactions } from '@careline/server/dist/platform/db/connection.js';
 import pg from 'pg';
 import { ms, percentile, table, timed } from '../lib/measure.mjs';
 import { observe, upload, waits } from '../lib/observe.mjs';
@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const IDLE_MS = 15_000;
 /** The index follows in portions. */
 const FOLLOW_MS = 5_000;
-/** @type {import('@careline/server/platform/domain/session').SessionUser} */
+/** @type {import('@careline/server/dist/platform/domain/session.js').SessionUser} */
 const BY = { id: 1, userName: 'bench', role: 1 };
 const OPTIONS = {
   createProviders: false,

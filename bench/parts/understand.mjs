@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Understanding } from '@careline/server/call-center/understanding/understanding';
+import { Understanding } from '@careline/server/dist/call-center/understanding/understanding.js';
 import { careline } from '../engines/careline.mjs';
 import { ms, percentile, table } from '../lib/measure.mjs';
 

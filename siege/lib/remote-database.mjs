@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBundledDatabase } from '@careline/server/platform/db/bundled/bundled-database';
+import { startBundledDatabase } from '@careline/server/dist/platform/db/bundled/bundled-database.js';
 import { listenLocally } from '../../scripts/lib.mjs';
 
 /** A PostgreSQL of its own behind a port of this process: it can be frozen and killed, its network cut and slowed down. */
