@@ -1,8 +1,9 @@
 import { openBrowser, openSearchPage } from '../lib/browser.mjs';
 import { ms, percentile, table } from '../lib/measure.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { signIn, startServer } from '../lib/server.mjs';
 
-const ROUNDS = 9;
+const ROUNDS = scaled(9);
 /** The least time an agent needs to look at a result. */
 const LOOK_MS = 300;
 

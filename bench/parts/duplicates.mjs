@@ -6,9 +6,10 @@ import {
 } from '@careline/server/dist/trust/duplicates/storage/find-duplicates.js';
 import { ms, percentile, table, timed } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { processorTime } from '../lib/server.mjs';
 
-const SAVES = 200;
+const SAVES = scaled(200);
 
 /** The first list of duplicates of a whole directory, and what the check of one saved provider costs afterwards. */
 export async function duplicates({ pool }, size) {

@@ -6,9 +6,10 @@ import { readSearch } from '@careline/server/dist/fhir/search-request.js';
 import { writeCursor } from '@careline/server/dist/fhir/storage/page-cursor.js';
 import { createApiKey } from '@careline/server/dist/people/api-keys/storage/api-keys.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { caller, startServer } from '../lib/server.mjs';
 
-const REQUESTS = 30;
+const REQUESTS = scaled(30);
 /** Sorting a million rows in bare SQL takes seconds: then fewer requests have to do. */
 const LONGEST_MS = 12_000;
 

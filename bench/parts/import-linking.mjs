@@ -12,10 +12,11 @@ import { beginRun, failRun } from '@careline/server/dist/exchange/import/storage
 import { stageRows } from '@careline/server/dist/exchange/import/storage/staging.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { copyLinks, newLinks, rosterRows, withWorkbook } from '../lib/roster.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { cpuOf } from '../lib/server.mjs';
 
-const ROWS = 100_000;
-const ROUNDS = 3;
+const ROWS = scaled(100_000);
+const ROUNDS = scaled(3);
 /** Row by row is slow: a sample is enough to know how slow. */
 const SAMPLE = 500;
 /** @type {import('@careline/server/dist/platform/domain/session.js').SessionUser} */

@@ -10,11 +10,12 @@ import pg from 'pg';
 import { ms, percentile, table, timed } from '../lib/measure.mjs';
 import { observe, upload, waits } from '../lib/observe.mjs';
 import { copyLinks, newLinks, readInTurns, rosterRows, withWorkbook } from '../lib/roster.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { caller, processorTime, requestsFor, signIn, startServer } from '../lib/server.mjs';
 
-const ROWS = 100_000;
-const ROUNDS = 3;
-const IDLE_MS = 15_000;
+const ROWS = scaled(100_000);
+const ROUNDS = scaled(3);
+const IDLE_MS = scaled(15_000);
 /** The index follows in portions. */
 const FOLLOW_MS = 5_000;
 /** @type {import('@careline/server/dist/platform/domain/session.js').SessionUser} */
