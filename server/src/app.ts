@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
+import { historyKinds } from '@careline/contracts/history-kinds';
 import type { FastifyInstance } from 'fastify';
 import { wireCallCenter } from './app/call-center.ts';
 import { wireDirectory } from './app/directory.ts';
 import { wireExchange } from './app/exchange.ts';
 import { wirePeople } from './app/people.ts';
+import { wireSettings } from './app/settings.ts';
 import { wireTrust } from './app/trust.ts';
 import type { Wiring } from './app/wiring.ts';
 import { forgetOldAnswers } from './call-center/answers/storage/answers.ts';
-import { readAnswerSettings } from './call-center/answers/storage/settings.ts';
 import { findDoor } from './call-center/maps/geocode.ts';
 import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services.ts';
 import type { SearchService } from './call-center/search/services/search-service.ts';
@@ -146,13 +147,9 @@ export async function buildApp({
   await sessions.start();
   const importing = await startImports({ reads: db.$client, ...imports });
   const rosters = startRosters(db, { ...imports, startTask: imports.startRosterTask });
-  const askingGroup = async () => {
-    const { groupName, groupPhone } = await readAnswerSettings(db);
-    return { groupName, groupPhone };
-  };
   const housekeeping = startHousekeeping(db, [
     ...[deleteAbandonedUsers, purgeAbandonedFactors, forgetOldOpenings, forgetOldGaps, forgetOldAnswers],
-    async (db) => sendReminders(db, mailer, await askingGroup()),
+    (db) => sendReminders(db, mailer),
   ]);
   const openings = new Openings(db);
   app.addHook('onClose', async () => {
@@ -175,7 +172,12 @@ export async function buildApp({
     exportRoute(app, contract, repository, exports);
     if (contract.restorable) bringBack.set(contract.name, repository.bringBack);
   };
-  const wiring: Wiring = { app, db, set, searched: { afterChange: () => search.catchUp().catch(() => {}) } };
+  const wiring: Wiring = {
+    app,
+    db,
+    set,
+    searched: { afterChange: () => search.catchUp().catch(() => {}) },
+  };
   const { bulk } = imports;
   const { publicUrl } = config;
 
@@ -187,7 +189,7 @@ export async function buildApp({
   });
   await wirePeople(wiring, { config, mailer, secrets, sessions, watch });
   const { noteGap } = await wireTrust(wiring, {
-    ...{ bulk, publicUrl, mailer, openings, records, askingGroup },
+    ...{ bulk, publicUrl, mailer, openings, records },
     uploadFolder: imports.folder,
     reference: search.reference,
     startLoad: startRegistryLoad,
@@ -197,7 +199,11 @@ export async function buildApp({
     noteOpening: openings.noteBy('Providers'),
   });
   await wireExchange(wiring, { startExport, exportFolder, publicUrl, importing, rosters, version, watch });
-  historyRoutes(app, historyService(db, bringBack), wiring.searched.afterChange);
+  wireSettings(wiring);
+  historyRoutes(app, historyService(db, bringBack, historyKinds), {
+    kinds: historyKinds,
+    ...wiring.searched,
+  });
   healthRoutes(app, watch, {
     why: databaseTrouble,
     isReadOnly: () => isReadOnly(db),

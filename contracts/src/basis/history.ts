@@ -37,6 +37,15 @@ export const OTHER_ACTIONS = [
   'denied',
 ] as const;
 
+/** What a history line is about, in words. */
+export interface HistoryKind {
+  /** As the line stores it. */
+  readonly name: string;
+  readonly one: string;
+  /** In the list of kinds that the history can be narrowed to. */
+  readonly many: string;
+}
+
 const EventId = z.int('The number of an event is a whole number.').min(1);
 const Moment = z.iso.datetime();
 

@@ -3,8 +3,10 @@ import { defineCall } from '../basis/call.ts';
 import { pageOf } from '../basis/entity-set.ts';
 import { DayOrMoment, Id, OptionalName, Skip, takeUpTo } from '../basis/primitives.ts';
 import { ADMINS, EDITORS, EVERYONE } from '../basis/role.ts';
+import { defineSettings } from '../basis/settings.ts';
 import { oneLine } from '../basis/text.ts';
 import { Accepting, Accommodation, Service } from '../directory/preferences.ts';
+import { Organization, organization } from '../people/organization.ts';
 
 /** What an agent gives to a caller: recorded facts about up to four providers, under a number that can be dictated. */
 
@@ -116,20 +118,25 @@ export type KeptAnswers = z.infer<typeof KeptAnswers>;
 const DAYS = 'Answers are kept for 0 to 3,653 days.';
 export const KeepDays = z.int(DAYS).min(0, DAYS).max(3_653, DAYS);
 
-export const AnswerSettings = z.object({
-  keepDays: KeepDays,
-  groupName: z.string().describe('At the head of each answer, and in mails to offices'),
-  groupPhone: z.string(),
-});
+export const AnswerSettings = z.object({ keepDays: KeepDays, ...Organization.shape });
 export type AnswerSettings = z.infer<typeof AnswerSettings>;
 
-/** Fields that are not sent keep their values. */
-export const SaveAnswerSettings = z.object({
-  keepDays: KeepDays.optional(),
-  groupName: OptionalName.optional(),
-  groupPhone: OptionalName.optional(),
+export const answerSettings = defineSettings({
+  name: 'AnswerSettings',
+  label: 'settings of answers',
+  title: 'Answers to callers',
+  section: 'Answers',
+  access: { read: ADMINS, write: ADMINS },
+  summary: {
+    get: 'How long answers are kept, and the name and phone number that they carry.',
+    save: 'Sets how long answers are kept. A shorter time deletes at once.',
+  },
+  schema: AnswerSettings,
+  body: z.object({ keepDays: KeepDays, groupName: OptionalName, groupPhone: OptionalName }).partial(),
+  defaults: { keepDays: 731 },
+  includes: organization,
+  words: { keepDays: { label: 'Days that answers are kept' } },
 });
-export type SaveAnswerSettings = z.infer<typeof SaveAnswerSettings>;
 
 export const answerCalls = {
   save: defineCall({
@@ -162,19 +169,5 @@ export const answerCalls = {
     summary: 'The facts of an answer as the directory has them now. Who is gone is left out.',
     body: z.object({ number: DictatedNumber }),
     answer: z.object({ items: z.array(AnswerItem) }),
-  }),
-  getSettings: defineCall({
-    method: 'GET',
-    path: '/api/Answers/GetSettings',
-    access: ADMINS,
-    summary: 'How long answers are kept, and the name and phone number that they carry.',
-    answer: AnswerSettings,
-  }),
-  saveSettings: defineCall({
-    method: 'PUT',
-    path: '/api/Answers/SaveSettings',
-    access: ADMINS,
-    summary: 'Sets how long answers are kept. A shorter time deletes at once.',
-    body: SaveAnswerSettings,
   }),
 };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { Id, Ids } from '../basis/primitives.ts';
 import { ADMINS } from '../basis/role.ts';
+import { defineSettings } from '../basis/settings.ts';
+import { groups } from '../directory/reference-lists.ts';
 
 /** Who else may read the directory, as FHIR, and how complete it is for them. */
 
@@ -15,9 +17,28 @@ export type PublishingSettings = z.infer<typeof PublishingSettings>;
 
 export const SavePublishingSettings = z.object({
   isPublic: z.boolean('Say whether the directory is public.'),
-  groups: Ids.optional(),
+  groups: Ids.transform((ids) => ids.sort((a, b) => a - b)).optional(),
 });
 export type SavePublishingSettings = z.infer<typeof SavePublishingSettings>;
+
+export const publishingSettings = defineSettings({
+  name: 'PublishingSettings',
+  label: 'publishing settings',
+  title: 'Publishing',
+  section: 'Publishing',
+  access: { read: ADMINS, write: ADMINS },
+  summary: {
+    get: 'Whether everybody may read the directory as FHIR, and of which groups.',
+    save: 'Publishes the directory, or stops.',
+  },
+  schema: PublishingSettings,
+  body: SavePublishingSettings,
+  defaults: { isPublic: false, groups: [] },
+  words: {
+    isPublic: { label: 'Everybody may read' },
+    groups: { label: 'Groups that everybody sees', refersTo: groups.name },
+  },
+});
 
 /** Details that readers of the directory expect and a provider may lack. */
 export const LACKS = ['npi', 'network', 'address', 'codedSpecialty', 'verification'] as const;
@@ -36,20 +57,6 @@ export const PublishingCheck = z.object({
 export type PublishingCheck = z.infer<typeof PublishingCheck>;
 
 export const publishingCalls = {
-  getSettings: defineCall({
-    method: 'GET',
-    path: '/api/Publishing/GetSettings',
-    access: ADMINS,
-    summary: 'Whether everybody may read the directory as FHIR, and of which groups.',
-    answer: PublishingSettings,
-  }),
-  saveSettings: defineCall({
-    method: 'PUT',
-    path: '/api/Publishing/SaveSettings',
-    access: ADMINS,
-    summary: 'Publishes the directory, or stops.',
-    body: SavePublishingSettings,
-  }),
   check: defineCall({
     method: 'GET',
     path: '/api/Publishing/Check',

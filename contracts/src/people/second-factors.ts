@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { Id, IdParam, OptionalName, RequiredName } from '../basis/primitives.ts';
-import { ADMINS, EVERYONE, RoleName } from '../basis/role.ts';
+import { ADMINS, EVERYONE, ROLE, RoleName, roleLabel } from '../basis/role.ts';
+import { defineSettings } from '../basis/settings.ts';
 
 /** What proves more than a password: authenticator apps (TOTP), passkeys, and recovery codes for the day they are lost. */
 
@@ -83,10 +84,32 @@ export type RemoveFactor = z.infer<typeof RemoveFactor>;
 export const SecuritySettings = z.object({
   requiredFor: z
     .array(RoleName)
-    .transform((roles) => [...new Set(roles)])
+    .transform((roles) => RoleName.options.filter((role) => roles.includes(role)))
     .describe('Roles that must have a second factor'),
 });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
+
+/** Not saved while enrolling: somebody without the factor must not be able to lift the requirement. */
+export const securitySettings = defineSettings({
+  name: 'SecuritySettings',
+  label: 'security settings',
+  title: 'Second factor',
+  section: 'SecondFactors',
+  access: { read: ADMINS, write: ADMINS },
+  isReadWhileEnrolling: true,
+  summary: {
+    get: 'Which roles must have a second factor.',
+    save: 'Sets which roles must have a second factor.',
+  },
+  schema: SecuritySettings,
+  body: SecuritySettings,
+  defaults: { requiredFor: [] },
+  words: {
+    requiredFor: {
+      values: Object.fromEntries(RoleName.options.map((name) => [name, roleLabel[ROLE[name]]])),
+    },
+  },
+});
 
 const own = (name: string) => `/api/SecondFactors/${name}` as const;
 
@@ -152,22 +175,6 @@ export const secondFactorCalls = {
     whileEnrolling: true,
     summary: 'Removes one of your own second factors.',
     body: RemoveFactor,
-  }),
-  getSettings: defineCall({
-    method: 'GET',
-    path: own('GetSettings'),
-    access: ADMINS,
-    whileEnrolling: true,
-    summary: 'Which roles must have a second factor.',
-    answer: SecuritySettings,
-  }),
-  /** Not while enrolling: somebody without the factor must not be able to lift the requirement. */
-  saveSettings: defineCall({
-    method: 'PUT',
-    path: own('SaveSettings'),
-    access: ADMINS,
-    summary: 'Sets which roles must have a second factor.',
-    body: SecuritySettings,
   }),
   reset: defineCall({
     method: 'PUT',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { Id, OptionalText, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
 import { ADMINS, EDITORS } from '../basis/role.ts';
+import { defineSettings } from '../basis/settings.ts';
 import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
+import { DEFAULT_VERIFICATION_DAYS } from '../rules/verification-status.ts';
 
 /** Confirming records with the office, and which records are due. */
 
@@ -129,6 +131,23 @@ export const VerificationSettings = z.object({
 });
 export type VerificationSettings = z.infer<typeof VerificationSettings>;
 
+export const verificationSettings = defineSettings({
+  name: 'VerificationSettings',
+  label: 'verification settings',
+  title: 'Verification period',
+  section: 'Verifications',
+  access: { read: EDITORS, write: ADMINS },
+  summary: {
+    get: 'After how many days a verified record is due again.',
+    save: 'Sets after how many days a verified record is due again.',
+  },
+  schema: VerificationSettings,
+  body: VerificationSettings,
+  defaults: { verificationDays: DEFAULT_VERIFICATION_DAYS },
+  words: { verificationDays: { label: 'Verify every … days' } },
+  notice: 'The verification period has been saved.',
+});
+
 export const verificationCalls = {
   verify: defineCall({
     method: 'POST',
@@ -179,19 +198,5 @@ export const verificationCalls = {
     summary: 'The records of a set, those that most need to be verified first.',
     body: DueRequest,
     answer: DueAnswer,
-  }),
-  getSettings: defineCall({
-    method: 'GET',
-    path: '/api/Verifications/GetSettings',
-    access: EDITORS,
-    summary: 'After how many days a verified record is due again.',
-    answer: VerificationSettings,
-  }),
-  saveSettings: defineCall({
-    method: 'PUT',
-    path: '/api/Verifications/SaveSettings',
-    access: ADMINS,
-    summary: 'Sets after how many days a verified record is due again.',
-    body: VerificationSettings,
   }),
 };

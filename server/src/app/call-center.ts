@@ -2,7 +2,6 @@ import type { SearchRequest } from '@careline/contracts/call-center/search';
 import { answersRoutes } from '../call-center/answers/answers.routes.ts';
 import { answersService } from '../call-center/answers/services/answers-service.ts';
 import { searchAnswers } from '../call-center/answers/storage/answers.ts';
-import { readAnswerSettings, saveAnswerSettings } from '../call-center/answers/storage/settings.ts';
 import type { FindKnownAddress } from '../call-center/maps/geocode.ts';
 import { findInMemory } from '../call-center/maps/known-place.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
@@ -56,8 +55,6 @@ export function wireCallCenter(
   answersRoutes(app, {
     ...answers,
     search: (request) => searchAnswers(db, request),
-    settings: () => readAnswerSettings(db),
-    saveSettings: (settings, by) => saveAnswerSettings(db, settings, by),
   });
   vocabularyRoutes(app, {
     preview: () => previewVocabulary(spokenLists(db)),

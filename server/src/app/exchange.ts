@@ -8,7 +8,7 @@ import type { startRosters } from '../exchange/rosters/services/roster-service.t
 import { fhirRoutes } from '../fhir/fhir.routes.ts';
 import { publishingRoutes } from '../fhir/publishing.routes.ts';
 import { type StartExport, startExports } from '../fhir/services/export-service.ts';
-import { checkPublishing, publicAccess, readPublishing, savePublishing } from '../fhir/storage/publishing.ts';
+import { checkPublishing, publicAccess } from '../fhir/storage/publishing.ts';
 import { readPublishedPhoto, readResource } from '../fhir/storage/read-resource.ts';
 import { searchResources } from '../fhir/storage/search.ts';
 import { findApiKey } from '../people/api-keys/storage/api-keys.ts';
@@ -37,11 +37,7 @@ export async function wireExchange(
   await importRoutes(app, importing);
   await rostersRoutes(app, rosters, searched);
   changesRoutes(app, (query) => readChanges(db, query));
-  publishingRoutes(app, {
-    settings: () => readPublishing(db),
-    saveSettings: (settings, by) => savePublishing(db, settings, by),
-    check: () => checkPublishing(db),
-  });
+  publishingRoutes(app, () => checkPublishing(db));
   const exporting = await startExports({
     db,
     folder: exportFolder,

@@ -5,10 +5,6 @@ import { demoAccounts, demoPassword } from '../people/account/demo-accounts.ts';
 import { secondFactorRoutes } from '../people/account/second-factors/second-factors.routes.ts';
 import { ownFactorsService } from '../people/account/second-factors/services/own-factors.ts';
 import { secondStepService } from '../people/account/second-factors/services/second-step.ts';
-import {
-  readSecuritySettings,
-  saveSecuritySettings,
-} from '../people/account/second-factors/storage/security-settings.ts';
 import { accountService } from '../people/account/services/account-service.ts';
 import type { LiveSessions } from '../people/account/services/live-sessions.ts';
 import { sessionOpener } from '../people/account/services/open-session.ts';
@@ -65,8 +61,6 @@ export async function wirePeople(
   secondFactorRoutes(app, {
     factors: ownFactorsService(db, { mailer, secrets, sessions, demo }),
     siteOf,
-    settings: () => readSecuritySettings(db),
-    saveSettings: (settings, by) => saveSecuritySettings(db, settings, by),
   });
   usersRoutes(app, {
     setDeactivated: (change) => setDeactivated(db, userParts, change),

@@ -6,7 +6,6 @@ import { startRecordChecks } from '../platform/db/record-checks.ts';
 import { originOf } from '../platform/http/public-address.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { attestationsRoutes } from '../trust/attestations/attestations.routes.ts';
-import type { AskingGroup } from '../trust/attestations/office-mail.ts';
 import { answerLink, openLink, optOut } from '../trust/attestations/services/answer.ts';
 import { askOffices } from '../trust/attestations/services/ask.ts';
 import { acceptAnswer, declineAnswer } from '../trust/attestations/services/decide.ts';
@@ -37,7 +36,6 @@ import {
 import { noteWorking, recordAttempt, undoVerification } from '../trust/verification/storage/calls.ts';
 import { dueOffices, dueRecords } from '../trust/verification/storage/due.ts';
 import type { Openings } from '../trust/verification/storage/openings.ts';
-import { readSettings, saveSettings } from '../trust/verification/storage/settings.ts';
 import { verificationRoutes } from '../trust/verification/verification.routes.ts';
 import type { wireDirectory } from './directory.ts';
 import type { Wiring } from './wiring.ts';
@@ -48,8 +46,6 @@ interface TrustNeeds {
   publicUrl: Config['publicUrl'];
   mailer: Mailer;
   openings: Openings;
-  /** The sender named in mails to offices. */
-  askingGroup(): Promise<AskingGroup>;
   records: ReturnType<typeof wireDirectory>;
   reference: SearchService['reference'];
   startLoad: StartLoad;
@@ -58,7 +54,7 @@ interface TrustNeeds {
 /** How far a record can be trusted: verification, attestations, reports, registry, duplicates, insights, gaps. */
 export async function wireTrust(
   { app, db, searched }: Wiring,
-  { bulk, uploadFolder, publicUrl, mailer, openings, askingGroup, records, reference, startLoad }: TrustNeeds,
+  { bulk, uploadFolder, publicUrl, mailer, openings, records, reference, startLoad }: TrustNeeds,
 ) {
   const { addressRecords, providerRecords } = records;
   const gaps = startGaps(db, reference);
@@ -74,8 +70,6 @@ export async function wireTrust(
     attempt: (request, by) => recordAttempt(db, request, by),
     working: (request, by) => noteWorking(db, request, by),
     undo: (request, by) => undoVerification(db, request, by),
-    settings: () => readSettings(db),
-    saveSettings: (settings, by) => saveSettings(db, settings, by),
     ...searched,
   });
   reportsRoutes(app, {
@@ -93,13 +87,13 @@ export async function wireTrust(
   attestationsRoutes(app, {
     originOf: (request) => originOf(request, publicUrl),
     offices: (request) => askableOffices(db, request),
-    ask: async (request, asker) => askOffices(db, mailer, request, { ...asker, group: await askingGroup() }),
+    ask: (request, asker) => askOffices(db, mailer, request, asker),
     search: (request) => searchAttestations(db, request),
     accept: (id, request, by) =>
       acceptAnswer(db, { addresses: addressRecords, providers: providerRecords }, id, request, by),
     decline: (id, reason, by) => declineAnswer(db, id, reason, by),
     allowMails: (id, by) => allowMails(db, id, by),
-    open: async (secret, address) => openLink(db, secret, { address, group: await askingGroup() }),
+    open: (secret, address) => openLink(db, secret, address),
     answer: (request, address) => answerLink(db, request, address),
     optOut: (secret, address) => optOut(db, secret, address),
     ...searched,

@@ -1,5 +1,7 @@
+import { publishingSettings } from '@careline/contracts/exchange/publishing';
 import { expect, test } from 'vitest';
 import { seedDemo } from '../demo/storage/seed.ts';
+import { storeSettings } from '../testing/data/store-settings.ts';
 import { testApp } from '../testing/test-app.ts';
 import { fhirClient } from './testing/fhir-client.ts';
 import { type CheckOutcome, GROUPS } from './testing/test-kit/check.ts';
@@ -9,7 +11,7 @@ import { kitChecks } from './testing/test-kit/test-kit.ts';
 
 const { app, pool } = await testApp();
 await seedDemo(pool, { providers: 25 });
-await pool.query('insert into publishing_setting (is_public) values (true)');
+await storeSettings(pool, publishingSettings, { isPublic: true });
 const checks = await kitChecks(fhirClient(app));
 
 test('there are as many checks of each kind as the kit has', () => {

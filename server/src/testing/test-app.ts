@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Role, roleName } from '@careline/contracts/basis/role';
+import { historyKinds } from '@careline/contracts/history-kinds';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { type AppParts, buildApp } from '../app.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
 import { type SearchService, startSearch } from '../call-center/search/services/search-service.ts';
@@ -102,6 +103,7 @@ export async function testApp(
   });
   await app.ready();
   afterAll(async () => {
+    await expectKnownKinds(pool);
     await app.close();
     await search.close();
   });
@@ -147,6 +149,15 @@ export async function testApp(
       return caller(app, { userId: id, token, xsrf: xsrfToken });
     },
   };
+}
+
+/** Whatever the tests of a file did: each kind of line that it left in the history has words. */
+async function expectKnownKinds(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ entity: string }>(
+    `select distinct entity from audit_event where entity <> ''`,
+  );
+  const known = historyKinds.map(({ name }) => name);
+  expect(known).toEqual(expect.arrayContaining(rows.map(({ entity }) => entity)));
 }
 
 /** Imports run in this process: a process would have to load the sources again for each of them. */

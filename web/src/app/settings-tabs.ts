@@ -1,10 +1,14 @@
 import { ADMINS, EDITORS, type Role } from '@careline/contracts/basis/role';
+import type { Settings } from '@careline/contracts/basis/settings';
+import { verificationSettings } from '@careline/contracts/trust/verifications';
 
 interface SettingsTab {
   label: string;
   /** Tabs of one group are listed together. */
   group: 'lists' | 'people' | 'data' | 'maps';
   roles: readonly Role[];
+  /** The tab is their form and nothing else. */
+  settings?: Settings;
 }
 
 /** The tabs of Settings in their order, for the page and for the palette. */
@@ -27,9 +31,12 @@ export const SETTINGS_TABS = [
   { label: 'Duplicates', group: 'data', roles: EDITORS },
   { label: 'Publishing', group: 'data', roles: ADMINS },
   { label: 'History', group: 'data', roles: ADMINS },
-  { label: 'Verification', group: 'data', roles: ADMINS },
+  { label: 'Verification', group: 'data', roles: ADMINS, settings: verificationSettings },
   { label: 'Answers', group: 'data', roles: EDITORS },
   { label: 'Maps', group: 'maps', roles: ADMINS },
 ] as const satisfies readonly SettingsTab[];
 
-export type SettingsLabel = (typeof SETTINGS_TABS)[number]['label'];
+type Tab = (typeof SETTINGS_TABS)[number];
+
+/** The tabs that are more than a form of settings. */
+export type PageLabel = Exclude<Tab, { settings: Settings }>['label'];

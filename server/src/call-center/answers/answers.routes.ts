@@ -1,19 +1,11 @@
-import {
-  type AnswerSettings,
-  answerCalls,
-  type KeptAnswers,
-  type SaveAnswerSettings,
-  type SearchAnswers,
-} from '@careline/contracts/call-center/answers';
+import { answerCalls, type KeptAnswers, type SearchAnswers } from '@careline/contracts/call-center/answers';
 import type { FastifyInstance } from 'fastify';
-import { type Session, type SessionUser, seenGroups } from '../../platform/domain/session.ts';
+import { type Session, seenGroups } from '../../platform/domain/session.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { AnswersService, Teller } from './services/answers-service.ts';
 
 interface AnswersParts extends Omit<AnswersService, 'close'> {
   search(request: SearchAnswers): Promise<KeptAnswers>;
-  settings(): Promise<AnswerSettings>;
-  saveSettings(settings: SaveAnswerSettings, by: SessionUser): Promise<void>;
 }
 
 export function answersRoutes(app: FastifyInstance, answers: AnswersParts): void {
@@ -21,8 +13,6 @@ export function answersRoutes(app: FastifyInstance, answers: AnswersParts): void
   mount(app, answerCalls.send, ({ body, session }) => answers.send(body, tellerOf(session)));
   mount(app, answerCalls.search, ({ body }) => answers.search(body));
   mount(app, answerCalls.compare, ({ body }) => answers.compare(body.number));
-  mount(app, answerCalls.getSettings, () => answers.settings());
-  mount(app, answerCalls.saveSettings, ({ body, session }) => answers.saveSettings(body, session.user));
 }
 
 const tellerOf = (session: Session): Teller => ({ user: session.user, groupIds: seenGroups(session) });

@@ -112,8 +112,8 @@ test('records of the lists, and the period of verification, are compared too', a
   await search.compare();
   expect(said[2]).toContain('it has 1 rows of body_part, the database 2');
   await changeUnseen(
-    'verification_setting',
-    'insert into verification_setting (verification_days) values (7)',
+    'setting',
+    `insert into setting (name, value) values ('VerificationSettings', '{"verificationDays": 7}')`,
   );
   await search.compare();
   expect(said[4]).toMatch(/it takes verifications as valid for \d+ days, the database for 7/);

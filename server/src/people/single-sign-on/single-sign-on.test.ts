@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { CurrentUser, SignedIn } from '@careline/contracts/people/account';
+import { securitySettings } from '@careline/contracts/people/second-factors';
 import type { User } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SingleSignOnConfig } from '../../platform/config.ts';
+import { storeSettings } from '../../testing/data/store-settings.ts';
 import { caller, testApp } from '../../testing/test-app.ts';
 import { lyingProvider } from './testing/lying-provider.ts';
 
@@ -32,7 +34,7 @@ const singleSignOn: SingleSignOnConfig = {
   linksByMail: false,
   isRequired: false,
 };
-const { app, db, signedIn, newUser, anonymous, mails } = await testApp({
+const { app, db, pool, signedIn, newUser, anonymous, mails } = await testApp({
   config: { publicUrl: PUBLIC_URL, singleSignOn },
 });
 const admin = await signedIn(ROLE.Admin);
@@ -359,9 +361,9 @@ describe('accounts', () => {
   });
 
   test('required second factors do not concern single sign-on', async () => {
-    await db.execute(sql`update security_setting set required_for = '{1,2,3}'`);
+    await storeSettings(pool, securitySettings, { requiredFor: ['Admin', 'DataEntry', 'CallCenter'] });
     expect((await sessionOf(person('req'))).me).not.toHaveProperty('mustEnrol');
-    await db.execute(sql`update security_setting set required_for = '{}'`);
+    await storeSettings(pool, securitySettings);
   });
 });
 

@@ -74,7 +74,6 @@ const lists: Record<string, string> = {
   provider_group_member: 'groups',
   user_account_group: 'groups',
   api_key_group: 'groups',
-  publishing_group: 'groups',
   provider_language: 'languages',
   provider_specialty: 'providerSpecialties',
   provider_extender: 'providerExtenders',

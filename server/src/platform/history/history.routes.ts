@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { historyCalls } from '@careline/contracts/basis/history';
+import { type HistoryKind, historyCalls } from '@careline/contracts/basis/history';
 import type { FastifyInstance } from 'fastify';
 import { mount, SENT } from '../http/mount.ts';
 import type { HistoryService } from './services/history-service.ts';
@@ -9,7 +9,7 @@ import { toCsv } from './words/csv.ts';
 export function historyRoutes(
   app: FastifyInstance,
   history: HistoryService,
-  afterChange: () => Promise<void>,
+  { kinds, afterChange }: { kinds: readonly HistoryKind[]; afterChange: () => Promise<void> },
 ): void {
   mount(app, historyCalls.searchDeleted, ({ body }) => history.searchDeleted(body));
   mount(app, historyCalls.restoreDeleted, async ({ body, session }) => {
@@ -25,7 +25,7 @@ export function historyRoutes(
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="history.csv"')
-      .send(Readable.from(toCsv(events, timeZone ?? 'UTC'), { objectMode: false }));
+      .send(Readable.from(toCsv(events, timeZone ?? 'UTC', kinds), { objectMode: false }));
     return SENT;
   });
 }

@@ -506,7 +506,7 @@ test('a reminder after seven days, once, with a link of its own; never after an 
   await anonymous.post('/api/Attestations/OptOut', { secret: await asked(stopped, { remind: true }) });
   const sent = async () => {
     const before = mails.length;
-    await Promise.all([sendReminders(db, mailer, HUDSON), sendReminders(db, mailer, HUDSON)]);
+    await Promise.all([sendReminders(db, mailer), sendReminders(db, mailer)]);
     return mails.slice(before);
   };
   expect(await sent()).toEqual([]);

@@ -1,17 +1,13 @@
+import type { Organization } from '@careline/contracts/people/organization';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import type { Mail } from '../../platform/mailer.ts';
-
-/** Who asks, as in the settings of answers. Either may be empty. */
-export interface AskingGroup {
-  groupName: string;
-  groupPhone: string;
-}
 
 export interface OfficeLetter {
   to: string;
   practice: string;
   address: string;
-  group: AskingGroup;
+  /** Who asks. Name and phone may be empty. */
+  group: Organization;
   /** The address of CareLine. Named as the sender as long as the group has no name. */
   host: string;
   link: string;

@@ -7,7 +7,6 @@ import type {
   DueRequest,
   OfficesRequest,
   UndoVerification,
-  VerificationSettings,
   VerifiedSet,
   VerifyRequest,
   WorkingAnswer,
@@ -26,8 +25,6 @@ export interface VerificationParts {
   attempt(request: AttemptRequest, by: SessionUser): Promise<Attempt>;
   working(request: WorkingRequest, by: SessionUser): Promise<WorkingAnswer>;
   undo(request: UndoVerification, by: SessionUser): Promise<Verification>;
-  settings(): Promise<VerificationSettings>;
-  saveSettings(settings: VerificationSettings, by: SessionUser): Promise<void>;
   /** Runs before the answer, so that the caller's next search sees the change. */
   afterChange(): Promise<void>;
 }
@@ -47,9 +44,4 @@ export function verificationRoutes(app: FastifyInstance, parts: VerificationPart
   mount(app, verificationCalls.working, ({ body, session }) => parts.working(body, session.user));
   mount(app, verificationCalls.offices, ({ body }) => parts.offices(body));
   mount(app, verificationCalls.due, ({ body, session }) => parts.due(body, session.user));
-  mount(app, verificationCalls.getSettings, () => parts.settings());
-  mount(app, verificationCalls.saveSettings, async ({ body, session }) => {
-    await parts.saveSettings(body, session.user);
-    await parts.afterChange();
-  });
 }

@@ -10,9 +10,16 @@ import type {
 } from '@careline/contracts/directory/practice-addresses';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { DAY_MS, verificationStatus } from '@careline/contracts/rules/verification-status';
-import type { Attempt, DueAnswer, DueOffices, WorkingAnswer } from '@careline/contracts/trust/verifications';
+import {
+  type Attempt,
+  type DueAnswer,
+  type DueOffices,
+  verificationSettings,
+  type WorkingAnswer,
+} from '@careline/contracts/trust/verifications';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { made, smallDirectory } from '../../testing/data/small-directory.ts';
+import { storeSettings } from '../../testing/data/store-settings.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const app = await testApp();
@@ -44,8 +51,7 @@ beforeEach(() => pool.query('delete from verification; delete from verification_
 
 test('the view and the rule in TypeScript agree, above all where the status changes', async () => {
   for (const days of [7, 15, 16, 90, 730]) {
-    await pool.query('delete from verification_setting');
-    await pool.query('insert into verification_setting (verification_days) values ($1)', [days]);
+    await storeSettings(pool, verificationSettings, { verificationDays: days });
     const client = await pool.connect();
     await client.query('begin');
     const ages = [0, days - 16, days - 15, days - 14, days - 1, days, days + 1].filter((age) => age >= 0);
@@ -67,7 +73,7 @@ test('the view and the rule in TypeScript agree, above all where the status chan
     await client.query('rollback');
     client.release();
   }
-  await pool.query('delete from verification_setting');
+  await storeSettings(pool, verificationSettings);
   expect(verificationStatus(null, 90, 0)).toBe('never');
 });
 
@@ -283,7 +289,7 @@ test('the period can be set, reaches the search at once, and is checked', async 
     'changed',
     'changed',
   ]);
-  await pool.query('delete from verification_setting');
+  await storeSettings(pool, verificationSettings);
 });
 
 describe('calls that confirmed nothing', () => {

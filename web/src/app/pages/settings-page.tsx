@@ -17,7 +17,8 @@ import { TermsList } from '../../directory/terms/terms-list.tsx';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { SETTINGS_TABS, type SettingsLabel } from '../settings-tabs.ts';
+import { SettingsForm } from '../../ui/settings/settings-form.tsx';
+import { type PageLabel, SETTINGS_TABS } from '../settings-tabs.ts';
 import styles from './settings-page.module.css';
 
 // The tabs that are more than a list bring much code with them, which the others can do without.
@@ -40,11 +41,6 @@ const PublishingPage = lazyPart({
 const RostersPage = lazyPart({
   name: 'rosters-page',
   load: async () => (await import('../../exchange/rosters/rosters-page.tsx')).RostersPage,
-});
-const VerificationSettings = lazyPart({
-  name: 'verification-settings',
-  load: async () =>
-    (await import('../../trust/verification/verification-settings.tsx')).VerificationSettingsPage,
 });
 const KeysPage = lazyPart({
   name: 'keys-page',
@@ -73,7 +69,7 @@ const AnswersPage = lazyPart({
   load: async () => (await import('../../call-center/answers/answers-page.tsx')).AnswersPage,
 });
 
-const CONTENT: Record<SettingsLabel, ReactNode> = {
+const CONTENT: Record<PageLabel, ReactNode> = {
   'Body Parts': <SpokenList set={bodyParts} />,
   Categories: <NamedList set={categories} />,
   Specialties: <SpokenList set={specialties} />,
@@ -92,7 +88,6 @@ const CONTENT: Record<SettingsLabel, ReactNode> = {
   Duplicates: <DuplicatesPage />,
   Publishing: <PublishingPage />,
   History: <HistoryPage />,
-  Verification: <VerificationSettings />,
   Answers: <AnswersPage />,
   Maps: <MapSettings />,
 };
@@ -109,7 +104,14 @@ export function SettingsPage() {
         <SettingsTabs tabs={tabs} active={active.label} />
       </div>
       <div className={styles.content} key={active.label}>
-        {CONTENT[active.label]}
+        {'settings' in active ? (
+          <div className="page">
+            <PageHeader title={active.label} order={2} />
+            <SettingsForm<object> settings={active.settings} />
+          </div>
+        ) : (
+          CONTENT[active.label]
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
-import { AnswerItem, answerCalls, KeptAnswer } from '@careline/contracts/call-center/answers';
+import { AnswerItem, answerCalls, answerSettings, KeptAnswer } from '@careline/contracts/call-center/answers';
 import { providers } from '@careline/contracts/directory/providers';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -13,8 +13,8 @@ const told = anyOf(AnswerItem, { providerId: 7, name: 'Garcia, Farid', inactive:
 async function show() {
   const server = fakeServer(
     on(callsOf(providers).search, () => ({ items: [], total: 0 })),
-    on(answerCalls.getSettings, () => ({ keepDays: 731, groupName: 'Hudson', groupPhone: '' })),
-    on(answerCalls.saveSettings, () => undefined),
+    on(answerSettings.get, () => ({ keepDays: 731, groupName: 'Hudson', groupPhone: '' })),
+    on(answerSettings.save, () => undefined),
     on(answerCalls.search, ({ body }) => {
       const items = body.number
         ? [anyOf(KeptAnswer, { number: 'B2C3D4F5', text: 'As it was told', items: [told] })]
@@ -60,7 +60,7 @@ test('the settings are saved, and a shorter time warns first', async () => {
   type('Phone of the group', '(212) 555-0199');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(server.callsTo(answerCalls.saveSettings)).toEqual([
+    expect(server.callsTo(answerSettings.save)).toEqual([
       { body: { keepDays: 30, groupName: 'Hudson', groupPhone: '(212) 555-0199' } },
     ]),
   );

@@ -1,5 +1,10 @@
 import { ADMINS } from '@careline/contracts/basis/role';
-import { answerCalls, type KeptAnswer, type SearchAnswers } from '@careline/contracts/call-center/answers';
+import {
+  answerCalls,
+  answerSettings,
+  type KeptAnswer,
+  type SearchAnswers,
+} from '@careline/contracts/call-center/answers';
 import { providers } from '@careline/contracts/directory/providers';
 import { Button, Table, TextInput, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,10 +16,10 @@ import { pluralize } from '../../lib/text/counts.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import card from '../../ui/page/settings-card.module.css';
+import card from '../../ui/settings/settings-card.module.css';
+import { SettingsForm } from '../../ui/settings/settings-form.tsx';
 import { LANGUAGE_NAMES } from '../model/caller/script-language.ts';
 import { compareWithNow } from '../model/caller/told-and-now.ts';
-import { AnswerSettingsForm } from './answer-settings-form.tsx';
 import styles from './answers.module.css';
 
 /** The Answers tab of the settings: what callers were told, and for how long it is kept. */
@@ -24,7 +29,24 @@ export function AnswersPage() {
     <div className={`page ${card.scroll}`}>
       <PageHeader title="Answers" order={2} />
       <WhatDidWeSay />
-      {isAdmin && <AnswerSettingsForm />}
+      {isAdmin && (
+        <SettingsForm
+          settings={answerSettings}
+          title="On every answer, and in mails to offices"
+          label="Settings of answers"
+          fields={{
+            groupName: {},
+            groupPhone: {},
+            keepDays: {
+              label: 'Keep answers for … days',
+              describe: ({ value, saved }) =>
+                Number.isInteger(value) && value < saved.keepDays
+                  ? 'Saving deletes older answers at once and for good.'
+                  : 'With 0 no answer is kept.',
+            },
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { groups } from '@careline/contracts/directory/reference-lists';
-import { type PublishingSettings, publishingCalls } from '@careline/contracts/exchange/publishing';
+import {
+  type PublishingSettings,
+  publishingCalls,
+  publishingSettings,
+} from '@careline/contracts/exchange/publishing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakedCall, fakeServer, on, Refused } from '../../testing/fake-server.ts';
@@ -11,8 +15,8 @@ async function show(...more: FakedCall[]) {
   let settings: PublishingSettings = { isPublic: false, groups: [] };
   const server = fakeServer(
     on(callsOf(groups).getAll, () => ({ items: [], total: 0 })),
-    on(publishingCalls.getSettings, () => settings),
-    on(publishingCalls.saveSettings, ({ body }) => {
+    on(publishingSettings.get, () => settings),
+    on(publishingSettings.save, ({ body }) => {
       settings = { isPublic: body.isPublic, groups: body.groups ?? [] };
     }),
     on(publishingCalls.check, () => ({
@@ -34,14 +38,14 @@ test('the directory is made public, and the settings say so afterwards', async (
   fireEvent.click(everybody);
   fireEvent.click(save);
   await waitFor(() =>
-    expect(server.callsTo(publishingCalls.saveSettings)).toEqual([{ body: { isPublic: true, groups: [] } }]),
+    expect(server.callsTo(publishingSettings.save)).toEqual([{ body: { isPublic: true, groups: [] } }]),
   );
   await waitFor(() => expect(save.disabled).toBe(true));
   expect(everybody.checked).toBe(true);
 });
 
 test('what is refused is said, and the choice stays', async () => {
-  await show(on(publishingCalls.saveSettings, () => new Refused(400, 'The group does not exist.')));
+  await show(on(publishingSettings.save, () => new Refused(400, 'The group does not exist.')));
   const everybody = await screen.findByLabelText<HTMLInputElement>('Everybody may read the directory');
   fireEvent.click(everybody);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

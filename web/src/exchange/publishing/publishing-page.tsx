@@ -2,85 +2,54 @@ import { groups } from '@careline/contracts/directory/reference-lists';
 import {
   LACKS,
   type Lack,
-  type PublishingSettings,
   publishingCalls,
+  publishingSettings,
 } from '@careline/contracts/exchange/publishing';
-import { Button, Checkbox } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
-import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { notify } from '../../lib/notify.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import card from '../../ui/page/settings-card.module.css';
 import { MultiPicker } from '../../ui/select/multi-picker.tsx';
+import card from '../../ui/settings/settings-card.module.css';
+import { SettingsForm } from '../../ui/settings/settings-form.tsx';
 import styles from './publishing-page.module.css';
 
-const settingsQuery = callQuery(publishingCalls.getSettings);
 const checkQuery = callQuery(publishingCalls.check);
 
 /** The Publishing tab of the settings: who else may read the directory, and how complete it is for them. */
 export function PublishingPage() {
-  const { data, error, refetch } = useQuery(settingsQuery);
+  const { data: allGroups } = useQuery(entitySetApi(groups).all());
   return (
     <div className={`page ${card.scroll}`}>
       <PageHeader title="Publishing" order={2} />
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {data && <ReadersForm settings={data} />}
+      <SettingsForm
+        settings={publishingSettings}
+        label="Who may read"
+        fields={{
+          isPublic: {
+            label: 'Everybody may read the directory',
+            describe: () =>
+              'As FHIR, without a key. Otherwise only programs with a key may. Notes, restrictions, back lines and contacts are never part of it.',
+          },
+          groups: ({ value, onChange, values }) =>
+            values.isPublic && (
+              <MultiPicker
+                label="Groups that everybody sees"
+                placeholder="Providers of no group alone"
+                options={allGroups?.items}
+                value={value}
+                onChange={onChange}
+              />
+            ),
+        }}
+      />
       <AddressCard />
       <CheckCard />
     </div>
-  );
-}
-
-function ReadersForm({ settings }: { settings: PublishingSettings }) {
-  const client = useQueryClient();
-  const { data: allGroups } = useQuery(entitySetApi(groups).all());
-  const [changed, setChanged] = useState<PublishingSettings>();
-  const { isPublic, groups: groupIds } = changed ?? settings;
-  const save = useMutation({
-    mutationFn: (body: PublishingSettings) => callApi(publishingCalls.saveSettings)({ body }),
-    onSuccess: async () => {
-      notify.success('The publishing settings have been saved.');
-      await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-      setChanged(undefined);
-    },
-  });
-  return (
-    <form
-      className={`card ${card.body}`}
-      aria-label="Who may read"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (changed) save.mutate(changed);
-      }}
-    >
-      <ErrorBanner error={save.error} />
-      <Checkbox
-        label="Everybody may read the directory"
-        description="As FHIR, without a key. Otherwise only programs with a key may. Notes, restrictions, back lines and contacts are never part of it."
-        checked={isPublic}
-        onChange={({ currentTarget }) => setChanged({ isPublic: currentTarget.checked, groups: groupIds })}
-      />
-      {isPublic && (
-        <MultiPicker
-          label="Groups that everybody sees"
-          placeholder="Providers of no group alone"
-          options={allGroups?.items}
-          value={groupIds}
-          onChange={(chosen) => setChanged({ isPublic, groups: chosen })}
-        />
-      )}
-      <div>
-        <Button type="submit" disabled={changed === undefined} loading={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
   );
 }
 

@@ -26,8 +26,8 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { useShownOnce } from '../../ui/feedback/unsaved-changes.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import card from '../../ui/page/settings-card.module.css';
 import { MultiPicker } from '../../ui/select/multi-picker.tsx';
+import card from '../../ui/settings/settings-card.module.css';
 import styles from './keys-page.module.css';
 
 const keysQuery = callQuery(apiKeyCalls.search, { body: { take: 1_000 } });

@@ -1,6 +1,6 @@
 import { OTHER_ACTIONS, RecordAction } from '@careline/contracts/basis/history';
+import { historyKinds } from '@careline/contracts/history-kinds';
 import { users } from '@careline/contracts/people/users';
-import { entitySets } from '@careline/contracts/sets';
 import { Autocomplete, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,34 +10,14 @@ import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import styles from './history-page.module.css';
 import type { HistoryUrl } from './history-search.ts';
 
-const KINDS = [
-  ...entitySets.map(({ name, label }) => ({ value: name, label: label.heading ?? label.many })),
-  { value: 'Account', label: 'Sign-ins and passwords' },
-  { value: 'Attestations', label: 'Questions to offices' },
-  { value: 'BulkChanges', label: 'Bulk changes' },
-  { value: 'ImportData', label: 'Imports' },
-  { value: 'Registry', label: 'Registry files' },
-  { value: 'Reports', label: 'Reports of wrong data' },
-  { value: 'Rosters', label: 'Rosters' },
-];
+const KINDS = historyKinds.map(({ name, many }) => ({ value: name, label: many }));
 
 const ACTIONS = [...RecordAction.options, ...OTHER_ACTIONS].map((value) => ({
   value,
   label: actionLabel(value),
 }));
 
-export const kindLabel = (set: string): string =>
-  entitySets.find(({ name }) => name === set)?.label.one ?? OTHER_KINDS.get(set) ?? '';
-
-const OTHER_KINDS = new Map([
-  ['Account', 'account'],
-  ['Attestations', 'question to an office'],
-  ['BulkChanges', 'bulk change'],
-  ['ImportData', 'import'],
-  ['Registry', 'registry file'],
-  ['Reports', 'report'],
-  ['Rosters', 'roster'],
-]);
+export const kindLabel = (set: string): string => historyKinds.find(({ name }) => name === set)?.one ?? '';
 
 interface HistoryFiltersProps {
   url: HistoryUrl;

@@ -3,7 +3,6 @@ import {
   type DueRequest,
   type OfficesRequest,
   type UndoVerification,
-  type VerificationSettings,
   type VerifyRequest,
   verificationCalls,
   type WorkingRequest,
@@ -22,7 +21,6 @@ export const verificationApi = {
   attempt: (body: AttemptRequest) => callApi(verificationCalls.attempt)({ body, spinner: false }),
   working: (body: WorkingRequest) =>
     callApi(verificationCalls.working)({ body, spinner: false, quiet: true }),
-  saveSettings: (body: VerificationSettings) => callApi(verificationCalls.saveSettings)({ body }),
 
   offices: (body: OfficesRequest) => callQuery(verificationCalls.offices, { body }),
   due: (body: DueRequest) => callQuery(verificationCalls.due, { body }),
@@ -35,5 +33,4 @@ export const verificationApi = {
     },
     staleTime: FRESH_MS,
   }),
-  settings: callQuery(verificationCalls.getSettings, { spinner: false }),
 };

@@ -1,14 +1,20 @@
-import type { Answer, AnswerItem, SaveAnswer, SendAnswer } from '@careline/contracts/call-center/answers';
+import {
+  type Answer,
+  type AnswerItem,
+  answerSettings,
+  type SaveAnswer,
+  type SendAnswer,
+} from '@careline/contracts/call-center/answers';
 import { refund, spend } from '../../../people/account/storage/throttle.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { notFound, refused, tooManyThisHour } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
+import { readSettings } from '../../../platform/settings/storage/settings.ts';
 import { ANSWER_WORDS, fillIn } from '../answer-words.ts';
 import { composeAnswer } from '../compose-answer.ts';
 import { drawNumber, findAnswer, forgetOldAnswers, insertAnswer, MAIL_MINUTES } from '../storage/answers.ts';
 import { pickFacts, readFacts, readPlanName } from '../storage/read-facts.ts';
-import { readAnswerSettings } from '../storage/settings.ts';
 
 export const MAILS_AN_HOUR = 30;
 
@@ -55,7 +61,7 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
           throw refused(`${item.name} has no location at this address.`, 'practiceAddressId');
         return item;
       });
-      const { keepDays, groupName, groupPhone } = await readAnswerSettings(db);
+      const { keepDays, groupName, groupPhone } = await readSettings(db, answerSettings);
       const isMailOnly = keepDays === 0;
       if (isMailOnly) forgetSoon();
       for (;;) {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import {
   type Answer,
   type AnswerItem,
+  answerSettings,
   type KeptAnswers,
   NUMBER_LENGTH,
   NUMBER_LETTERS,
@@ -13,7 +14,7 @@ import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { fullNameOf } from '../../../platform/db/expressions.ts';
 import { answer } from '../../../platform/db/schema/call-center.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
-import { readAnswerSettings } from './settings.ts';
+import { readSettings } from '../../../platform/settings/storage/settings.ts';
 
 export interface StoredAnswer extends Answer {
   providerIds: number[];
@@ -62,7 +63,7 @@ export async function insertAnswer(
 
 /** An answer by its number, as long as it is kept or may be mailed. */
 export async function findAnswer(db: Database, dictated: string): Promise<StoredAnswer | undefined> {
-  const { keepDays } = await readAnswerSettings(db);
+  const { keepDays } = await readSettings(db, answerSettings);
   const [found] = await db
     .select({ ...columns, providerIds: answer.providerIds, insurancePlanId: answer.insurancePlanId })
     .from(answer)
@@ -74,7 +75,7 @@ export async function searchAnswers(
   db: Database,
   { number, providerId, from, to, skip, take }: SearchAnswers,
 ): Promise<KeptAnswers> {
-  const { keepDays } = await readAnswerSettings(db);
+  const { keepDays } = await readSettings(db, answerSettings);
   const wanted = and(
     eq(answer.isMailOnly, false),
     sql`not (${isOver(keepDays)})`,
@@ -100,7 +101,7 @@ const isAbout = (providerId: number) =>
 
 /** Deletes answers that are no longer kept. */
 export async function forgetOldAnswers(db: Database | Transaction): Promise<void> {
-  const { keepDays } = await readAnswerSettings(db);
+  const { keepDays } = await readSettings(db, answerSettings);
   await db.delete(answer).where(isOver(keepDays));
 }
 

@@ -84,8 +84,8 @@ export async function readReferenceList<Kind extends ReferenceKind>(
 }
 
 export async function readVerificationDays(source: Source): Promise<number> {
-  const { rows } = await source.query<{ days: number }>(
-    'select verification_days as days from verification_setting',
+  const { rows } = await source.query<{ days: number | null }>(
+    `select (value ->> 'verificationDays')::integer as days from setting where name = 'VerificationSettings'`,
   );
   return rows[0]?.days ?? DEFAULT_VERIFICATION_DAYS;
 }

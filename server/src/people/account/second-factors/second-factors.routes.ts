@@ -1,6 +1,5 @@
-import { type SecuritySettings, secondFactorCalls } from '@careline/contracts/people/second-factors';
+import { secondFactorCalls } from '@careline/contracts/people/second-factors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SessionUser } from '../../../platform/domain/session.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { placeOf } from '../caller-place.routes.ts';
 import type { PasskeySite } from './passkeys.ts';
@@ -10,14 +9,9 @@ export interface SecondFactorParts {
   factors: OwnFactorsService;
   /** The site that passkeys belong to, as the browser of this request sees it. */
   siteOf(request: FastifyRequest): PasskeySite;
-  settings(): Promise<SecuritySettings>;
-  saveSettings(settings: SecuritySettings, by: SessionUser): Promise<void>;
 }
 
-export function secondFactorRoutes(
-  app: FastifyInstance,
-  { factors, siteOf, settings, saveSettings }: SecondFactorParts,
-): void {
+export function secondFactorRoutes(app: FastifyInstance, { factors, siteOf }: SecondFactorParts): void {
   mount(app, secondFactorCalls.getAll, ({ session }) => factors.list(session));
   mount(app, secondFactorCalls.beginTotp, ({ body, session, request }) =>
     factors.beginTotp(session, { ...body, ...placeOf(request) }),
@@ -35,7 +29,5 @@ export function secondFactorRoutes(
   mount(app, secondFactorCalls.remove, ({ body, session, request }) =>
     factors.remove(session, { ...body, ...placeOf(request) }),
   );
-  mount(app, secondFactorCalls.getSettings, () => settings());
-  mount(app, secondFactorCalls.saveSettings, ({ body, session }) => saveSettings(body, session.user));
   mount(app, secondFactorCalls.reset, ({ params, session }) => factors.reset(params.id, session));
 }

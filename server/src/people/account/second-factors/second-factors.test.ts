@@ -1,14 +1,20 @@
 import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { ROLE, type Role } from '@careline/contracts/basis/role';
 import type { CurrentUser, SignedIn } from '@careline/contracts/people/account';
-import type { RecoveryCodes, SecondFactors, TotpBegun } from '@careline/contracts/people/second-factors';
+import {
+  type RecoveryCodes,
+  type SecondFactors,
+  securitySettings,
+  type TotpBegun,
+} from '@careline/contracts/people/second-factors';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { secretBox } from '../../../platform/domain/secret-box.ts';
+import { storeSettings } from '../../../testing/data/store-settings.ts';
 import { type Caller, TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
 
-const { anonymous, newUser, callerWith, db, mails } = await testApp();
+const { anonymous, newUser, callerWith, db, pool, mails } = await testApp();
 
 const OLD = 'Password and ';
 let now = Date.UTC(2026, 10, 16, 9, 0, 5);
@@ -19,7 +25,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   now += 3_600_000;
-  await db.execute(sql`update security_setting set required_for = '{}'`);
+  await storeSettings(pool, securitySettings);
 });
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
@@ -309,7 +315,7 @@ describe('a change of factors', () => {
 
 describe('a factor that a role must have', () => {
   test('is the only thing its user can set up, until it is confirmed', async () => {
-    await db.execute(sql`update security_setting set required_for = '{1}'`);
+    await storeSettings(pool, securitySettings, { requiredFor: ['Admin'] });
     const { id, userName } = await newUser(ROLE.Admin);
     const answer = await authenticate(userName);
     const user = callerOf(id, answer);

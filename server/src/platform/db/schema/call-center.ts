@@ -1,6 +1,6 @@
 import type { AnswerItem, AnswerLanguage } from '@careline/contracts/call-center/answers';
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { flag, id, moment, optionalText } from './columns.ts';
+import { flag, id, moment } from './columns.ts';
 
 /** Where a map service found an address that has no coordinates of its own. */
 export const keptPlace = pgTable('kept_place', {
@@ -28,11 +28,4 @@ export const answer = pgTable('answer', {
   userId: integer().notNull(),
   userName: text().notNull(),
   isMailOnly: flag(),
-});
-
-export const answerSetting = pgTable('answer_setting', {
-  id: boolean().primaryKey().default(true),
-  keepDays: integer().notNull().default(731),
-  groupName: optionalText(),
-  groupPhone: optionalText(),
 });

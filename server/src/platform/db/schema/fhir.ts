@@ -1,5 +1,5 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { flag, moment } from './columns.ts';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /** Resources that others could read and that are gone. Written only by triggers. */
 export const publishedGone = pgTable(
@@ -12,13 +12,6 @@ export const publishedGone = pgTable(
   },
   (t) => [primaryKey({ columns: [t.type, t.id] })],
 );
-
-export const publishingSetting = pgTable('publishing_setting', {
-  id: boolean().primaryKey().default(true),
-  isPublic: flag(),
-});
-
-export const publishingGroup = pgTable('publishing_group', { groupId: integer().primaryKey() });
 
 export const fhirExport = pgTable('fhir_export', {
   id: text().primaryKey(),

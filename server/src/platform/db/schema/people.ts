@@ -85,11 +85,6 @@ export const secondFactor = pgTable('second_factor', {
   transports: text().array().notNull().default([]),
 });
 
-export const securitySetting = pgTable('security_setting', {
-  id: boolean().primaryKey().default(true),
-  requiredFor: smallint().array().notNull().default([]),
-});
-
 export const apiKey = pgTable('api_key', {
   id: id(),
   name: text().notNull(),

@@ -17,3 +17,9 @@ export const auditEvent = pgTable('audit_event', {
   partOf: bigint({ mode: 'number' }),
   searchText: optionalText(),
 });
+
+export const setting = pgTable('setting', {
+  name: text().primaryKey(),
+  value: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  rowVersion: integer().notNull().default(1),
+});

@@ -1,7 +1,6 @@
 import {
   type AnyPgColumn,
   bigint,
-  boolean,
   date,
   integer,
   jsonb,
@@ -170,11 +169,6 @@ export const verificationWork = pgTable('verification_work', {
   entity: text().notNull(),
   recordId: integer().notNull(),
   until: moment().notNull(),
-});
-
-export const verificationSetting = pgTable('verification_setting', {
-  id: boolean().primaryKey().default(true),
-  verificationDays: integer().notNull(),
 });
 
 export const detailsOpened = pgTable(

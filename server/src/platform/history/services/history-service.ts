@@ -3,11 +3,11 @@ import type {
   HistoryFilters,
   HistoryItem,
   HistoryItems,
+  HistoryKind,
   RestoredRecord,
   SearchDeletedRequest,
 } from '@careline/contracts/basis/history';
 import { OTHER_ACTIONS, RecordAction } from '@careline/contracts/basis/history';
-import { entitySets } from '@careline/contracts/sets';
 import type { Database } from '../../db/connection.ts';
 import { notFound, refused } from '../../domain/app-error.ts';
 import type { SessionUser } from '../../domain/session.ts';
@@ -30,41 +30,39 @@ export interface HistoryService {
   restoreDeleted(eventId: number, by: SessionUser): Promise<RestoredRecord>;
 }
 
-const SETS = [
-  ...entitySets.map(({ name }) => name),
-  'Account',
-  'Attestations',
-  'BulkChanges',
-  'ImportData',
-  'Registry',
-  'Reports',
-  'VerificationSettings',
-  'AnswerSettings',
-];
 const ACTIONS: readonly string[] = [...RecordAction.options, ...OTHER_ACTIONS];
 
 /** A misspelt filter would look like a history in which nothing happened. */
-async function requireKnown(db: Database, { set, action }: HistoryFilters): Promise<void> {
+async function requireKnown(
+  db: Database,
+  kinds: readonly HistoryKind[],
+  { set, action }: HistoryFilters,
+): Promise<void> {
+  const names = kinds.map(({ name }) => name);
   const isUnknown = async (
     value: string | null | undefined,
     known: readonly string[],
     column: 'entity' | 'action',
   ) => value != null && value !== '' && !known.includes(value) && !(await occursInHistory(db, column, value));
-  if (await isUnknown(set, SETS, 'entity'))
-    throw refused(`Nothing is called ${set} in the history. Known are ${SETS.join(', ')}.`, 'set');
+  if (await isUnknown(set, names, 'entity'))
+    throw refused(`Nothing is called ${set} in the history. Known are ${names.join(', ')}.`, 'set');
   if (await isUnknown(action, ACTIONS, 'action'))
     throw refused(`No action is called ${action}. Known are ${ACTIONS.join(', ')}.`, 'action');
 }
 
 /** What happened in all sets. */
-export function historyService(db: Database, bringBack: BringBack): HistoryService {
+export function historyService(
+  db: Database,
+  bringBack: BringBack,
+  kinds: readonly HistoryKind[],
+): HistoryService {
   return {
     search: async (filters, page) => {
-      await requireKnown(db, filters);
+      await requireKnown(db, kinds, filters);
       return searchHistory(db, filters, page);
     },
     stream: async (filters) => {
-      await requireKnown(db, filters);
+      await requireKnown(db, kinds, filters);
       return streamHistory(db, filters);
     },
     searchDeleted: async (request) => {

@@ -142,6 +142,9 @@ export interface RecordChange {
   because?: string;
 }
 
+/** What the history needs to know of a set, or of a group of settings. */
+type DescribedSet = Pick<EntitySet, 'name' | 'named' | 'words'>;
+
 /**
  * Writes one line for a created, edited, deleted or restored record; none if an edit changed nothing. The line keeps the
  * names that referenced records have now, so that it still reads well when they are renamed or gone. Returns its number.
@@ -149,7 +152,7 @@ export interface RecordChange {
 export async function recordChange(
   tx: Transaction,
   by: Actor,
-  { set, ...change }: RecordChange & { set: EntitySet },
+  { set, ...change }: RecordChange & { set: DescribedSet },
 ): Promise<number | undefined> {
   return (await recordChanges(tx, by, set, [change]))[0];
 }
@@ -158,7 +161,7 @@ export async function recordChange(
 export async function recordChanges(
   tx: Transaction,
   by: Actor,
-  set: EntitySet,
+  set: DescribedSet,
   records: readonly RecordChange[],
 ): Promise<number[]> {
   const changed: ChangedRecord[] = [];
@@ -179,7 +182,7 @@ interface ChangedRecord extends RecordChange {
   references: References;
 }
 
-function referring(set: EntitySet, change: RecordChange, changes: FieldChange[]): ChangedRecord {
+function referring(set: DescribedSet, change: RecordChange, changes: FieldChange[]): ChangedRecord {
   const record: Fields = { ...change.before, ...change.after };
   const values = changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]);
   const naming = Object.fromEntries(set.named.map((field) => [field, record[field]]));
@@ -187,7 +190,7 @@ function referring(set: EntitySet, change: RecordChange, changes: FieldChange[])
 }
 
 function lineOf(
-  set: EntitySet,
+  set: DescribedSet,
   { id, before, after, action, partOf, because, changes, record, references }: ChangedRecord,
   known: Names,
 ): AuditEvent & { name: string } {

@@ -1,3 +1,4 @@
+import { historyKinds } from '@careline/contracts/history-kinds';
 import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
@@ -18,7 +19,7 @@ async function written(...items: (typeof item)[]): Promise<string[]> {
     yield [];
   }
   let text = '';
-  for await (const part of toCsv(batches(), 'America/New_York')) text += part;
+  for await (const part of toCsv(batches(), 'America/New_York', historyKinds)) text += part;
   return text.split('\r\n');
 }
 

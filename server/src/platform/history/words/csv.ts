@@ -1,13 +1,13 @@
 /** The whole history as a table for spreadsheets. */
-import type { HistoryItem } from '@careline/contracts/basis/history';
-import { entitySets } from '@careline/contracts/sets';
+import type { HistoryItem, HistoryKind } from '@careline/contracts/basis/history';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv-line.ts';
 
 export async function* toCsv(
   batches: AsyncIterable<readonly HistoryItem[]>,
   timeZone: string,
+  kinds: readonly HistoryKind[],
 ): AsyncGenerator<string> {
-  const columns = columnsIn(timeZone);
+  const columns = columnsIn(timeZone, kinds);
   yield `${BYTE_ORDER_MARK}${csvLine(columns.map(([name]) => name))}`;
   for await (const batch of batches) {
     if (batch.length > 0) yield batch.map((item) => csvLine(columns.map(([, cell]) => cell(item)))).join('');
@@ -17,7 +17,8 @@ export async function* toCsv(
 type Column = readonly [name: string, cell: (item: HistoryItem) => string | number | null];
 
 /** As the page shows them, times in the reader's time zone. */
-function columnsIn(timeZone: string): readonly Column[] {
+function columnsIn(timeZone: string, kinds: readonly HistoryKind[]): readonly Column[] {
+  const kindNames = new Map(kinds.map(({ name, one }) => [name, one]));
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     month: '2-digit',
@@ -33,22 +34,10 @@ function columnsIn(timeZone: string): readonly Column[] {
     [`Date (${timeZone})`, ({ at }) => time(at)],
     ['User', ({ userName }) => userName],
     ['Action', ({ action }) => action],
-    ['Kind', ({ set }) => KINDS.get(set) ?? set],
+    ['Kind', ({ set }) => kindNames.get(set) ?? set],
     ['Number', ({ recordId }) => recordId],
     ['Name', ({ name }) => name],
     ['What changed', ({ summary }) => summary],
     ['Event', ({ id }) => id],
   ];
 }
-
-const KINDS = new Map([
-  ...entitySets.map(({ name, label }) => [name, label.one] as const),
-  ['Account', 'account'] as const,
-  ['Attestations', 'question to an office'] as const,
-  ['BulkChanges', 'bulk change'] as const,
-  ['ImportData', 'import'] as const,
-  ['Registry', 'registry file'] as const,
-  ['Reports', 'report'] as const,
-  ['VerificationSettings', 'verification settings'] as const,
-  ['AnswerSettings', 'settings of answers'] as const,
-]);

@@ -1,4 +1,5 @@
 import { ROLE } from '@careline/contracts/basis/role';
+import { organization } from '@careline/contracts/people/organization';
 import {
   type AnswerRequest,
   type AttestationItem,
@@ -14,7 +15,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, refused, tooManyThisHour } from '../../../platform/domain/app-error.ts';
 import { recordVerification } from '../../../platform/entity-set/storage/verifications.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
-import type { AskingGroup } from '../office-mail.ts';
+import { readSettings } from '../../../platform/settings/storage/settings.ts';
 import { findOfficeQuestion, type OfficeQuestion } from '../storage/links.ts';
 import { stopMails } from '../storage/mails.ts';
 import { type OfficeFacts, plansOfOffice, readOffices, readPlans } from '../storage/office-facts.ts';
@@ -36,17 +37,14 @@ async function withLink<T>(db: Database, address: string, work: () => Promise<T 
   throw new AppError(404, ['This link is not known. Please check that it was copied completely.']);
 }
 
-export function openLink(
-  db: Database,
-  secret: string,
-  { address, group }: { address: string; group: AskingGroup },
-): Promise<OpenedAttestation> {
+export function openLink(db: Database, secret: string, address: string): Promise<OpenedAttestation> {
   return withLink(db, address, async () => {
     const asked = await findOfficeQuestion(db, secret);
     if (!asked) return undefined;
     const office = await officeOf(db, asked);
     const { practice, address, zip, items } = office;
     const plans = await plansOfOffice(db, office.id);
+    const group = await readSettings(db, organization);
     return { ...group, practice, address, zip, expiresAt: asked.expiresAt, items, plans };
   });
 }

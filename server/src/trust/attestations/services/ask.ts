@@ -1,4 +1,5 @@
 import { AccountEmail } from '@careline/contracts/people/account';
+import { type Organization, organization } from '@careline/contracts/people/organization';
 import { type AskAnswer, type AskRequest, MAIL_PAUSE_DAYS } from '@careline/contracts/trust/attestations';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
@@ -7,7 +8,8 @@ import { refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
-import { type AskingGroup, officeMail } from '../office-mail.ts';
+import { readSettings } from '../../../platform/settings/storage/settings.ts';
+import { officeMail } from '../office-mail.ts';
 import { addLink, addressText, createAttestation, type NewLink } from '../storage/links.ts';
 import { claimMail, releaseMail } from '../storage/mails.ts';
 import { type OfficeFacts, readOffices } from '../storage/office-facts.ts';
@@ -25,8 +27,9 @@ export async function askOffices(
   db: Database,
   mailer: Mailer,
   { practiceAddressIds, message, remind }: AskRequest,
-  { by, origin, group }: { by: SessionUser; origin: string; group: AskingGroup },
+  { by, origin }: { by: SessionUser; origin: string },
 ): Promise<AskAnswer> {
+  const group = await readSettings(db, organization);
   const offices = await readOffices(db, practiceAddressIds);
   const missing = practiceAddressIds.find((id) => !offices.has(id));
   if (missing !== undefined)
@@ -79,7 +82,8 @@ export async function askOffices(
 }
 
 /** One more mail to those who wanted to be reminded of an office that has not answered. Safe on several servers at once. */
-export async function sendReminders(db: Database, mailer: Mailer, group: AskingGroup): Promise<void> {
+export async function sendReminders(db: Database, mailer: Mailer): Promise<void> {
+  const group = await readSettings(db, organization);
   const { rows } = await db.execute<{
     id: number;
     practiceAddressId: number;
@@ -116,7 +120,7 @@ const hasEmail = ({ email }: OfficeFacts): boolean => AccountEmail.safeParse(ema
 const letterTo = (
   office: OfficeFacts,
   { secret, expiresAt }: NewLink,
-  { origin, ...rest }: { origin: string; group: AskingGroup; message: string; isReminder: boolean },
+  { origin, ...rest }: { origin: string; group: Organization; message: string; isReminder: boolean },
 ) =>
   officeMail({
     to: office.email,

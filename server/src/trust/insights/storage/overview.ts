@@ -40,7 +40,8 @@ export async function readOverview(db: Database): Promise<InsightsOverview> {
 async function verifiedShares(db: Database): Promise<VerifiedShare[]> {
   const { rows } = await db.execute<VerifiedShare & Record<string, unknown>>(sql`
     with setting as (
-      select make_interval(days => coalesce((select verification_days from verification_setting), 90)) as period),
+      select make_interval(days => coalesce((
+        select (value ->> 'verificationDays')::integer from setting where name = 'VerificationSettings'), 90)) as period),
     week as (
       select now() - make_interval(weeks => n) as moment from generate_series(0, ${WEEKS - 1}::int) as n),
     verified as (

@@ -5,8 +5,6 @@ import { callApi, callQuery } from '../../../lib/api/call-api.ts';
 export const security = {
   factors: callQuery(secondFactorCalls.getAll),
   sessions: callQuery(accountCalls.getSessions),
-  settings: callQuery(secondFactorCalls.getSettings),
-  saveSettings: callApi(secondFactorCalls.saveSettings),
   beginTotp: callApi(secondFactorCalls.beginTotp),
   confirmTotp: callApi(secondFactorCalls.confirmTotp),
   beginPasskey: callApi(secondFactorCalls.beginPasskey),

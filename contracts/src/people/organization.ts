@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { StoredSettings } from '../basis/settings.ts';
+
+/** Who speaks to callers and offices. */
+
+export const Organization = z.object({
+  groupName: z.string().describe('At the head of each answer, and in mails to offices'),
+  groupPhone: z.string(),
+});
+export type Organization = z.infer<typeof Organization>;
+
+export const organization: StoredSettings<Organization> = {
+  name: 'OrganizationSettings',
+  label: 'settings of the organization',
+  title: 'Organization',
+  schema: Organization,
+  defaults: { groupName: '', groupPhone: '' },
+  words: { groupName: { label: 'Name of the group' }, groupPhone: { label: 'Phone of the group' } },
+};

@@ -1,0 +1,13 @@
+import type { Settings } from './basis/settings.ts';
+import { answerSettings } from './call-center/answers.ts';
+import { publishingSettings } from './exchange/publishing.ts';
+import { securitySettings } from './people/second-factors.ts';
+import { verificationSettings } from './trust/verifications.ts';
+
+/** Every group of settings. */
+export const settingsGroups: readonly Settings[] = [
+  securitySettings,
+  verificationSettings,
+  answerSettings,
+  publishingSettings,
+];

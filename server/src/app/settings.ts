@@ -1,0 +1,31 @@
+import { answerSettings } from '@careline/contracts/call-center/answers';
+import { settingsGroups } from '@careline/contracts/settings';
+import { verificationSettings } from '@careline/contracts/trust/verifications';
+import { forgetOldAnswers } from '../call-center/answers/storage/answers.ts';
+import type { Transaction } from '../platform/db/connection.ts';
+import { settingsRoutes } from '../platform/settings/settings.routes.ts';
+import { readSettings, saveSettings } from '../platform/settings/storage/settings.ts';
+import type { Wiring } from './wiring.ts';
+
+interface Reaction {
+  /** In the transaction of a save that changed something. */
+  onChanged?: (tx: Transaction) => Promise<void>;
+  /** Before the answer, so that the caller's next call sees the change. */
+  afterChange?: () => Promise<void>;
+}
+
+/** The calls of every group of settings. */
+export function wireSettings({ app, db, searched }: Wiring): void {
+  const reactions: Readonly<Record<string, Reaction>> = {
+    [verificationSettings.name]: searched,
+    [answerSettings.name]: { onChanged: forgetOldAnswers },
+  };
+  for (const settings of settingsGroups) {
+    const { onChanged, afterChange = async () => {} } = reactions[settings.name] ?? {};
+    settingsRoutes(app, settings, {
+      read: () => readSettings(db, settings),
+      save: (changed, by) => saveSettings(db, settings, changed, by, onChanged),
+      afterChange,
+    });
+  }
+}
