@@ -1,13 +1,21 @@
-import { type Area, fartherAreas, newYorkAreas } from './data/areas.ts';
-import { namedInsurances, regionalInsurers, regionalPlans } from './data/insurances.ts';
-import { categoryNames, termsByBodyPart } from './data/terms.ts';
-import { practiceNameParts } from './data/texts.ts';
+import { type Area, DEMO_DATA } from './demo-data.ts';
 import { type DemoAddress, makeAddress } from './practice-address.ts';
 import { createRandom } from './random.ts';
 
+const {
+  categoryNames,
+  fartherAreas,
+  namedInsurances,
+  newYorkAreas,
+  practiceNameParts,
+  regionalInsurers,
+  regionalPlans,
+  termsByBodyPart,
+} = DEMO_DATA;
+
 /** Everything providers refer to; small enough to stay in memory for any size of directory. Ids start at 1. */
 export interface Catalog {
-  areas: Area[];
+  areas: readonly Area[];
   bodyParts: string[];
   terms: CatalogTerm[];
   insurances: Insurance[];
@@ -66,7 +74,7 @@ function makeTerms(): CatalogTerm[] {
   return terms.map((term, index) => ({ id: index + 1, ...term }));
 }
 
-function makeInsurances(areas: Area[]): Insurance[] {
+function makeInsurances(areas: readonly Area[]): Insurance[] {
   const regional = areas
     .filter((area) => fartherAreas.includes(area))
     .flatMap(({ region }) =>
@@ -85,7 +93,7 @@ function makeInsurances(areas: Area[]): Insurance[] {
 }
 
 /** Three addresses per practice on average; areas take turns, the first ones more often. */
-function makePractices(areas: Area[], count: number, seed: number): Practice[] {
+function makePractices(areas: readonly Area[], count: number, seed: number): Practice[] {
   let lastAddress = 0;
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(seed, -1 - index);

@@ -9,10 +9,12 @@ import {
 import { npiProblem } from '@careline/contracts/rules/npi';
 import { describe, expect, it } from 'vitest';
 import { makeCatalog } from './catalog.ts';
-import { degreeCodes, languageCodes, roleCodes, taxonomyCodes } from './data/codes.ts';
+import { DEMO_DATA } from './demo-data.ts';
 import { demoDirectory } from './directory.ts';
 import { type DemoProvider, makeProvider } from './provider.ts';
 import { createRandom } from './random.ts';
+
+const { degreeCodes, languageCodes, roleCodes, taxonomyCodes } = DEMO_DATA;
 
 const size = 400;
 const catalog = makeCatalog(size, 2026);

@@ -1,8 +1,10 @@
 import { makeCatalog } from './catalog.ts';
-import { degreeNames, providerTypeNames } from './data/profiles.ts';
+import { DEMO_DATA } from './demo-data.ts';
 import { type DemoProvider, makeProvider } from './provider.ts';
 import { type Cell, catalogRows, specialtyNames, type TableRows } from './rows.ts';
 import { trustRows } from './trust.ts';
+
+const { degreeNames, providerTypeNames } = DEMO_DATA;
 
 export interface DemoOptions {
   providers: number;

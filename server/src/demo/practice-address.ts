@@ -1,8 +1,8 @@
 import { Accommodation } from '@careline/contracts/directory/preferences';
-import type { Area } from './data/areas.ts';
-import { firstNames, lastNames } from './data/people.ts';
-import { hours, otherNotes, services, streetKinds, streetNames } from './data/texts.ts';
+import { type Area, DEMO_DATA } from './demo-data.ts';
 import { createRandom, type Random } from './random.ts';
+
+const { firstNames, hours, lastNames, otherNotes, services, streetKinds, streetNames } = DEMO_DATA;
 
 export interface DemoAddress {
   id: number;

@@ -1,12 +1,25 @@
 import type { Accepting, Gender } from '@careline/contracts/directory/preferences';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import type { Catalog, Insurance } from './catalog.ts';
-import { planConsiderations } from './data/insurances.ts';
-import { femaleNames, firstNames, lastNames, type OddName, oddNames } from './data/people.ts';
-import { extenderDegrees, groupNames, languageNames, type Profile, profiles } from './data/profiles.ts';
-import { communications, providerConsiderations, restrictions, termNotes } from './data/texts.ts';
+import { DEMO_DATA, type OddName, type Profile } from './demo-data.ts';
 import { type DemoAddress, personName, phoneNumber } from './practice-address.ts';
 import { createRandom, type Random } from './random.ts';
+
+const {
+  communications,
+  extenderDegrees,
+  femaleNames,
+  firstNames,
+  groupNames,
+  languageNames,
+  lastNames,
+  oddNames,
+  planConsiderations,
+  profiles,
+  providerConsiderations,
+  restrictions,
+  termNotes,
+} = DEMO_DATA;
 
 export interface DemoProvider {
   id: number;
@@ -99,7 +112,7 @@ function genderOf(name: string, random: Random): Gender | null {
   if (random.chance(0.08)) return null;
   const [first = ''] = name.split(' ');
   if (!firstNames.includes(first)) return null;
-  return femaleNames.has(first) ? 'female' : 'male';
+  return femaleNames.includes(first) ? 'female' : 'male';
 }
 
 function chooseLanguages(random: Random): number[] {

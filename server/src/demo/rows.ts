@@ -2,12 +2,24 @@ import { fold } from '@careline/contracts/rules/folding';
 import { LAY_WORDS, type LayWords, layWordsFor } from '../directory/lay-words/lay-words.ts';
 import { arrayLiteral } from '../platform/domain/copy-format.ts';
 import type { Catalog } from './catalog.ts';
-import { degreeCodes, languageCodes, productTypeOf, roleCodes, taxonomyCodes } from './data/codes.ts';
-import { degreeNames, groupNames, languageNames, profiles, providerTypeNames } from './data/profiles.ts';
-import { categoryNames } from './data/terms.ts';
-import { contactGroups, contactPlaces } from './data/texts.ts';
+import { DEMO_DATA, productTypeOf } from './demo-data.ts';
 import { type DemoAddress, type Extra, personName, phoneNumber } from './practice-address.ts';
 import { createRandom } from './random.ts';
+
+const {
+  categoryNames,
+  contactGroups,
+  contactPlaces,
+  degreeCodes,
+  degreeNames,
+  groupNames,
+  languageCodes,
+  languageNames,
+  profiles,
+  providerTypeNames,
+  roleCodes,
+  taxonomyCodes,
+} = DEMO_DATA;
 
 export type Cell = string | number | boolean | null;
 

@@ -1,31 +1,47 @@
+import { readFileSync } from 'node:fs';
 import { fold } from '@careline/contracts/rules/folding';
-import { CLINICAL_WORDS } from './clinical-words.ts';
-import { ENGLISH_WORDS } from './english-words.ts';
-import { SPANISH_WORDS } from './spanish-words.ts';
 
-/** What callers say, by the name of what they mean. Separated by commas. */
-export type LayWords = Readonly<Record<string, string>>;
+/** What callers say, by the name of what they mean. */
+export type LayWords = Readonly<Record<string, readonly string[]>>;
 
-/** In English and Spanish, as people and as charts say it. */
-export const LAY_WORDS = {
-  bodyParts: together(ENGLISH_WORDS.bodyParts, CLINICAL_WORDS.bodyParts, SPANISH_WORDS.bodyParts),
-  specialties: together(ENGLISH_WORDS.specialties, CLINICAL_WORDS.specialties, SPANISH_WORDS.specialties),
-  terms: together(ENGLISH_WORDS.terms, CLINICAL_WORDS.terms, SPANISH_WORDS.terms),
-};
+const KINDS = ['bodyParts', 'specialties', 'terms'] as const;
 
-/** Some words are the same in two lists: "tibia" in both languages. */
-function together(...lists: LayWords[]): LayWords {
-  const names = new Set(lists.flatMap((list) => Object.keys(list)));
-  const wordsFor = (name: string) => lists.flatMap((list) => list[name]?.split(', ') ?? []);
-  const unique = (words: readonly string[]) => new Map(words.toReversed().map((word) => [fold(word), word]));
-  return Object.fromEntries(
-    [...names].map((name) => [name, [...unique(wordsFor(name)).values()].toReversed().join(', ')]),
+/** In English and Spanish, as people and as charts say it. Some words are in two lists: "tibia" is the same in both languages. */
+export const LAY_WORDS = readAll('english', 'clinical', 'spanish');
+
+function readAll(...files: string[]): Record<(typeof KINDS)[number], LayWords> {
+  const texts = files.map((file) =>
+    readFileSync(new URL(`../../../data/lay-words/${file}.txt`, import.meta.url), 'utf8'),
   );
+  return Object.fromEntries(
+    KINDS.map((kind) => [kind, unite(texts.flatMap((text) => readSection(text, kind)))]),
+  ) as Record<(typeof KINDS)[number], LayWords>;
+}
+
+/** Lines like "Knee: kneecap, knee cap" below "[bodyParts]". */
+function readSection(text: string, kind: string): [name: string, words: string[]][] {
+  const section = text.split(`[${kind}]\n`)[1]?.split('\n\n', 1)[0] ?? '';
+  return section
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', words = ''] = line.split(': ', 2);
+      return [name, words.split(', ')];
+    });
+}
+
+function unite(lines: readonly [name: string, words: string[]][]): LayWords {
+  const all = new Map<string, Map<string, string>>();
+  for (const [name, words] of lines) {
+    const known = all.get(name) ?? new Map<string, string>();
+    all.set(name, known);
+    for (const word of words) if (!known.has(fold(word))) known.set(fold(word), word);
+  }
+  return Object.fromEntries(Array.from(all, ([name, words]) => [name, [...words.values()]]));
 }
 
 /** The words for a name, ignoring its case and accents. */
-export function layWordsFor(list: LayWords, name: string): string[] {
+export function layWordsFor(list: LayWords, name: string): readonly string[] {
   const wanted = fold(name.trim());
-  const found = Object.entries(list).find(([known]) => fold(known) === wanted);
-  return found ? found[1].split(', ') : [];
+  return Object.entries(list).find(([known]) => fold(known) === wanted)?.[1] ?? [];
 }

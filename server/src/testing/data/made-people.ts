@@ -1,10 +1,12 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
-import { firstNames, lastNames } from '../../demo/data/people.ts';
+import { DEMO_DATA } from '../../demo/demo-data.ts';
 import { createRandom } from '../../demo/random.ts';
 import { compareGiven } from '../../directory/matching/names.ts';
 import type { ComparedPerson } from '../../directory/matching/people.ts';
 import type { KnownPerson } from '../../directory/matching/testing/evaluation.ts';
+
+const { firstNames, lastNames } = DEMO_DATA;
 
 type Random = () => number;
 

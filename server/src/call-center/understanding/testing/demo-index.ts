@@ -1,12 +1,13 @@
 import type { Site } from '@careline/contracts/directory/practice-addresses';
 import { makeCatalog } from '../../../demo/catalog.ts';
-import { degreeNames, groupNames, languageNames } from '../../../demo/data/profiles.ts';
-import { categoryNames } from '../../../demo/data/terms.ts';
+import { DEMO_DATA } from '../../../demo/demo-data.ts';
 import type { DemoAddress, Extra } from '../../../demo/practice-address.ts';
 import { makeProvider } from '../../../demo/provider.ts';
 import { specialtyNames } from '../../../demo/rows.ts';
 import { LAY_WORDS, layWordsFor } from '../../../directory/lay-words/lay-words.ts';
 import { SearchIndex } from '../../search-index/search-index.ts';
+
+const { categoryNames, degreeNames, groupNames, languageNames } = DEMO_DATA;
 
 const SEED = 2026;
 
