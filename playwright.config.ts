@@ -18,22 +18,32 @@ const address = `http://127.0.0.1:${process.env.CARELINE_E2E_PORT}`;
 const { CARELINE_BROWSER, CARELINE_BROWSER_ENV = '{}' } = process.env;
 const sandboxed = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
+/** `npm test -- --all`; else only what is not tagged `@all`, on the desktop. */
+const isAll = process.env.CARELINE_TEST === 'all';
+
 /** Specs of behaviour that does not depend on the size of the screen, or that set the size themselves. Single tests carry the tag `@any-size`. */
 const SAME_AT_ANY_SIZE = [
-  'call-center.spec.ts',
-  'call-center-failures.spec.ts',
-  'call-center-keyboard.spec.ts',
-  'call-center-line.spec.ts',
-  'call-center-phone.spec.ts',
-  'call-center-privacy.spec.ts',
-  'call-center-truth.spec.ts',
-  'keyboard.spec.ts',
-  'maps.spec.ts',
-  'providers-leaving.spec.ts',
-  'screens.spec.ts',
-  'trust.spec.ts',
-  'words.spec.ts',
-].map((name) => `**/e2e/${name}`);
+  'app/keyboard',
+  'app/screens',
+  'call-center/failures',
+  'call-center/keyboard',
+  'call-center/line',
+  'call-center/maps',
+  'call-center/phone',
+  'call-center/privacy',
+  'call-center/search',
+  'call-center/truth',
+  'call-center/words',
+  'directory/providers-leaving',
+  'trust/verification-and-reports',
+].map((name) => `**/e2e/${name}.spec.ts`);
+
+const PHONE = {
+  name: 'phone',
+  testIgnore: SAME_AT_ANY_SIZE,
+  grepInvert: /@any-size/,
+  use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+};
 
 export default defineConfig({
   testDir: 'e2e',
@@ -57,13 +67,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
     {
-      name: 'phone',
-      testIgnore: SAME_AT_ANY_SIZE,
-      grepInvert: /@any-size/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      name: 'desktop',
+      ...(!isAll && { grepInvert: /@all/ }),
+      use: { viewport: { width: 1366, height: 768 } },
     },
+    ...(isAll ? [PHONE] : []),
   ],
   webServer: {
     command: 'node server/dist/main.js',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { SearchIndex } from '../server/dist/call-center/search-index/search-index.js';
-import { loadAll, readProviders } from '../server/dist/call-center/search-index/sync/loader.js';
+import { SearchIndex } from '@careline/server/dist/call-center/search-index/search-index.js';
+import { loadAll, readProviders } from '@careline/server/dist/call-center/search-index/sync/loader.js';
 import { variants } from './ablation/variants.mjs';
 import { databaseOf } from './lib/database.mjs';
 import { ms, percentile, table, timed } from './lib/measure.mjs';
@@ -38,6 +38,7 @@ try {
   for (const request of requestsOf(sample, tables, Math.ceil(count / 2), 29)) {
     for (const index of indexes) ask(index, request);
   }
+  /** @type {{ request: object, cpu: number }[][]} */
   const times = variants.map(() => []);
   const requests = requestsOf(sample, tables, count, 31);
   for (const [n, request] of requests.entries()) {
@@ -85,9 +86,9 @@ async function indexWithout({ edits }, { reference, providers }, k, isWarm = tru
     if (after.length !== 1) throw new Error(`${file}: "${find}" occurs ${after.length} times`);
     await writeFile(path, `${before}${replace}${after[0]}`);
   }
-  const { SearchIndex: Variant } = await import(new URL('search-index.js', folder));
+  const { SearchIndex: Variant } = await import(new URL('search-index.js', folder).href);
   const index = Object.assign(Object.create(Variant.prototype), { reference, providers });
-  const { warmUp } = await import(new URL('warm-up.js', folder));
+  const { warmUp } = await import(new URL('warm-up.js', folder).href);
   if (isWarm) warmUp(index);
   return index;
 }

@@ -51,6 +51,7 @@ async function start(size) {
 async function growth(part) {
   const rows = [];
   for (const [k, { name }] of sides[0][part].entries()) {
+    /** @type {{ cpu: number, wall: number[], failed: number }[]} */
     const times = sides.map(() => ({ cpu: 0, wall: [], failed: 0 }));
     for (const { [part]: kinds } of sides) await kinds[k].ask();
     const begun = performance.now();
@@ -67,7 +68,7 @@ async function growth(part) {
     rows.push([
       name,
       ...times.flatMap(({ wall }, side) => [ms(each[side]), ms(percentile(wall, 0.5))]),
-      `${(each.at(-1) / each[0]).toFixed(1)} ×`,
+      `${((each.at(-1) ?? 0) / each[0]).toFixed(1)} ×`,
       times.reduce((sum, { failed }) => sum + failed, 0),
     ]);
     console.error(rows.at(-1).join(' | '));
@@ -97,6 +98,7 @@ async function statOf(pid) {
 }
 
 async function sizesOf() {
+  /** @type {(string | number)[][]} */
   const rows = [['database, MB'], ['processor time of the start, ms'], ['memory of the server, MB']];
   for (const { database, server, startCpu } of sides) {
     const { rows: found } = await database.pool.query(

@@ -15,6 +15,9 @@ import { roster } from './parts/roster.mjs';
 import { startUp } from './parts/start-up.mjs';
 import { understand } from './parts/understand.mjs';
 
+/** To the process that writes the file. */
+const report = (section) => process.send?.(section);
+
 /** Measures one size and sends the report section by section. */
 const [size, requests] = process.argv.slice(2, 4).map(Number);
 const withHttp = process.argv[4] === 'http';
@@ -22,22 +25,22 @@ const withHttp = process.argv[4] === 'http';
 console.log(`${size} providers: filling a database`);
 const database = await databaseOf(size);
 try {
-  process.send(await startUp(database, size));
-  process.send(await compareEngines(database, size, requests));
+  report(await startUp(database, size));
+  report(await compareEngines(database, size, requests));
   if (withHttp) {
-    process.send(await firstSeconds(database, size));
-    process.send(await httpLoad(database, size));
-    process.send(await listSearch(database, size));
-    process.send(await understand(database, size));
-    process.send(await fhir(database, size));
-    process.send(await bulkChange(database, size));
-    process.send(await duplicates(database, size));
-    process.send(await importReading());
-    process.send(await importLinking(database, size));
-    process.send(await importSearches(database, size));
-    process.send(await roster(database, size));
-    process.send(await clicks(database, size));
-    process.send(await mapPan(database, size));
+    report(await firstSeconds(database, size));
+    report(await httpLoad(database, size));
+    report(await listSearch(database, size));
+    report(await understand(database, size));
+    report(await fhir(database, size));
+    report(await bulkChange(database, size));
+    report(await duplicates(database, size));
+    report(await importReading());
+    report(await importLinking(database, size));
+    report(await importSearches(database, size));
+    report(await roster(database, size));
+    report(await clicks(database, size));
+    report(await mapPan(database, size));
   }
 } finally {
   await database.stop();

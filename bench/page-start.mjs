@@ -156,6 +156,7 @@ async function openPage(address, { device, screen }) {
 /** Runs in the page before its own scripts. */
 function watch(field, data) {
   performance.mark('page-start');
+  /** @type {Record<string, number>} */
   const found = {};
   let lastEvent = 0;
   new PerformanceObserver((list) => {
@@ -163,7 +164,8 @@ function watch(field, data) {
       lastEvent = Math.max(lastEvent, startTime + duration);
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { responseEnd } of list.getEntries()) lastEvent = Math.max(lastEvent, responseEnd);
+    for (const { responseEnd } of /** @type {PerformanceResourceTiming[]} */ (list.getEntries()))
+      lastEvent = Math.max(lastEvent, responseEnd);
   }).observe({ type: 'resource', buffered: true });
   /** Stands in the frame that is about to be painted, and is noted in the first task after it. */
   const look = () => {

@@ -42,14 +42,20 @@ try {
 }
 
 function ready() {
-  return new Promise((resolve, reject) => {
-    server.stdout.setEncoding('utf8').on('data', (text) => /ready at/.test(text) && resolve());
-    server.once('close', (code) => reject(new Error(`The server ended with ${code}`)));
-  });
+  return /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      server.stdout.setEncoding('utf8').on('data', (text) => /ready at/.test(text) && resolve());
+      server.once('close', (code) => reject(new Error(`The server ended with ${code}`)));
+    })
+  );
 }
 
 /** One load in its own process. Killed once `isEnough` says so of the rows that are read. */
-async function load(name, flags = [], isEnough = undefined) {
+async function load(
+  name,
+  /** @type {string[]} */ flags = [],
+  /** @type {((rows: number) => boolean) | undefined} */ isEnough = undefined,
+) {
   const began = performance.now();
   const child = spawn(process.execPath, [dist('admin.js'), 'registry', file, ...flags], { env });
   const said = [];
@@ -81,9 +87,11 @@ async function rowsDone() {
 
 /** The one value that a statement answers. */
 async function question(sql) {
-  const { findRunningDatabase } = await import('../server/dist/platform/db/bundled/bundled-database.js');
-  const { openDatabase } = await import('../server/dist/platform/db/connection.js');
-  const { pool, close } = openDatabase(await findRunningDatabase(env.DATA_DIR));
+  const { findRunningDatabase } = await import(
+    '@careline/server/dist/platform/db/bundled/bundled-database.js'
+  );
+  const { openDatabase } = await import('@careline/server/dist/platform/db/connection.js');
+  const { pool, close } = openDatabase((await findRunningDatabase(env.DATA_DIR)) ?? '');
   try {
     const { rows } = await pool.query(sql);
     return Object.values(rows[0] ?? {})[0];

@@ -64,7 +64,7 @@ function listUnknownCommands(text) {
   ];
 }
 
-test.each(DOCUMENTS)('%s', (document) => {
+test.for(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
   expect(listUnknownPaths(text)).toEqual([]);
   expect(listBrokenLinks(document, text)).toEqual([]);

@@ -1,5 +1,4 @@
 /** Static checks: `node scripts/checks.mjs types | lint | format | boundaries | unused`. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CommandError, root, run, runInstalled, runNode } from './lib.mjs';
@@ -7,13 +6,11 @@ import { install } from './prepare.mjs';
 
 /** One thread for each project: the threads of one project would each work out most of the same types. */
 export async function types() {
-  const projects = ['contracts', 'server', 'web', 'e2e'].filter((project) =>
-    existsSync(join(root, project, 'tsconfig.json')),
-  );
+  const projects = ['contracts', 'server', 'web', 'e2e', 'tsconfig.scripts.json'];
   const outcomes = await Promise.allSettled(
     projects.map((project) => runInstalled('tsc', ['-p', project, '--singleThreaded'])),
   );
-  const failed = outcomes.flatMap(({ reason }) => reason ?? []);
+  const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason : []));
   if (failed.length > 0)
     throw new CommandError(
       failed.map(({ message }) => message).join('\n'),

@@ -22,6 +22,7 @@ const children = commands.map(([command, ...args]) =>
 
 function stopAll() {
   for (const { pid } of children) {
+    if (pid === undefined) continue;
     try {
       process.kill(-pid);
     } catch {

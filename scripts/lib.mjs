@@ -112,3 +112,13 @@ function listen(name) {
     server.listen(name, () => resolve(server));
   });
 }
+
+/**
+ * Listens on a free port of this machine and returns the address.
+ *
+ * @param {import('node:net').Server} server
+ */
+export async function listenLocally(server) {
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  return /** @type {import('node:net').AddressInfo} */ (server.address());
+}

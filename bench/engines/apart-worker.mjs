@@ -1,9 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readProviders, readReferenceList } from '../../server/dist/call-center/search-index/sync/loader.js';
-import { openDatabase } from '../../server/dist/platform/db/connection.js';
+import {
+  readProviders,
+  readReferenceList,
+} from '@careline/server/dist/call-center/search-index/sync/loader.js';
+import { openDatabase } from '@careline/server/dist/platform/db/connection.js';
 import { memoryInUse } from '../lib/measure.mjs';
 
-const KINDS = ['term', 'practice_address', 'insurance_plan'];
+const KINDS = /** @type {const} */ (['term', 'practice_address', 'insurance_plan']);
 const BATCH_SIZE = 5_000;
 let engine;
 
@@ -39,10 +42,10 @@ async function readDirectory() {
   return { providers, tables };
 }
 
-parentPort.on('message', async ({ call, args }) => {
+parentPort?.on('message', async ({ call, args }) => {
   try {
-    parentPort.postMessage({ result: await calls[call](...args) });
+    parentPort?.postMessage({ result: await calls[call](...args) });
   } catch (error) {
-    parentPort.postMessage({ error: error.message });
+    parentPort?.postMessage({ error: error.message });
   }
 });

@@ -1,5 +1,5 @@
-import { SearchIndex } from '../../server/dist/call-center/search-index/search-index.js';
-import { loadAll, readProviders } from '../../server/dist/call-center/search-index/sync/loader.js';
+import { SearchIndex } from '@careline/server/dist/call-center/search-index/search-index.js';
+import { loadAll, readProviders } from '@careline/server/dist/call-center/search-index/sync/loader.js';
 
 const EVERYBODY = { groupIds: null };
 
@@ -16,7 +16,7 @@ export async function careline({ pool }) {
     available: (request) => {
       const lists = index.available(request, EVERYBODY);
       return Object.values(lists).reduce(
-        (sum, items) => sum + items.filter(({ count }) => count > 0).length,
+        (sum, items) => sum + (Array.isArray(items) ? items.filter(({ count }) => count > 0).length : 0),
         0,
       );
     },

@@ -1,11 +1,6 @@
-import { FILTER_TABS } from '../../contracts/dist/call-center/filter-spec.js';
-import {
-  FILTERS,
-  FLAGS_FILTERS,
-  isListed,
-  PROVIDER_FLAGS,
-} from '../../contracts/dist/call-center/filters.js';
-import { offeredAt } from '../../server/dist/call-center/search-index/reference/offers.js';
+import { FILTER_TABS } from '@careline/contracts/call-center/filter-spec';
+import { FILTERS, FLAGS_FILTERS, isListed, PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
+import { offeredAt } from '@careline/server/dist/call-center/search-index/reference/offers.js';
 
 /** Providers as flat documents, for engines without nested rows: such engines cannot require conditions to match the same row. */
 export function documentOf(provider, tables) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { seedDemo } from '../../server/dist/demo/storage/seed.js';
-import { startBundledDatabase } from '../../server/dist/platform/db/bundled/bundled-database.js';
-import { openDatabase } from '../../server/dist/platform/db/connection.js';
-import { migrate } from '../../server/dist/platform/db/migrate.js';
+import { seedDemo } from '@careline/server/dist/demo/storage/seed.js';
+import { startBundledDatabase } from '@careline/server/dist/platform/db/bundled/bundled-database.js';
+import { openDatabase } from '@careline/server/dist/platform/db/connection.js';
+import { migrate } from '@careline/server/dist/platform/db/migrate.js';
 
 // Plenty of memory, and no waiting for the disk: the benchmark measures reads, not commits.
 const SETTINGS = {

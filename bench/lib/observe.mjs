@@ -38,7 +38,7 @@ export async function observe(call, requests, work) {
 const KINDS = { searches: 'searches', others: 'the list of directories' };
 
 /** The times of two observations side by side; `kinds` has the words for each kind of call. */
-export function waits(idle, busy, kinds = KINDS) {
+export function waits(idle, busy, /** @type {Record<string, string>} */ kinds = KINDS) {
   const row = (name, key) => [
     name,
     ...[idle, busy].flatMap((found) => [0.5, 0.95].map((share) => ms(percentile(found[key], share)))),

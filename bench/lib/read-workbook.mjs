@@ -1,7 +1,7 @@
 /** A process of its own, so that its memory is the reader's: `read-workbook.mjs unzip|read|roster FILE` */
-import { readImportRows } from '../../server/dist/exchange/import/reading/import-rows.js';
-import { Archive } from '../../server/dist/exchange/reading/xlsx/archive.js';
-import { RosterFile } from '../../server/dist/exchange/rosters/reading/roster-file.js';
+import { readImportRows } from '@careline/server/dist/exchange/import/reading/import-rows.js';
+import { Archive } from '@careline/server/dist/exchange/reading/xlsx/archive.js';
+import { RosterFile } from '@careline/server/dist/exchange/rosters/reading/roster-file.js';
 import { timed } from './measure.mjs';
 
 const [task, path] = process.argv.slice(2);
@@ -13,14 +13,14 @@ const watching = setInterval(() => {
 const { result, wall, cpu } = await timed({ unzip, read, roster }[task]);
 clearInterval(watching);
 peak = Math.max(peak, process.memoryUsage.rss());
-process.send({ rows: result, wall, cpu, megabytes: peak / 1_048_576 });
+process.send?.({ rows: result, wall, cpu, megabytes: peak / 1_048_576 });
 process.disconnect();
 
 async function unzip() {
   const archive = await Archive.open(path);
   for (const name of archive.names()) {
-    const { stream } = await archive.read(name);
-    for await (const _ of stream);
+    const file = await archive.read(name);
+    for await (const _ of file?.stream ?? []);
   }
   archive.close();
   return 0;

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { IMPORT_COLUMNS } from '@careline/contracts/exchange/import';
+import { writeXlsx } from '@careline/server/dist/exchange/import/writing/xlsx-writer.js';
 import pgCopy from 'pg-copy-streams';
-import { IMPORT_COLUMNS } from '../../contracts/dist/exchange/import.js';
-import { writeXlsx } from '../../server/dist/exchange/import/writing/xlsx-writer.js';
 
 /** Rosters to import: which links they ask for, and as a workbook. */
 

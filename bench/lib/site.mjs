@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { extname, join } from 'node:path';
+import { listenLocally } from '../../scripts/lib.mjs';
 
 /**
  * Serves a built `web/dist` in front of a running server, so that several builds can be compared on one server: files come
@@ -8,12 +9,12 @@ import { extname, join } from 'node:path';
  */
 export async function serveBuild(folder, port) {
   const site = createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = join(folder, pathname === '/' ? 'index.html' : pathname);
     if (!pathname.startsWith('/api/') && existsSync(path)) return sendFile(path, response);
     const { method, headers, url } = request;
     const call = httpRequest({ port, host: '127.0.0.1', method, headers, path: url }, (answer) => {
-      response.writeHead(answer.statusCode, answer.headers);
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
     // The browser has gone on to the next page.
@@ -21,9 +22,9 @@ export async function serveBuild(folder, port) {
     response.on('close', () => call.destroy());
     request.pipe(call);
   });
-  await new Promise((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const address = await listenLocally(site);
   return {
-    address: `http://127.0.0.1:${site.address().port}`,
+    address: `http://127.0.0.1:${address.port}`,
     stop: () => {
       site.close();
       site.closeAllConnections();

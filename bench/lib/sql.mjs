@@ -1,6 +1,6 @@
-import { FLAGS_FILTERS, PROVIDER_FLAGS } from '../../contracts/dist/call-center/filters.js';
-import { Accommodation } from '../../contracts/dist/directory/preferences.js';
-import { fold } from '../../contracts/dist/rules/folding.js';
+import { FLAGS_FILTERS, PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
+import { Accommodation } from '@careline/contracts/directory/preferences';
+import { fold } from '@careline/contracts/rules/folding';
 
 /**
  * The requests as SQL on the normalised tables, in two forms. Sets first: filters and groups each child table, then joins; best

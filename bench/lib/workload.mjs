@@ -1,11 +1,6 @@
-import { FILTER_TABS } from '../../contracts/dist/call-center/filter-spec.js';
-import {
-  FILTERS,
-  FLAGS_FILTERS,
-  isListed,
-  PROVIDER_FLAGS,
-} from '../../contracts/dist/call-center/filters.js';
-import { offeredAt } from '../../server/dist/call-center/search-index/reference/offers.js';
+import { FILTER_TABS } from '@careline/contracts/call-center/filter-spec';
+import { FILTERS, FLAGS_FILTERS, isListed, PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
+import { offeredAt } from '@careline/server/dist/call-center/search-index/reference/offers.js';
 import { random } from './random.mjs';
 
 /** Realistic agent requests. Each is derived from an existing provider, so that it has at least one match. */
@@ -13,7 +8,7 @@ import { random } from './random.mjs';
 /** The lists that each tab asks for. */
 const TABS = Object.fromEntries(
   FILTER_TABS.map((tab) => {
-    const listed = FILTERS.filter((filter) => isListed(filter) && filter.tab === tab);
+    const listed = FILTERS.filter(isListed).filter((filter) => filter.tab === tab);
     return [tab, Object.fromEntries(listed.map(({ include }) => [include, true]))];
   }),
 );

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ms } from '../lib/measure.mjs';
 import { waits } from '../lib/observe.mjs';
 import { random } from '../lib/random.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { caller, requestsFor, signIn, startServer } from '../lib/server.mjs';
 
-const IDLE_MS = 10_000;
+const IDLE_MS = scaled(10_000);
 const SEARCHERS = { count: 4, pause: 50 };
 const SAVERS = { pause: 200 };
 /** A trivial call every few milliseconds: its latency shows how long a single step blocks the server. */

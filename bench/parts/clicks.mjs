@@ -1,8 +1,9 @@
 import { openBrowser, openSearchPage } from '../lib/browser.mjs';
 import { ms, percentile, table } from '../lib/measure.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { signIn, startServer } from '../lib/server.mjs';
 
-const ROUNDS = 9;
+const ROUNDS = scaled(9);
 /** The least time an agent needs to look at a result. */
 const LOOK_MS = 300;
 
@@ -62,6 +63,7 @@ async function press(page, target) {
 /** Runs in the page: clicks, and returns the time until the resulting rows were painted. */
 function untilPainted(target) {
   const grid = document.querySelector('[role=grid]');
+  if (!grid) throw new Error('There is no list.');
   const before = grid.textContent;
   let waited = false;
   return new Promise((resolve) => {

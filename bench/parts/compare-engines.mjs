@@ -1,4 +1,4 @@
-import { readProviders } from '../../server/dist/call-center/search-index/sync/loader.js';
+import { readProviders } from '@careline/server/dist/call-center/search-index/sync/loader.js';
 import { apart } from '../engines/apart.mjs';
 import { careline } from '../engines/careline.mjs';
 import { duckdb } from '../engines/duckdb.mjs';
@@ -6,17 +6,18 @@ import { postgresByProvider, postgresBySets } from '../engines/postgres/normalis
 import { postgresReadModel } from '../engines/postgres/read-model.mjs';
 import { memoryInUse, ms, summary, table, timed } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { workload } from '../lib/workload.mjs';
 
 const MAX_DOCUMENTS = 100_000;
 const NOT_ASKED =
   'Orama and itemsjs are not asked at this size: by the figures above, one would need ten times that memory and the other ten times those seconds for each answer.';
-const SAMPLE = 2_000;
-const UPSERTS = 20;
-const WARM_UP = 5_000;
+const SAMPLE = scaled(2_000);
+const UPSERTS = scaled(20);
+const WARM_UP = scaled(5_000);
 /** Warm-up requests differ from the measured ones: cached results must not help. */
 const WARM_UP_SEED = 29;
-const ALONE = 600;
+const ALONE = scaled(600);
 const ALONE_SEED = 31;
 
 /** Measures all engines on one directory with the same requests; returns a section of the results. */

@@ -1,14 +1,15 @@
-import { bulkTransactions } from '../../server/dist/platform/db/connection.js';
-import { startRecordChecks } from '../../server/dist/platform/db/record-checks.js';
+import { bulkTransactions } from '@careline/server/dist/platform/db/connection.js';
+import { startRecordChecks } from '@careline/server/dist/platform/db/record-checks.js';
 import {
   comparisons,
   listRecordsToCompare,
-} from '../../server/dist/trust/duplicates/storage/find-duplicates.js';
+} from '@careline/server/dist/trust/duplicates/storage/find-duplicates.js';
 import { ms, percentile, table, timed } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { processorTime } from '../lib/server.mjs';
 
-const SAVES = 200;
+const SAVES = scaled(200);
 
 /** The first list of duplicates of a whole directory, and what the check of one saved provider costs afterwards. */
 export async function duplicates({ pool }, size) {

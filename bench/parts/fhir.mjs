@@ -1,14 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sourcesOf } from '../../server/dist/fhir/resources/sources.js';
-import { readSearch } from '../../server/dist/fhir/search-request.js';
-import { writeCursor } from '../../server/dist/fhir/storage/page-cursor.js';
-import { createApiKey } from '../../server/dist/people/api-keys/storage/api-keys.js';
+import { sourcesOf } from '@careline/server/dist/fhir/resources/sources.js';
+import { readSearch } from '@careline/server/dist/fhir/search-request.js';
+import { writeCursor } from '@careline/server/dist/fhir/storage/page-cursor.js';
+import { createApiKey } from '@careline/server/dist/people/api-keys/storage/api-keys.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { caller, startServer } from '../lib/server.mjs';
 
-const REQUESTS = 30;
+const REQUESTS = scaled(30);
 /** Sorting a million rows in bare SQL takes seconds: then fewer requests have to do. */
 const LONGEST_MS = 12_000;
 
@@ -24,6 +25,7 @@ export async function fhir(database, size) {
     const call = caller(port, { token: key, xsrfToken: '' });
     const rows = [];
     for (const { name, path, bare } of fhirRequests(size)) {
+      /** @type {number[][]} */
       const [own, beside] = [[], []];
       let failed = 0;
       const begun = performance.now();
@@ -77,7 +79,10 @@ const ORDER = 'order by l.provider_id, l.practice_address_id, lp.insurance_plan_
 export const fhirRequests = (size) => {
   const deep = Math.floor(size * 0.9);
   const [source] = sourcesOf('PractitionerRole');
-  const cursor = writeCursor(readSearch('PractitionerRole', [], ''), { source, row: { key: [deep, 0, 0] } });
+  const cursor = writeCursor(readSearch('PractitionerRole', [], ''), {
+    source,
+    row: { key: [deep, 0, 0], references: {}, updated: '' },
+  });
   return [
     { name: 'roles, first page', path: 'PractitionerRole', bare: `${ROLES} ${ORDER}` },
     {
@@ -150,7 +155,7 @@ async function exportAll(port, key, pid) {
   const headers = { authorization: `Bearer ${key}` };
   const start = performance.now();
   const begun = await fetch(`http://127.0.0.1:${port}/fhir/$export`, { headers });
-  const address = begun.headers.get('content-location');
+  const address = begun.headers.get('content-location') ?? '';
   /** The most memory so far, by how many resources were written. */
   const memory = [];
   for (;;) {
@@ -164,7 +169,7 @@ async function exportAll(port, key, pid) {
     if (answer.status !== 202)
       throw new Error(`The export answered ${answer.status}: ${await answer.text()}`);
     memory.push({
-      written: Number.parseInt(answer.headers.get('x-progress'), 10),
+      written: Number.parseInt(answer.headers.get('x-progress') ?? '', 10),
       megabytes: await mostMemory(pid),
     });
     await new Promise((resolve) => setTimeout(resolve, 250));

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { caller, requestsFor, signIn, startServer } from '../lib/server.mjs';
 
-const AGENTS = 60;
+const AGENTS = scaled(60);
 const THINK_MS = 3_000;
-const WINDOW_MS = 5_000;
+const WINDOW_MS = scaled(5_000);
 const WORDS = [
   '9yo broke her kneecap, Aetna, 10036',
   'back pain since Monday, speaks Spanish',

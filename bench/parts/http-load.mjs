@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { caller, requestsFor, signIn, startServer } from '../lib/server.mjs';
 
-const AGENTS = 200;
+const AGENTS = scaled(200);
 const THINK_MS = 3_000;
-const DURATION_MS = 30_000;
+const DURATION_MS = scaled(30_000);
 /** Each editor loads, changes and saves a provider, with a pause in between. */
 const EDITORS = { count: 10, pause: 3_000 };
 /** Another user on the same server: does search keep them waiting? */
 const BYSTANDER = { path: '/api/Directories/GetAll', pause: 100 };
-const FLAT_OUT = { callers: 16, lasts: 15_000 };
+const FLAT_OUT = { callers: 16, lasts: scaled(15_000) };
 
 /** The real server over HTTP: first a shift of agents, then maximum load. */
 export async function httpLoad(database, size) {

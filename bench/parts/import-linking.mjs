@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readImportRows } from '../../server/dist/exchange/import/reading/import-rows.js';
-import { applyLinks } from '../../server/dist/exchange/import/storage/apply.js';
-import { explainProblems } from '../../server/dist/exchange/import/storage/explain.js';
-import { compareLinks, judgeRows } from '../../server/dist/exchange/import/storage/links.js';
-import { withProviderEvents } from '../../server/dist/exchange/import/storage/provider-events.js';
-import { resolveRows } from '../../server/dist/exchange/import/storage/resolve.js';
-import { beginRun, failRun } from '../../server/dist/exchange/import/storage/runs.js';
-import { stageRows } from '../../server/dist/exchange/import/storage/staging.js';
+import { readImportRows } from '@careline/server/dist/exchange/import/reading/import-rows.js';
+import { applyLinks } from '@careline/server/dist/exchange/import/storage/apply.js';
+import { explainProblems } from '@careline/server/dist/exchange/import/storage/explain.js';
+import { compareLinks, judgeRows } from '@careline/server/dist/exchange/import/storage/links.js';
+import {
+  importedEvent,
+  withProviderEvents,
+} from '@careline/server/dist/exchange/import/storage/provider-events.js';
+import { resolveRows } from '@careline/server/dist/exchange/import/storage/resolve.js';
+import { beginRun, failRun } from '@careline/server/dist/exchange/import/storage/runs.js';
+import { stageRows } from '@careline/server/dist/exchange/import/storage/staging.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { copyLinks, newLinks, rosterRows, withWorkbook } from '../lib/roster.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { cpuOf } from '../lib/server.mjs';
 
-const ROWS = 100_000;
-const ROUNDS = 3;
+const ROWS = scaled(100_000);
+const ROUNDS = scaled(3);
 /** Row by row is slow: a sample is enough to know how slow. */
 const SAMPLE = 500;
+/** @type {import('@careline/server/dist/platform/domain/session.js').SessionUser} */
 const BY = { id: 1, userName: 'bench', role: 1 };
 
 /** Linking the rows of a roster beside a plain COPY of the same links and beside one row after the other. */
@@ -22,6 +27,7 @@ export async function importLinking({ pool }, size) {
   console.log(`  Import of ${ROWS} rows at ${size} providers`);
   const links = await newLinks(pool, ROWS);
   const client = await pool.connect();
+  /** @type {Record<string, number[]>} */
   const times = { matched: [], applied: [], events: [], copied: [], oneByOne: [] };
   const runId = await beginRun(pool, {
     isCheck: true,
@@ -75,7 +81,7 @@ async function importOnce(client, runId, times) {
   );
   let applied = 0;
   const all = await cpuOf(client, () =>
-    withProviderEvents(client, { by: BY, action: 'imported', summary: '' }, async () => {
+    withProviderEvents(client, importedEvent(BY, runId, 'bench'), async () => {
       applied = await cpuOf(client, () => applyLinks(client, runId));
     }),
   );

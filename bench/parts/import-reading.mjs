@@ -1,9 +1,10 @@
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { plainRows, readInTurns, withWorkbook } from '../lib/roster.mjs';
+import { scaled } from '../lib/scale.mjs';
 
 const SIZES = [
-  { rows: 100_000, rounds: 5 },
-  { rows: 1_000_000, rounds: 1 },
+  { rows: scaled(100_000), rounds: scaled(5) },
+  { rows: scaled(1_000_000), rounds: 1 },
 ];
 
 /** Reading a workbook compared with only unzipping it, alternating. */

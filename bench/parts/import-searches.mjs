@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { undoImport } from '../../server/dist/exchange/import/storage/undo.js';
+import { undoImport } from '@careline/server/dist/exchange/import/storage/undo.js';
 import { observe, upload, waits } from '../lib/observe.mjs';
 import { newLinks, rosterRows, withWorkbook } from '../lib/roster.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { caller, requestsFor, signIn, startServer } from '../lib/server.mjs';
 
-const ROWS = 100_000;
-const IDLE_MS = 15_000;
+const ROWS = scaled(100_000);
+const IDLE_MS = scaled(15_000);
 
 /** Searches and other requests while an import runs and the index follows it, beside those without an import. */
 export async function importSearches(database, size) {

@@ -1,8 +1,9 @@
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { caller, signIn, startServer } from '../lib/server.mjs';
 
-const REQUESTS = 100;
+const REQUESTS = scaled(100);
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const ORDERS = ['personName', 'providerType', 'npi'];
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { AddressIndex } from '../../server/dist/call-center/maps/extract/addresses/address-index.js';
+import { AddressIndex } from '@careline/server/dist/call-center/maps/extract/addresses/address-index.js';
 import {
   isValhallaInstalled,
   openRoads,
-} from '../../server/dist/call-center/maps/extract/building/valhalla.js';
-import { MapEngine } from '../../server/dist/call-center/maps/extract/engine/map-engine.js';
+} from '@careline/server/dist/call-center/maps/extract/building/valhalla.js';
+import { MapEngine } from '@careline/server/dist/call-center/maps/extract/engine/map-engine.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
 
@@ -44,7 +44,7 @@ async function build(extract, home) {
     peak = Math.max(peak, await memoryOfTree(child.pid));
   }, 200);
   const folder = await new Promise((resolve, reject) => {
-    child.on('message', (message) => {
+    child.on('message', (/** @type {{ kind: string, folder: string, message: string }} */ message) => {
       if (message.kind === 'built') resolve(message.folder);
       if (message.kind === 'failed') reject(new Error(message.message));
     });

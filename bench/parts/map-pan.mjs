@@ -45,16 +45,16 @@ async function showAll(page) {
     // The second frame begins when the first, which has the markers, was painted.
     new MutationObserver(() =>
       requestAnimationFrame(() => requestAnimationFrame((now) => window.markersPainted.push(now))),
-    ).observe(document.querySelector('.leaflet-marker-pane'), { childList: true });
+    ).observe(document.querySelector('.leaflet-marker-pane') ?? document.body, { childList: true });
   });
   await page.getByRole('button', { name: /^Show (all|5,000)$/ }).click();
   await page.getByText(/The (nearest|first) 500 of/).waitFor({ state: 'detached' });
   // Fitted to the results after a second.
   await page.waitForTimeout(2_500);
   return page.evaluate(() => {
-    const answers = performance.getEntriesByType('resource');
-    const { responseEnd } = answers.filter(({ name }) => name.endsWith('/SearchMarkers')).at(-1);
-    return window.markersPainted.find((at) => at > responseEnd) - responseEnd;
+    const answers = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
+    const responseEnd = answers.findLast(({ name }) => name.endsWith('/SearchMarkers'))?.responseEnd ?? 0;
+    return (window.markersPainted.find((at) => at > responseEnd) ?? Number.NaN) - responseEnd;
   });
 }
 
@@ -63,10 +63,10 @@ async function pan(page) {
   const box = await page.getByRole('region', { name: 'Map of the results' }).boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.evaluate(() => {
-    window.frames = [];
+    window.frameTimes = [];
     const tick = (time) => {
-      window.frames?.push(time);
-      if (window.frames) requestAnimationFrame(tick);
+      window.frameTimes?.push(time);
+      if (window.frameTimes) requestAnimationFrame(tick);
     };
     requestAnimationFrame(tick);
   });
@@ -78,8 +78,8 @@ async function pan(page) {
   }
   await page.mouse.up();
   return page.evaluate(() => {
-    const times = window.frames;
-    window.frames = undefined;
+    const times = window.frameTimes ?? [];
+    window.frameTimes = undefined;
     return times.slice(1).map((time, k) => time - times[k]);
   });
 }

@@ -1,22 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { applyRoster, rememberSets } from '@careline/server/dist/exchange/rosters/services/apply-roster.js';
+import { checkRoster } from '@careline/server/dist/exchange/rosters/services/check-roster.js';
+import { readRosterFile } from '@careline/server/dist/exchange/rosters/services/read-roster.js';
+import { undoRoster } from '@careline/server/dist/exchange/rosters/services/undo-roster.js';
+import { pageOfDifferences } from '@careline/server/dist/exchange/rosters/storage/differences.js';
+import { beginRoster } from '@careline/server/dist/exchange/rosters/storage/rosters.js';
+import { bulkTransactions } from '@careline/server/dist/platform/db/connection.js';
 import pg from 'pg';
-import { applyRoster, rememberSets } from '../../server/dist/exchange/rosters/services/apply-roster.js';
-import { checkRoster } from '../../server/dist/exchange/rosters/services/check-roster.js';
-import { readRosterFile } from '../../server/dist/exchange/rosters/services/read-roster.js';
-import { undoRoster } from '../../server/dist/exchange/rosters/services/undo-roster.js';
-import { pageOfDifferences } from '../../server/dist/exchange/rosters/storage/differences.js';
-import { beginRoster } from '../../server/dist/exchange/rosters/storage/rosters.js';
-import { bulkTransactions } from '../../server/dist/platform/db/connection.js';
 import { ms, percentile, table, timed } from '../lib/measure.mjs';
 import { observe, upload, waits } from '../lib/observe.mjs';
 import { copyLinks, newLinks, readInTurns, rosterRows, withWorkbook } from '../lib/roster.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { caller, processorTime, requestsFor, signIn, startServer } from '../lib/server.mjs';
 
-const ROWS = 100_000;
-const ROUNDS = 3;
-const IDLE_MS = 15_000;
+const ROWS = scaled(100_000);
+const ROUNDS = scaled(3);
+const IDLE_MS = scaled(15_000);
 /** The index follows in portions. */
 const FOLLOW_MS = 5_000;
+/** @type {import('@careline/server/dist/platform/domain/session.js').SessionUser} */
 const BY = { id: 1, userName: 'bench', role: 1 };
 const OPTIONS = {
   createProviders: false,
@@ -83,7 +85,9 @@ async function rosterSteps(database, links, path) {
     steps.found = rows;
     const changed = rows.find(({ kind }) => kind === 'changed')?.count ?? 0;
     const page = (request) =>
-      bulkTransactions(pool).transaction((tx) => pageOfDifferences(tx, { id, take: 50, ...request }));
+      bulkTransactions(pool).transaction((tx) =>
+        pageOfDifferences(/** @type {any} */ (tx), { id, take: 50, ...request }),
+      );
     await measure('first page', () => page({ kind: 'changed' }));
     await measure('last page', () => page({ kind: 'changed', skip: Math.max(0, changed - 50) }));
     await measure('search', () => page({ query: 'ann' }));

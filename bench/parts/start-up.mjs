@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { ms, table } from '../lib/measure.mjs';
+import { scaled } from '../lib/scale.mjs';
 import { startServer } from '../lib/server.mjs';
 
-const ROUNDS = 3;
+const ROUNDS = scaled(3);
 
 /** From process start to readiness for the first search. */
 export async function startUp(database, size) {

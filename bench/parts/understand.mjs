@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { Understanding } from '../../server/dist/call-center/understanding/understanding.js';
+import { Understanding } from '@careline/server/dist/call-center/understanding/understanding.js';
 import { careline } from '../engines/careline.mjs';
 import { ms, percentile, table } from '../lib/measure.mjs';
+import { scaled } from '../lib/scale.mjs';
 
 const EVERYBODY = { groupIds: null };
 const TODAY = { year: 2026, month: 11, day: 15 };
 const TERMS = 5_000;
 const LONGEST = 15;
-const ROUNDS = 3;
+const ROUNDS = scaled(3);
 const CORPUS = new URL('../../server/src/call-center/understanding/testing/corpus.txt', import.meta.url);
 
 /** The longest texts that the call takes, made to be slow: nothing known, everything misspelt, words that many names have. */
@@ -30,6 +31,7 @@ export async function understand(database, size) {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('|')[0].trim())
     .filter((text) => text.split(/\s+/).length <= LONGEST);
+  /** @type {{ understand: number[], search: number[] }} */
   const times = { understand: [], search: [] };
   for (let round = 0; round <= ROUNDS; round++) {
     for (const text of sentences) {

@@ -7,14 +7,17 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What can differ between light and dark: the rules that look at colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
+/** Else axe looks at every screen once: wide, in light. */
+export const isAll = process.env.CARELINE_TEST === 'all';
+
 /** Which colours are looked at. Those of a panel or dialog are the same at every size, its layout is not. */
 type Colours = 'light and dark' | 'light' | 'none';
 
-/** Runs axe in light, and on a wide screen again in dark: only the colours can differ, and they are the same at every size. */
+/** Runs axe in light, and with `--all` on a wide screen again in dark: only the colours can differ, and they are the same at every size. */
 export async function expectAccessible(
   page: Page,
   what: string,
-  colours: Colours = isWide(page.viewportSize()) ? 'light and dark' : 'light',
+  colours: Colours = isAll && isWide(page.viewportSize()) ? 'light and dark' : 'light',
 ): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   await paint(page, 'light');

@@ -82,6 +82,7 @@ export const accountAttacks = {
       run: async ({ client, expect, note }) => {
         const anyone = client();
         for (const call of ['ForgotPassword', 'CheckUsername']) {
+          /** @type {{ known: number[], unknown: number[] }} */
           const times = { known: [], unknown: [] };
           for (let k = 0; k < 40; k++) {
             times.known.push((await anyone.post(`/api/Account/${call}`, { username: 'dataentry' })).ms);

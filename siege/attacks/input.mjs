@@ -55,6 +55,7 @@ export const inputAttacks = {
           '\ud800'.repeat(200_000),
           '\u200b'.repeat(500_000),
         ];
+        /** @type {[string, (text: string) => object][]} */
         const calls = [
           ['/api/Practices/Save', (text) => ({ name: text })],
           ['/api/Practices/Search', (text) => ({ query: text })],

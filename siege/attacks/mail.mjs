@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
+import { listenLocally } from '../../scripts/lib.mjs';
 
 /** A mail server that accepts connections and never responds. */
 async function silentMailServer() {
   const server = createServer(() => {});
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = await listenLocally(server);
   server.unref();
-  return { SMTP_URL: `smtp://127.0.0.1:${server.address().port}` };
+  return { SMTP_URL: `smtp://127.0.0.1:${port}` };
 }
 
 export const mailAttacks = {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSession } from '../../server/dist/people/account/storage/sessions.js';
-import { openDatabase } from '../../server/dist/platform/db/connection.js';
+import { startSession } from '@careline/server/dist/people/account/storage/sessions.js';
+import { openDatabase } from '@careline/server/dist/platform/db/connection.js';
 import { findDivergence, person, seeded } from '../lib/model.mjs';
 import { startRemoteDatabase } from '../lib/remote-database.mjs';
 import { runServer } from '../lib/server.mjs';
@@ -15,7 +15,7 @@ const STEPS = { short: 4, long: 100 };
 /** A person who is told that nothing can be saved now tries something else after a moment. */
 const MOMENT_MS = 500;
 const SEED = 17;
-const ROLE_DATA_ENTRY = 2;
+const ROLE_DATA_ENTRY = /** @type {const} */ (2);
 
 let database;
 

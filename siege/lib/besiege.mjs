@@ -6,6 +6,8 @@ import { startServer } from './server.mjs';
  * Runs the attacks of one part, one after another, against one server. Every attack must leave the server alive, the honest agent
  * served in time and without errors, and memory within bounds.
  */
+// The parts are written as they read best, and not all have everything.
+/** @param {{ title: string, env?: object, close?: Function, attacks: any[] }} part */
 export async function besiege({ title, env = {}, close, attacks }, demo, { short, only }) {
   const chosen = attacks.filter(
     (attack) => (!short || attack.short !== false) && `${title}: ${attack.name}`.includes(only),

@@ -33,7 +33,9 @@ export function client(port, { timeout = 60_000 } = {}) {
         response.on('error', () => done(0, text));
       });
       sent.setTimeout(timeout, () => sent.destroy(new Error('timeout')));
-      sent.on('error', (error) => done(0, String(error.code ?? error.message)));
+      sent.on('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+        done(0, String(error.code ?? error.message)),
+      );
       sent.end(bytes);
     });
   return {

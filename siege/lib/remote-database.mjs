@@ -2,14 +2,15 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBundledDatabase } from '../../server/dist/platform/db/bundled/bundled-database.js';
+import { startBundledDatabase } from '@careline/server/dist/platform/db/bundled/bundled-database.js';
+import { listenLocally } from '../../scripts/lib.mjs';
 
 /** A PostgreSQL of its own behind a port of this process: it can be frozen and killed, its network cut and slowed down. */
 export async function startRemoteDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'careline-siege-db-'));
   chmodSync(dataDir, 0o755);
   const database = await startBundledDatabase({ dataDir });
-  const credentials = /^postgresql:\/\/([^@]+)@/.exec(database.url)[1];
+  const credentials = /^postgresql:\/\/([^@]+)@/.exec(database.url)?.[1];
   /** A way to the database that can be cut by itself. */
   const openPath = async () => {
     const { port, ...faults } = await startNetwork(socketOf(database.url));
@@ -81,12 +82,12 @@ async function startNetwork(path) {
       });
     }
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = await listenLocally(server);
   const dropAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    port: server.address().port,
+    port,
     /** Nothing arrives any more, and no connection is closed. */
     cut: () => {
       isCut = true;

@@ -8,6 +8,7 @@ const relation = (id, kind, target) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
 
 /** Each part is a text or an iterable of texts. */
+/** @param {{ styles?: string | Iterable<string>, strings?: string | Iterable<string>, sheet?: string | Iterable<string> }} parts */
 export function workbook({
   styles = '<s/>',
   strings = '<s/>',

@@ -13,13 +13,16 @@ import { pack, simplify } from './pack.mjs';
 import { isIsland, isLake, smooth } from './smooth.mjs';
 
 const require = createRequire(import.meta.url);
-const read = (file) => JSON.parse(readFileSync(require.resolve(file)));
+const read = (file) => JSON.parse(readFileSync(require.resolve(file), 'utf8'));
 const target = fileURLToPath(new URL('../../web/public/basemap/basemap.json', import.meta.url));
 
 /** West, south, east and north of the detailed area. */
+/** @type {[number, number, number, number]} */
 const FINE = [-76.5, 38.7, -70.5, 42.8];
 /** Where the demo's practices are: as detailed as the deepest zoom of the basemap can show. */
+/** @type {[number, number, number, number]} */
 const FINEST = [-74.5, 40.2, -73.5, 41.2];
+/** @type {[number, number, number, number]} */
 const COARSE = [-125, 24, -66, 50];
 const CELL = 0.5;
 const PLACES = 6_000;

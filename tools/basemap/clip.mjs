@@ -43,11 +43,15 @@ function crossing(from, to, axis, limit) {
 
 /** Runs of points inside the box. Borders are dense enough to end at the last point inside. */
 export function clipLine(line, [west, south, east, north]) {
-  const runs = [[]];
+  let run = [];
+  const runs = [run];
   for (const point of line) {
     const [x, y] = point;
-    if (x >= west && x <= east && y >= south && y <= north) runs.at(-1).push(point);
-    else if (runs.at(-1).length > 0) runs.push([]);
+    if (x >= west && x <= east && y >= south && y <= north) run.push(point);
+    else if (run.length > 0) {
+      run = [];
+      runs.push(run);
+    }
   }
   return runs.filter((run) => run.length > 1);
 }

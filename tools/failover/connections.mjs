@@ -11,7 +11,7 @@ const stops = [];
 let failures = 0;
 let tries = 0;
 
-async function attempt(label, url, { refusedWith } = {}) {
+async function attempt(label, url, /** @type {{ refusedWith?: RegExp }} */ { refusedWith } = {}) {
   let outcome = 'starts';
   try {
     const server = await runServer(dataFolder(folder, `data-${tries++}`), { DATABASE_URL: url, DEMO: 'on' });
@@ -130,11 +130,11 @@ try {
     { refusedWith: /certificate|signature/ },
   );
 
-  for (const [mode, refusedWith] of [
+  for (const [mode, refusedWith] of /** @type {[string, RegExp | undefined][]} */ ([
     ['session', undefined],
     ['transaction', /pool_mode=session/],
     ['statement', /pool_mode=session/],
-  ]) {
+  ])) {
     const port = await freePort();
     const ini = write(
       join(folder, `${mode}.ini`),

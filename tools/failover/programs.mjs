@@ -14,6 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listenLocally } from '../../scripts/lib.mjs';
 
 const FAMILY = '/usr/lib/postgresql';
 const newest = existsSync(FAMILY) ? readdirSync(FAMILY).sort().at(-1) : undefined;
@@ -22,7 +23,7 @@ const bin = (name) => join(FAMILY, newest, 'bin', name);
 
 /** PostgreSQL and PgBouncer refuse to run as root. */
 const idOf = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
-const user = process.getuid() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'careline-failover-'));
@@ -40,8 +41,7 @@ export function dataFolder(folder, name) {
 
 export async function freePort() {
   const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
+  const { port } = await listenLocally(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
@@ -60,7 +60,7 @@ export function start(command, args, options = {}) {
   return {
     pid: child.pid,
     said: () => said,
-    stop: async (signal = 'SIGTERM') => {
+    stop: async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
       child.kill(signal);
       await ended;
     },
@@ -75,7 +75,11 @@ export function write(path, text, mode = 0o600) {
 }
 
 /** A cluster; with `from` a standby of another one. */
-export async function cluster(folder, name, { from, settings = {} } = {}) {
+export async function cluster(
+  folder,
+  name,
+  /** @type {{ from?: { port: number }, settings?: object }} */ { from, settings = {} } = {},
+) {
   const data = join(folder, name);
   const port = await freePort();
   if (from) {

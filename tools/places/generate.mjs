@@ -54,8 +54,9 @@ const byZip = new Map(
 /** The population that a neighbourhood counts with: enough to be preferred without its state. */
 const NEIGHBOURHOOD_POPULATION = 30_000;
 for (const [name, state, zips] of readOwn('neighbourhoods.csv')) {
-  const centres = zips.split(' ').map((zip) => byZip.get(zip));
-  if (centres.includes(undefined)) throw new Error(`A ZIP code of ${name} is not in the table: ${zips}`);
+  const centres = zips.split(' ').flatMap((zip) => byZip.get(zip) ?? []);
+  if (centres.length < zips.split(' ').length)
+    throw new Error(`A ZIP code of ${name} is not in the table: ${zips}`);
   const mean = (axis) => centres.reduce((sum, centre) => sum + centre[axis], 0) / centres.length;
   places.set(keyOf(name, state), {
     name,

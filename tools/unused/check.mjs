@@ -30,7 +30,7 @@ const linesOf = ({ file, ...kinds }) =>
     found.map(({ name }) => `${file}: ${name} has no user (${kind}).`),
   );
 
-const serverSources = readdirSync(join(root, 'server/src'), { recursive: true })
+const serverSources = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\/|(^|\/)config\.ts$/.test(path))
   .map((path) => read(join('server/src', path)));
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fold } from '../../../contracts/dist/rules/folding.js';
+import { fold } from '@careline/contracts/rules/folding';
 import { flagColumnsIn, miles as milesBetween, OFFER_NAMES, offersIn } from '../../lib/sql.mjs';
 
 /** PostgreSQL with a denormalised read model and prepared statements: see read-model.sql. */
@@ -100,7 +100,7 @@ function accepts(s, q, except) {
       isSet(q.insuranceId) &&
       except === undefined &&
       `exists (select from insurance_plan where id = ${s.value(q.insurancePlanId)} and insurance_id = ${s.value(q.insuranceId)})`,
-  ].filter(Boolean);
+  ].filter((condition) => condition !== false);
 }
 
 const hasPlace = (q) =>

@@ -53,8 +53,9 @@ export type FilterSpec = AnyFilter &
         shortcut: string;
       } & (
         | { of: 'provider'; met: string; unmet: string }
-        // `yes`: the recorded value that fits, if it is not `true`. `place`: read after "a location".
-        | { of: 'location'; yes: string; place: string }
+        // The only one of a location: whatever else is yes or no at an address is a value of kind `flags`, for which the index has a
+        // bit by name. `yes`: the recorded value that fits. `met`: read after "who". `place`: read after "a location".
+        | { of: 'location'; key: 'accepting'; yes: 'new'; met: string; place: string }
       ))
     | (Listed & {
         /** A set of values from a short list. A single location must have all of them. */

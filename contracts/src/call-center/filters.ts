@@ -175,6 +175,7 @@ export const FILTERS = [
     shortcut: 'V N',
     piece: 'accepting',
     says: 'true: only locations that take new patients',
+    met: 'accepts new patients',
     place: 'accepting new patients',
   },
   {

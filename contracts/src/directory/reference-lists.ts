@@ -39,12 +39,13 @@ const byTerms = (filter: keyof typeof TERM_FILTERS): UsedIn => ({
   filter,
 });
 
-const namedSet = (name: string, one: string, many: string, usedIn: UsedIn) =>
+/** `usedIn`: the list that shows what uses a record; none while nothing can. */
+const namedSet = (name: string, one: string, many: string, usedIn?: UsedIn) =>
   defineEntitySet({
     name,
     label: { one, many },
     row: NamedRow,
-    usedIn,
+    ...(usedIn && { usedIn }),
     record: NamedRecord,
     save: SaveNamed,
     scope: {},

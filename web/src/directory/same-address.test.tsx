@@ -19,7 +19,7 @@ test('a new address in the provider form says that the practice has it already',
   const hudson = { id: 3, name: 'Hudson Ortho', rowVersion: 1 };
   fakeServer(
     on(callsOf(practices).search, () => ({ items: [{ ...hudson, locationCount: 1 }], total: 1 })),
-    on(callsOf(practices).getById, () => ({ ...hudson, practiceAddresses: [] })),
+    on(callsOf(practices).getById, () => anyOf(practices.record, hudson)),
     on(callsOf(practiceAddresses).search, () => ({ items: [stored], total: 1 })),
   );
   renderInApp(<NewAddressDialog onClose={() => {}} onSaved={() => {}} />);

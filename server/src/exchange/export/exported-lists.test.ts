@@ -47,7 +47,7 @@ const field =
 const role: Cell = ({ role: value }) => roleLabel[value as keyof typeof roleLabel];
 const REFERENCE_LIST = { ID: field('id'), Name: field('name'), 'Used by': field('uses') };
 
-/** Written by hand on purpose: the columns of each file, and where in a row of the list their values are. */
+/** Written by hand on purpose: the columns of each file that has more than a list of names, and where in a row of the list their values are. */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {
   Providers: {
     ID: field('id'),
@@ -97,10 +97,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {
     Group: field('group'),
   },
   BodyParts: { ...REFERENCE_LIST, 'What callers say': field('synonyms') },
-  Categories: REFERENCE_LIST,
   Specialties: { ...REFERENCE_LIST, 'What callers say': field('synonyms') },
-  ProviderTypes: REFERENCE_LIST,
-  Regions: REFERENCE_LIST,
   Terms: {
     ...REFERENCE_LIST,
     Urgent: field('urgent'),
@@ -108,9 +105,6 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {
     Category: field('categoryName'),
     'What callers say': field('synonyms'),
   },
-  Degrees: REFERENCE_LIST,
-  Groups: REFERENCE_LIST,
-  Languages: REFERENCE_LIST,
   UserManagements: {
     ID: field('id'),
     'First name': field('firstName'),
@@ -126,6 +120,9 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {
 /** What narrows the lists that can be narrowed; filled below. */
 const scopes: Record<string, Row[]> = {};
 
+/** Lists of names, which all export the same columns. */
+const namedSets = entitySets.map(({ name }) => name).filter((name) => COLUMNS[name] === undefined);
+
 beforeAll(async () => {
   const insuranceId = await made(editor, 'Insurances', { fullName: '=Acme', consumerFriendlyName: '@cme' });
   const groupId = await made(editor, 'Groups', { name: '+North' });
@@ -138,8 +135,7 @@ beforeAll(async () => {
     comment: LINES,
   });
   for (const [k, text] of HOSTILE.entries()) {
-    for (const set of ['Regions', 'Degrees', 'Languages', 'ProviderTypes', 'Specialties', 'Practices'])
-      await made(editor, set, { name: text });
+    for (const set of [...namedSets, 'Specialties', 'Practices']) await made(editor, set, { name: text });
     await made(editor, 'Terms', { name: text, bodyPartId, categoryId, urgent: k % 2 === 0 });
     await made(editor, 'InsurancePlans', { insuranceId, name: text, referralDetails: text, comment: `${k}` });
     await made(editor, 'PracticeAddresses', {
@@ -242,7 +238,7 @@ async function compare(set: string, search: object): Promise<number> {
   const csv = named(parseCsv(await fileOf(set, search, 'csv')));
   const xlsx = named(await parseXlsx(await fileOf(set, search, 'xlsx')));
   expect([csv.length, xlsx.length], JSON.stringify(search)).toEqual([body.items.length, body.items.length]);
-  const columns = Object.entries(COLUMNS[set] ?? {});
+  const columns = Object.entries(COLUMNS[set] ?? REFERENCE_LIST);
   for (const [at, row] of body.items.entries())
     for (const [column, cell] of columns) {
       const text = asText(cell(row));
@@ -255,7 +251,6 @@ async function compare(set: string, search: object): Promise<number> {
 test.each(entitySets.map((set) => [set.name, set] as const))(
   '%s: every cell of both files is that of the list, in every order, searched and narrowed',
   async (name, { sort }) => {
-    expect(COLUMNS[name], 'its columns are in the table above').toBeDefined();
     for (const orderBy of sort)
       for (const direction of ['asc', 'desc'])
         expect(await compare(name, { orderBy, direction })).toBeGreaterThan(0);

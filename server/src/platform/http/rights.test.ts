@@ -117,8 +117,7 @@ const named = (call: Call) => [`${call.method.toUpperCase()} ${call.path}`, call
 
 const STANDARD = 'Search Export GetAll GetById Save Delete GetUsage GetHistory GetVersion'.split(' ');
 
-test('all sixteen sets have their nine calls, and Restore if they can be restored', () => {
-  expect(entitySets).toHaveLength(16);
+test('every set has its nine calls, and Restore if it can be restored', () => {
   for (const { name, restorable } of entitySets) {
     const own = calls.map(({ path }) => path.split('/')).filter(([, , set]) => set === name);
     const expected = restorable ? [...STANDARD, 'Restore'] : STANDARD;

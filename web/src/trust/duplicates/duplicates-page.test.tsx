@@ -44,10 +44,9 @@ async function show(set: keyof typeof RECORDS = 'Providers') {
     }),
     on(callsOf(providers).getById, ({ params }) => RECORDS.Providers(params.id)),
     on(callsOf(practiceAddresses).getById, ({ params }) => RECORDS.PracticeAddresses(params.id)),
-    on(callsOf(practices).getById, ({ params }) => ({
-      ...named(params.id, `Practice ${params.id}`),
-      practiceAddresses: [],
-    })),
+    on(callsOf(practices).getById, ({ params }) =>
+      anyOf(practices.record, named(params.id, `Practice ${params.id}`)),
+    ),
     on(callsOf(providerTypes).getById, ({ params }) => ({
       ...named(params.id, 'Physician'),
       roleCode: null,

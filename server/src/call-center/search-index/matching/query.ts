@@ -1,5 +1,10 @@
 import type { Direction } from '@careline/contracts/basis/primitives';
-import { PROVIDER_FLAGS, type ProviderFlag } from '@careline/contracts/call-center/filters';
+import {
+  type FilterKey,
+  type FlagsFilter,
+  PROVIDER_FLAGS,
+  type ProviderFlag,
+} from '@careline/contracts/call-center/filters';
 import type { OrderBy, Origin, SearchFilter } from '@careline/contracts/call-center/search';
 import type { Gender } from '@careline/contracts/directory/preferences';
 import { milesBetween } from '@careline/contracts/rules/distance';
@@ -69,14 +74,30 @@ export interface ResolvedQuery {
   nearestAddresses: ((from: number, to: number) => readonly number[]) | null;
 }
 
+/** Filters that the index answers by their names, for all of their kind. */
+type AnsweredByName = ProviderFlag | FlagsFilter['key'];
+/** Every other filter must be read in `resolveQuery`: one that is still in the rest would be ignored, and is a type error. */
+type NoOtherFilter = Omit<OrderedFilter, FilterKey> & { [Key in Exclude<FilterKey, AnsweredByName>]?: never };
+
 export function resolveQuery(filter: OrderedFilter, scope: SearchScope, reference: Reference): ResolvedQuery {
+  const {
+    bodyPartId,
+    categoryId,
+    termId,
+    practiceId,
+    practiceAddressId,
+    practiceAddressRegionId,
+    ...others
+  } = filter;
+  const { insuranceId, insurancePlanId, specialtyId, languageId, gender, accepting, ...rest } = others;
+  rest satisfies NoOtherFilter;
   const { tables } = reference;
   const typed = resolveWords(filter.physician ?? '', reference);
   const age = filter.age ?? null;
   const selected = intersectSelections(tables.practice_address.size, [
-    toSelection(filter.practiceAddressId, tables.practice_address, null),
-    toSelection(filter.practiceId, tables.practice, reference.practiceOfAddress),
-    toSelection(filter.practiceAddressRegionId, tables.region, reference.regionOfAddress),
+    toSelection(practiceAddressId, tables.practice_address, null),
+    toSelection(practiceId, tables.practice, reference.practiceOfAddress),
+    toSelection(practiceAddressRegionId, tables.region, reference.regionOfAddress),
   ]);
   const addresses = withOffers(selected, wantedOffers(filter), reference);
   return {
@@ -86,20 +107,20 @@ export function resolveQuery(filter: OrderedFilter, scope: SearchScope, referenc
     age,
     ageTable: ageTable(age),
     terms: intersectSelections(tables.term.size, [
-      toSelection(filter.termId, tables.term, null),
-      toSelection(filter.bodyPartId, tables.body_part, reference.bodyPartOfTerm),
-      toSelection(filter.categoryId, tables.category, reference.categoryOfTerm),
+      toSelection(termId, tables.term, null),
+      toSelection(bodyPartId, tables.body_part, reference.bodyPartOfTerm),
+      toSelection(categoryId, tables.category, reference.categoryOfTerm),
     ]),
     addresses,
     plans: intersectSelections(tables.insurance_plan.size, [
-      toSelection(filter.insurancePlanId, tables.insurance_plan, null),
-      toSelection(filter.insuranceId, tables.insurance, reference.insuranceOfPlan),
+      toSelection(insurancePlanId, tables.insurance_plan, null),
+      toSelection(insuranceId, tables.insurance, reference.insuranceOfPlan),
     ]),
-    specialties: resolveOwn(reference.specialtySets, filter.specialtyId),
-    languages: resolveOwn(reference.languageSets, filter.languageId),
-    genders: resolveGender(filter.gender ?? null),
+    specialties: resolveOwn(reference.specialtySets, specialtyId),
+    languages: resolveOwn(reference.languageSets, languageId),
+    genders: resolveGender(gender ?? null),
     flags: PROVIDER_FLAGS.filter((flag) => filter[flag] === true),
-    acceptsNew: filter.accepting === true,
+    acceptsNew: accepting === true,
     milesTo: filter.origin ? milesFrom(filter.origin, reference) : null,
     nearestAddresses: filter.origin ? nearestFrom(filter.origin, addresses, reference) : null,
   };

@@ -1,11 +1,12 @@
+import type { Filter, FilterKey, FilterOf, FilterValue } from '@careline/contracts/call-center/filters';
 import type { SearchFilter } from '@careline/contracts/call-center/search';
-import type { Service } from '@careline/contracts/directory/preferences';
 import type { OrderedFilter, SearchScope } from '../matching/query.ts';
 import type {
   AddressRow,
   IndexedProvider,
   ProviderLocationRow,
   ProviderTermRow,
+  ReferenceRow,
   ReferenceRows,
 } from '../reference/rows.ts';
 import { isLike, isLongFor, plainWords, roadMiles, runsThrough, typedWords } from './oracle-rules.ts';
@@ -14,6 +15,59 @@ export interface PlainDirectory {
   reference: ReferenceRows;
   providers: readonly IndexedProvider[];
 }
+
+/** Whether a row is what a filter asks for. The types demand a line for each filter of the table. */
+type Asks<Owner extends Filter['of'], Row> = {
+  [F in FilterOf<Owner> as F['key']]: (row: Row, wanted: FilterValue<F>) => boolean;
+};
+
+const OF_PROVIDER: Asks<'provider', IndexedProvider> = {
+  specialtyId: ({ specialtyIds }, id) => specialtyIds.includes(id),
+  languageId: ({ languageIds }, id) => languageIds.includes(id),
+  gender: (provider, wanted) => provider.gender === wanted,
+  telehealth: (provider) => provider.telehealth,
+};
+
+const OF_TERM: Asks<'term', ReferenceRow['term']> = {
+  termId: (term, id) => term.id === id,
+  bodyPartId: (term, id) => term.bodyPartId === id,
+  categoryId: (term, id) => term.categoryId === id,
+};
+
+const OF_LOCATION: Asks<'location', { row: ProviderLocationRow; address: AddressRow }> = {
+  practiceId: ({ address }, id) => address.practiceId === id,
+  practiceAddressId: ({ address }, id) => address.id === id,
+  practiceAddressRegionId: ({ address }, id) => address.regionId === id,
+  accepting: ({ row }) => row.accepting === 'new',
+  services: ({ address }, wanted) => wanted.every((service) => address.services[service]),
+  accommodations: ({ address }, wanted) =>
+    wanted.every((accommodation) => address.services.accommodations.includes(accommodation)),
+};
+
+const OF_PLAN: Asks<'plan', ReferenceRow['insurance_plan']> = {
+  insuranceId: (plan, id) => plan.insuranceId === id,
+  insurancePlanId: (plan, id) => plan.id === id,
+};
+
+/** Absent, null, false and an empty list ask for nothing. */
+const isAsked = (wanted: unknown): boolean =>
+  wanted !== undefined &&
+  wanted !== null &&
+  wanted !== false &&
+  !(Array.isArray(wanted) && wanted.length === 0);
+
+const areAsked = (asks: object, request: SearchFilter): boolean =>
+  Object.keys(asks).some((key) => isAsked(request[key as FilterKey]));
+
+const fulfils = <Owner extends Filter['of'], Row>(
+  asks: Asks<Owner, Row>,
+  row: Row,
+  request: SearchFilter,
+): boolean =>
+  Object.entries<(row: Row, wanted: never) => boolean>(asks).every(([key, fits]) => {
+    const wanted = request[key as FilterKey];
+    return !isAsked(wanted) || fits(row, wanted as never);
+  });
 
 /** Who fits a request, and by which of their rows. */
 export class OracleMatching {
@@ -46,10 +100,7 @@ export class OracleMatching {
     const providers = (similarNames ? similar : exact).filter(
       (provider) =>
         sharesGroup(provider, this.groups(request)) &&
-        (!isSet(request.gender) || provider.gender === request.gender) &&
-        (!isSet(request.languageId) || provider.languageIds.some((id) => id === request.languageId)) &&
-        (request.telehealth !== true || provider.telehealth) &&
-        (!isSet(request.specialtyId) || provider.specialtyIds.some((id) => id === request.specialtyId)) &&
+        fulfils(OF_PROVIDER, provider, request) &&
         (!clinicalIsSet(request) || this.termRows(provider, request).length > 0) &&
         this.placeAndInsuranceHold(provider, request),
     );
@@ -83,9 +134,7 @@ export class OracleMatching {
       const age = request.age ?? null;
       return (
         term !== undefined &&
-        holds(request.termId, term.id) &&
-        holds(request.bodyPartId, term.bodyPartId) &&
-        holds(request.categoryId, term.categoryId) &&
+        fulfils(OF_TERM, term, request) &&
         (age === null || ((row.min === null || row.min <= age) && (row.max === null || age <= row.max)))
       );
     });
@@ -93,23 +142,16 @@ export class OracleMatching {
 
   /** The rows that `locations` lists: they satisfy place and accept the insurance, each as far as it is set. */
   shownRows(provider: IndexedProvider, request: SearchFilter): ProviderLocationRow[] {
-    return provider.locations.filter((row) => {
-      const address = this.address(row);
-      return (
-        holds(request.practiceAddressId, address.id) &&
-        holds(request.practiceId, address.practiceId) &&
-        holds(request.practiceAddressRegionId, address.regionId) &&
-        (request.accepting !== true || row.accepting === 'new') &&
-        (request.services ?? []).every((service) => hasService(address, service)) &&
-        (request.accommodations ?? []).every((wanted) => address.services.accommodations.includes(wanted)) &&
-        (!insuranceIsSet(request) || row.planIds.some((planId) => this.planHolds(planId, request)))
-      );
-    });
+    return provider.locations.filter(
+      (row) =>
+        fulfils(OF_LOCATION, { row, address: this.address(row) }, request) &&
+        (!insuranceIsSet(request) || row.planIds.some((planId) => this.planHolds(planId, request))),
+    );
   }
 
   planHolds(planId: number, request: SearchFilter): boolean {
     const plan = rowById(this.directory.reference.insurance_plan, planId);
-    return holds(request.insurancePlanId, planId) && holds(request.insuranceId, plan?.insuranceId ?? null);
+    return plan !== undefined && fulfils(OF_PLAN, plan, request);
   }
 
   miles(row: ProviderLocationRow, request: OrderedFilter): number | null {
@@ -129,22 +171,13 @@ export class OracleMatching {
   }
 }
 
-const isSet = (value: unknown): boolean => value !== null && value !== undefined;
-const holds = (wanted: number | null | undefined, actual: number | null): boolean =>
-  !isSet(wanted) || wanted === actual;
 export const rowById = <Row extends { id: number }>(rows: readonly Row[], id: number): Row | undefined =>
   rows.find((row) => row.id === id);
 
 export const clinicalIsSet = (request: SearchFilter): boolean =>
-  [request.age, request.bodyPartId, request.categoryId, request.termId].some(isSet);
-const placeIsSet = (request: SearchFilter): boolean =>
-  [request.practiceId, request.practiceAddressId, request.practiceAddressRegionId].some(isSet) ||
-  request.accepting === true ||
-  (request.services ?? []).length > 0 ||
-  (request.accommodations ?? []).length > 0;
-const hasService = ({ services }: AddressRow, service: Service): boolean => services[service];
-export const insuranceIsSet = (request: SearchFilter): boolean =>
-  [request.insuranceId, request.insurancePlanId].some(isSet);
+  isAsked(request.age) || areAsked(OF_TERM, request);
+const placeIsSet = (request: SearchFilter): boolean => areAsked(OF_LOCATION, request);
+export const insuranceIsSet = (request: SearchFilter): boolean => areAsked(OF_PLAN, request);
 
 function sharesGroup(provider: IndexedProvider, groupIds: readonly number[] | null): boolean {
   if (groupIds === null || provider.groupIds.length === 0) return true;

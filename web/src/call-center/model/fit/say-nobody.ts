@@ -58,7 +58,7 @@ function describeWish(filter: Filter, { state, names }: Asked): string | undefin
   }
   if (filter.kind === 'flags')
     return `has ${joinWords([value].flat().map((one) => inSentence(labelOfValue(filter, String(one)))))}`;
-  if (filter.kind === 'flag') return filter.of === 'provider' ? filter.met : 'accepts new patients';
-  const name = ('tab' in filter && names[filter.key]) || filter.label;
+  if (filter.kind === 'flag') return filter.met;
+  const name = names[filter.key] || filter.label;
   return 'met' in filter ? filter.met(name) : `works in ${name}`;
 }
