@@ -1,3 +1,4 @@
+import type { RecordOf } from '@careline/contracts/basis/entity-set';
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { type PracticeDetails, practices } from '@careline/contracts/directory/practices';
 import { eq, sql } from 'drizzle-orm';
@@ -34,7 +35,10 @@ export const practicesRepository = (db: Database) =>
   );
 
 /** For merges and their undo: without the addresses, which are records of their own. */
-export const manyPractices = manyRows<{ id: number; rowVersion: number; name: string }>(practices, practice);
+export const manyPractices = manyRows<Omit<RecordOf<typeof practices>, 'practiceAddresses'>>(
+  practices,
+  practice,
+);
 
 export async function practiceDetails(db: Database, id: number): Promise<PracticeDetails | undefined> {
   const [found] = await db

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { within } from './domain/time-limit.ts';
 
 export interface Mail {
   to: string;
@@ -34,12 +35,12 @@ export function smtpMailer(url: string, from: string): Mailer {
   );
   return {
     send: (mail) =>
-      withTimeout(
+      inTime(
         transport.sendMail(mail).then(({ rejected }) => {
           if (rejected.length > 0) throw new Error('The mail server refused the recipient.');
         }),
       ),
-    check: () => withTimeout(transport.verify().then(() => {})),
+    check: () => inTime(transport.verify().then(() => {})),
   };
 }
 
@@ -63,14 +64,7 @@ export function outboxMailer(folder: string, from: string): Mailer {
   };
 }
 
-async function withTimeout(delivery: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long.')), DELIVERY_TIMEOUT_MS);
+const inTime = (delivery: Promise<void>): Promise<void> =>
+  within(DELIVERY_TIMEOUT_MS, delivery, () => {
+    throw new Error('The mail server took too long.');
   });
-  try {
-    await Promise.race([delivery, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

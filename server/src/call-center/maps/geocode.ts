@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Geocoded, GeocodeRequest, PlaceChoice } from '@careline/contracts/call-center/maps';
 import { milesBetween } from '@careline/contracts/rules/distance';
+import { within } from '../../platform/domain/time-limit.ts';
 import { zipCentroid } from '../../platform/zip-codes.ts';
 import type { FoundPlace, Geocoder } from './geocoder.ts';
 import { findTown, type MilesToOffice } from './places.ts';
@@ -84,7 +84,7 @@ export async function findDoor(
 ): Promise<FoundPlace | undefined> {
   if (!geocoder || address.trim() === '') return undefined;
   const found = geocoder([address, zip].filter(Boolean).join(', ')).catch(() => []);
-  const [best] = await Promise.race([found, sleep(PATIENCE_MS, [], { ref: false })]);
+  const [best] = await within(PATIENCE_MS, found, () => []);
   const centre = zipCentroid(zip);
   if (!best?.isExact || (centre && areApart([best, centre]))) return undefined;
   return best;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { ProviderKeys } from './provider-keys.ts';
 
 const newKey = async (kid: string) => {
@@ -18,13 +18,15 @@ const server = createServer((_, response) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: published }));
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+afterEach(() => void vi.useRealTimers());
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 const address = server.address();
 const uri = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/jwks`;
 
 test('rotated keys are fetched again at once, strangers’ tokens fetch them every 30 s at most', async () => {
-  let now = 0;
-  const keys = new ProviderKeys(() => now);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+  const keys = new ProviderKeys();
   const verify = async (token: string) =>
     keys.verify(token, uri, {}).then(
       () => 'good',
@@ -38,13 +40,13 @@ test('rotated keys are fetched again at once, strangers’ tokens fetch them eve
   for (let n = 0; n < 20; n++) expect(await verify(await foreign.sign())).toBe('refused');
   expect(fetches).toBe(2);
   published = [foreign.jwk, fresh.jwk];
-  now += 29_000;
+  pass(29);
   expect(await verify(await foreign.sign())).toBe('refused');
-  now += 2_000;
+  pass(2);
   expect(await verify(await foreign.sign())).toBe('good');
   expect(fetches).toBe(3);
   // A withdrawn key is not trusted for long, even if nobody sends an unknown one.
   published = [foreign.jwk];
-  now += 11 * 60_000;
+  pass(11 * 60);
   expect(await verify(await fresh.sign())).toBe('refused');
 });

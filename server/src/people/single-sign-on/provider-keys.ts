@@ -1,7 +1,7 @@
 import {
-  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
   errors,
-  type JSONWebKeySet,
   type JWTPayload,
   type JWTVerifyOptions,
   jwtVerify,
@@ -28,59 +28,44 @@ const TRUST_MS = 10 * 60_000;
 /** Tokens with an unknown key fetch the keys again at most this often, no matter who sends them. */
 const REFETCH_MS = 30_000;
 
-type KeySet = ReturnType<typeof createLocalJWKSet>;
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
 /** The provider's public keys, and what is signed with them. */
 export class ProviderKeys {
-  readonly #now: () => number;
-  #keys: { set: KeySet; fetchedAt: number; uri: string } | undefined;
+  #keys: { set: KeySet; uri: string } | undefined;
   #refetchedAt = Number.NEGATIVE_INFINITY;
-  #fetching: Promise<KeySet> | undefined;
-
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
-  }
 
   /** What a token says, if its signature and the options fit; an SsoFailure otherwise. */
   async verify(token: string, uri: string, options: JWTVerifyOptions): Promise<JWTPayload> {
-    const verifyWith = async (set: KeySet) =>
+    const set = this.#setAt(uri);
+    const verified = async () =>
       (await jwtVerify(token, set, { ...options, algorithms: ALGORITHMS, clockTolerance: 60 })).payload;
     try {
-      return await verifyWith(await this.#current(uri));
+      return await verified();
     } catch (error) {
-      if (!mayBeRotated(error) || this.#now() - this.#refetchedAt < REFETCH_MS) throw unverified(error);
+      if (!mayBeRotated(error) || Date.now() - this.#refetchedAt < REFETCH_MS) throw unverified(error);
     }
-    this.#refetchedAt = this.#now();
-    const set = await this.#fetch(uri);
-    return verifyWith(set).catch((error: unknown) => {
-      throw unverified(error);
-    });
+    this.#refetchedAt = Date.now();
+    return set
+      .reload()
+      .then(verified)
+      .catch((error: unknown) => {
+        throw unverified(error);
+      });
   }
 
-  async #current(uri: string): Promise<KeySet> {
-    const held = this.#keys;
-    if (held && held.uri === uri && this.#now() - held.fetchedAt < TRUST_MS) return held.set;
-    return this.#fetch(uri);
-  }
-
-  /** Those who need the keys at the same moment share one request. */
-  #fetch(uri: string): Promise<KeySet> {
-    this.#fetching ??= this.#load(uri).finally(() => {
-      this.#fetching = undefined;
-    });
-    return this.#fetching;
-  }
-
-  async #load(uri: string): Promise<KeySet> {
-    const response = await providerFetch(uri, { headers: { accept: 'application/json' } });
-    if (response.status !== 200) throw new SsoFailure('failed', `The provider's keys: ${response.status}.`);
-    try {
-      const set = createLocalJWKSet((await response.json()) as JSONWebKeySet);
-      this.#keys = { set, fetchedAt: this.#now(), uri };
-      return set;
-    } catch {
-      throw new SsoFailure('failed', 'The provider’s keys cannot be read.');
+  #setAt(uri: string): KeySet {
+    if (this.#keys?.uri !== uri) {
+      // Its own cooldown would also begin with the first fetch, and refuse the first token after a rotation.
+      const set = createRemoteJWKSet(new URL(uri), {
+        cacheMaxAge: TRUST_MS,
+        cooldownDuration: Number.POSITIVE_INFINITY,
+        timeoutDuration: 10_000,
+        [customFetch]: providerFetch,
+      });
+      this.#keys = { set, uri };
     }
+    return this.#keys.set;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client';
 import type { SingleSignOnConfig } from '../../platform/config.ts';
+import { within } from '../../platform/domain/time-limit.ts';
 import { type Claims, isSubject, neededClaims } from './claims.ts';
 import { providerFetch } from './provider-fetch.ts';
 import { ProviderKeys } from './provider-keys.ts';
@@ -44,7 +45,10 @@ export interface LogoutRequest {
 /** The provider, as the configuration names it. Every failure is an SsoFailure. A step takes no longer than `patienceMs`. */
 export function ssoProvider(config: SingleSignOnConfig, patienceMs = PATIENCE_MS) {
   const keys = new ProviderKeys();
-  const withinPatience = <Result>(work: () => Promise<Result>) => within(patienceMs, work);
+  const withinPatience = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    within(patienceMs, work(), tooLong).catch(async (error: unknown) => {
+      throw await toFailure(error);
+    });
   const redirectUri = `${config.publicUrl}/api/Account/SingleSignOnCallback`;
   let discovered: { found: Configuration; at: number } | undefined;
   let discovering: Promise<Configuration> | undefined;
@@ -168,20 +172,9 @@ export function ssoProvider(config: SingleSignOnConfig, patienceMs = PATIENCE_MS
   };
 }
 
-async function within<Result>(patienceMs: number, work: () => Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const failure = new SsoFailure('unavailable', 'The provider took too long.');
-    timer = setTimeout(() => reject(failure), patienceMs);
-  });
-  try {
-    return await Promise.race([work(), late]);
-  } catch (error) {
-    throw await toFailure(error);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const tooLong = () => {
+  throw new SsoFailure('unavailable', 'The provider took too long.');
+};
 
 /** Error codes of a refusal by the provider itself. Any other answer than a token counts as unverified. */
 const SAID_NO = [

@@ -99,7 +99,7 @@ class DatabaseListener {
     client.on('end', () => {
       if (client === this.client) this.reconnect();
     });
-    await withTimeout(CONNECT_TIMEOUT_MS, socket, async () => {
+    await cuttingAfter(CONNECT_TIMEOUT_MS, socket, async () => {
       await client.connect();
       const channels = new Set([...this.subscriptions].map(({ channel }) => channel));
       for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -112,7 +112,7 @@ class DatabaseListener {
 
   /** One missed heartbeat ends the connection: a later reply could predate the missed notifications. */
   private async beat(client: pg.Client, socket: Socket): Promise<void> {
-    await withTimeout(HEARTBEAT_TIMEOUT_MS, socket, async () => {
+    await cuttingAfter(HEARTBEAT_TIMEOUT_MS, socket, async () => {
       await client.query('select 1');
       for (const { beat } of this.subscriptions) await beat?.(client);
     }).catch(() => {});
@@ -142,7 +142,7 @@ function newSocket({ stream }: pg.ClientConfig): Socket {
 }
 
 /** Destroys the socket if the work takes longer, which fails the pending query. */
-async function withTimeout(milliseconds: number, socket: Socket, work: () => Promise<void>): Promise<void> {
+async function cuttingAfter(milliseconds: number, socket: Socket, work: () => Promise<void>): Promise<void> {
   // After a long task in this process, timers run before sockets are read, so the answer may already have arrived.
   let cut = setTimeout(() => {
     cut = setTimeout(() => socket.destroy(), GRACE_MS);

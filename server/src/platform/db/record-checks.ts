@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { within } from '../domain/time-limit.ts';
 import type { Database, Transaction } from './connection.ts';
 
 /** Changed ids by kind: provider, practice, practice_address, specialty, and whatever else was listed. */
@@ -56,15 +57,13 @@ export function startRecordChecks(
   const looking = setInterval(() => void run().catch(() => {}), LOOK_EVERY_MS).unref();
   return {
     catchUp: async () => {
-      const deadline = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
       // The run that is under way may have looked before the latest change.
-      await Promise.race([run().then(run), deadline]);
+      await within(PATIENCE_MS, run().then(run), () => {});
     },
     close: async () => {
       isClosed = true;
       clearInterval(looking);
-      const deadline = new Promise<void>((resolve) => setTimeout(resolve, LAST_PATIENCE_MS).unref());
-      await Promise.race([running?.catch(() => {}), deadline]);
+      await within(LAST_PATIENCE_MS, running?.catch(() => {}) ?? Promise.resolve(), () => {});
     },
   };
 }

@@ -91,7 +91,15 @@ test('what is too long is refused, at the limit it is kept', async () => {
 
 test('a character of two units may stand anywhere, also where the history cuts a long value', async () => {
   for (let before = 110; before < 122; before++)
-    await made(editor, 'Regions', { name: `${'r'.repeat(before)}😀${'s'.repeat(60)}` });
+    await made(editor, 'Regions', { name: `${'q'.repeat(before)}😀${'s'.repeat(60)}` });
+  const { rows } = await db.execute<{ summary: string }>(
+    sql`select summary from audit_event where entity = 'Regions' and summary like 'Name: qqq%'`,
+  );
+  expect(rows).toHaveLength(12);
+  for (const { summary } of rows) {
+    expect(summary).toMatch(/^Name: q{110,}(😀s*)?…$/u);
+    expect(summary.length).toBeLessThan(130);
+  }
 });
 
 test('what does not exist is told at a field of the request', async () => {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { DatabaseWatch } from '../domain/database-watch.ts';
+import { within } from '../domain/time-limit.ts';
 import { PUBLIC } from './who-may.ts';
 
 const open = { config: PUBLIC };
@@ -46,10 +46,11 @@ async function whyAway(watch: DatabaseWatch, { why, isReadOnly }: HealthParts): 
   const known = why?.();
   if (known !== undefined) return known;
   if (watch.isLost()) return NO_ANSWER;
-  const answer = await Promise.race([
+  const answer = await within(
+    PATIENCE,
     isReadOnly().catch(() => undefined),
-    sleep(PATIENCE, undefined, { ref: false }),
-  ]);
+    () => undefined,
+  );
   if (answer === undefined) return NO_ANSWER;
   watch.answered();
   watch.noteReadOnly(answer);

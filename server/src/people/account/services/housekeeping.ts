@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/connection.ts';
-import { purgeSecrets } from '../storage/one-time.ts';
+import { purgeTokens } from '../../../platform/tokens/storage/one-time-tokens.ts';
 import { purgeSessions } from '../storage/sessions.ts';
 import { purgeAttempts } from '../storage/throttle.ts';
 
@@ -11,7 +11,7 @@ export function startHousekeeping(
   more: readonly ((db: Database) => Promise<void>)[] = [],
 ): { stop(): void } {
   const tidy = () => {
-    for (const work of [purgeAttempts, purgeSessions, purgeSecrets, ...more]) void work(db).catch(() => {}); // Retried in an hour.
+    for (const work of [purgeAttempts, purgeSessions, purgeTokens, ...more]) void work(db).catch(() => {}); // Retried in an hour.
   };
   tidy();
   const timer = setInterval(tidy, HOUR).unref();

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 import { listen } from '../../../platform/db/listener.ts';
 import { databaseAway, databaseFailure } from '../../../platform/domain/database-failures.ts';
 import { type DatabaseWatch, steadyNow } from '../../../platform/domain/database-watch.ts';
 import { hashToken, type Session } from '../../../platform/domain/session.ts';
+import { within } from '../../../platform/domain/time-limit.ts';
 import { type FoundSession, findSessions, SESSION_LIMITS, touchSessions } from '../storage/sessions.ts';
 
 /** How long a session read from the database is trusted. Also bounds the effect of a lost notification. */
@@ -126,10 +126,11 @@ export class LiveSessions implements SessionEnder {
         since: steadyNow(),
       };
       const { answer, since } = known.checking;
-      const found = await Promise.race([
+      const found = await within(
+        Math.max(since + CHECK_MS - steadyNow(), 0),
         answer.then((entry) => ({ entry })).catch((error: unknown) => this.noteFailure(error)),
-        sleep(Math.max(since + CHECK_MS - steadyNow(), 0), undefined, { ref: false }),
-      ]);
+        () => undefined,
+      );
       if (found) return found.entry;
     }
     // It was ended while the database was asked.

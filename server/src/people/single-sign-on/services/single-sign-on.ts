@@ -7,12 +7,12 @@ import { databaseFailure } from '../../../platform/domain/database-failures.ts';
 import type { SecretBox } from '../../../platform/domain/secret-box.ts';
 import { newToken, type Session } from '../../../platform/domain/session.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
+import { oneTimeTokens } from '../../../platform/tokens/storage/one-time-tokens.ts';
 import { addressChangedMail, notifyOwner } from '../../account/password-mails.ts';
 import type { SessionEnder } from '../../account/services/live-sessions.ts';
 import type { CallerPlace, OpenedSession, OpenSession } from '../../account/services/open-session.ts';
 import { countSignIn } from '../../account/sign-in-counts.ts';
 import { accountById } from '../../account/storage/accounts.ts';
-import { issueSecret, noteOnce, useSecret } from '../../account/storage/one-time.ts';
 import { ssoProvider } from '../provider.ts';
 import { SsoFailure } from '../sso-failure.ts';
 import { endSessionsByProvider, proofOfSession, signOn } from '../storage/sso-accounts.ts';
@@ -25,6 +25,13 @@ const SEALED_FOR = 'sso proof';
 
 const TICKET_OVER = 'This sign-in took too long. Please sign in again.';
 const NO_LOGOUT = 'This logout token is not accepted.';
+
+/** Between leaving for the provider and coming back. */
+const departures = oneTimeTokens<{ nonce: string; verifier: string; browser: string }>('sso state');
+/** Between coming back and the session. `proof` is encrypted, in base64. */
+const arrivals = oneTimeTokens<{ sid: string | null; proof: string | null }>('sso ticket');
+/** Those of the provider that were accepted. */
+const logoutTokens = oneTimeTokens('logout token');
 
 interface Parts {
   mailer: Mailer;
@@ -63,7 +70,7 @@ export function singleSignOnService(
       orCode(async () => {
         const [nonce, verifier] = [newToken(), newToken()];
         const data = { nonce, verifier, browser: hashOf(browser) };
-        const state = await issueSecret(db, { purpose: 'sso state', data, seconds: STATE_SECONDS });
+        const state = await departures.issue(db, { data, seconds: STATE_SECONDS });
         return { address: (await provider.leave({ state, nonce, verifier })).href };
       }),
 
@@ -72,7 +79,7 @@ export function singleSignOnService(
       orCode(async () => {
         const states = new URLSearchParams(search).getAll('state');
         const state = states.length === 1 ? (states[0] ?? '') : '';
-        const departure = await useSecret(db, 'sso state', state);
+        const departure = await departures.use(db, state);
         if (departure?.data.browser !== hashOf(browser))
           throw new SsoFailure('expired', 'The state is not good.');
         const person = await provider.arrive(search, { state, ...departure.data });
@@ -84,8 +91,7 @@ export function singleSignOnService(
           notifyOwner(mailer, addressChangedMail({ email: formerEmail, userName: account.userName }));
         const { sid, idToken } = person;
         const proof = idToken === null ? null : secrets.seal(idToken, SEALED_FOR).toString('base64');
-        const ticket = await issueSecret(db, {
-          purpose: 'sso ticket',
+        const ticket = await arrivals.issue(db, {
           userId: account.id,
           data: { sid, proof },
           seconds: TICKET_SECONDS,
@@ -94,7 +100,7 @@ export function singleSignOnService(
       }),
 
     async openSession(ticket: string, place: CallerPlace): Promise<OpenedSession> {
-      const held = await useSecret(db, 'sso ticket', ticket);
+      const held = await arrivals.use(db, ticket);
       const account = held?.userId == null ? undefined : await accountById(db, held.userId);
       if (!held || !account) throw refused(TICKET_OVER);
       const { sid, proof } = held.data;
@@ -122,7 +128,7 @@ export function singleSignOnService(
         throw error instanceof SsoFailure ? refused(NO_LOGOUT) : error;
       });
       const name = `${config.issuer} ${request.jti}`;
-      if (!(await noteOnce(db, 'logout token', name, LOGOUT_MEMORY_SECONDS))) throw refused(NO_LOGOUT);
+      if (!(await logoutTokens.noteForeign(db, name, LOGOUT_MEMORY_SECONDS))) throw refused(NO_LOGOUT);
       for (const id of await endSessionsByProvider(db, config.issuer, request)) sessions.forget(id);
     },
   };

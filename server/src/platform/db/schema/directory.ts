@@ -275,12 +275,3 @@ export const bulkChange = pgTable('bulk_change', {
   undoneAt: moment(),
   undoneByName: optionalText(),
 });
-
-export const bulkPreview = pgTable('bulk_preview', {
-  tokenHash: bytea().primaryKey(),
-  userId: integer().notNull(),
-  requestHash: bytea().notNull(),
-  stateHash: bytea().notNull(),
-  at: moment().notNull().defaultNow(),
-  usedAt: moment(),
-});

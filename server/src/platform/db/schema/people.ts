@@ -1,16 +1,6 @@
 import type { KeyScope } from '@careline/contracts/basis/call';
 import type { SignInMethod } from '@careline/contracts/people/account';
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { bytea, flag, generatedKey, id, moment, optionalText, rowVersion } from './columns.ts';
 
 export const userAccount = pgTable('user_account', {
@@ -53,20 +43,6 @@ export const session = pgTable('session', {
   ssoSid: text(),
   ssoProof: bytea(),
 });
-
-export const oneTimeSecret = pgTable(
-  'one_time_secret',
-  {
-    purpose: text().notNull(),
-    hash: bytea().notNull(),
-    userId: integer(),
-    data: jsonb().notNull().default({}),
-    tries: integer().notNull().default(0),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
-  },
-  (t) => [primaryKey({ columns: [t.purpose, t.hash] })],
-);
 
 export const secondFactor = pgTable('second_factor', {
   id: id(),

@@ -1,5 +1,5 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, optionalText } from './columns.ts';
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, moment, optionalText } from './columns.ts';
 
 export const auditEvent = pgTable('audit_event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
@@ -23,3 +23,17 @@ export const setting = pgTable('setting', {
   value: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   rowVersion: integer().notNull().default(1),
 });
+
+export const oneTimeSecret = pgTable(
+  'one_time_secret',
+  {
+    purpose: text().notNull(),
+    hash: bytea().notNull(),
+    userId: integer(),
+    data: jsonb().notNull().default({}),
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.purpose, t.hash] })],
+);

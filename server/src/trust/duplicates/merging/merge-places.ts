@@ -16,6 +16,8 @@ const ADDRESS_FIELDS = mergeFields('PracticeAddresses').filter(
   (field): field is keyof PlainPracticeAddress & string => !['hip', 'accepting'].includes(field),
 );
 
+const PRACTICE_FIELDS = mergeFields('Practices');
+
 /** Providers move with their addresses and addresses with their practices, so the records themselves have no lists to merge. */
 const plain = {
   countMoves: () => [],
@@ -43,7 +45,7 @@ export const practiceRules: MergeRules = {
   ...plain,
   unite: (keep: MergedState, remove: MergedState, choices: Choices) => ({
     ...keep,
-    ...uniteValues(['name'], keep, remove, choices),
+    ...uniteValues(PRACTICE_FIELDS, keep, remove, choices),
   }),
   pointers: {
     entity: 'PracticeAddresses',

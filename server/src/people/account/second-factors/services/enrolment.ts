@@ -13,7 +13,7 @@ import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { refused } from '../../../../platform/domain/app-error.ts';
 import type { Session } from '../../../../platform/domain/session.ts';
 import { keyedHash } from '../../storage/keyed-hash.ts';
-import { issueSecret, setRecoveryCodes, useSecret } from '../../storage/one-time.ts';
+import { passkeyEnrolments, setRecoveryCodes } from '../../storage/one-time.ts';
 import { factorAddedMail } from '../factor-mails.ts';
 import { challengeOf, creationOptions, type PasskeySite, verifyCreation } from '../passkeys.ts';
 import { newRecoveryCodes, plainRecoveryCode } from '../recovery-codes.ts';
@@ -88,8 +88,7 @@ export function enrolmentService(db: Database, parts: FactorParts) {
         await begin(tx, user.id);
         const existing = (await confirmedFactors(tx, user.id)).flatMap(({ passkey }) => passkey ?? []);
         const id = await insertFactor(tx, user.id, { kind: 'passkey', name: 'Passkey' });
-        const challenge = await issueSecret(tx, {
-          purpose: 'passkey enrolment',
+        const challenge = await passkeyEnrolments.issue(tx, {
           userId: user.id,
           data: { factorId: id },
           seconds: ENROLMENT_SECONDS,
@@ -109,7 +108,7 @@ export function enrolmentService(db: Database, parts: FactorParts) {
       site: PasskeySite,
     ): Promise<RecoveryCodes> {
       const challenge = challengeOf(passkey);
-      const held = await useSecret(db, 'passkey enrolment', challenge);
+      const held = await passkeyEnrolments.use(db, challenge);
       const isOwn = held?.userId === session.user.id && held.data.factorId === id;
       const proven = isOwn ? await verifyCreation(site, passkey, challenge) : undefined;
       if (!proven) throw refused(NOT_PROVEN);

@@ -17,13 +17,7 @@ import type { SecondFactorDemand } from '../../services/account-service.ts';
 import type { CallerPlace, OpenedSession, OpenSession } from '../../services/open-session.ts';
 import { countSignIn } from '../../sign-in-counts.ts';
 import { type Account, accountById } from '../../storage/accounts.ts';
-import {
-  countRecoveryCodes,
-  issueSecret,
-  keepWithSecret,
-  trySecret,
-  useSecret,
-} from '../../storage/one-time.ts';
+import { countRecoveryCodes, passkeyChallenges, secondFactorTickets } from '../../storage/one-time.ts';
 import { codeUsedMail } from '../factor-mails.ts';
 import { challengeOf, type PasskeySite, requestOptions } from '../passkeys.ts';
 import { confirmedFactors, passkeyByCredential } from '../storage/factors.ts';
@@ -62,8 +56,7 @@ export function secondStepService(db: Database, { mailer, secrets, openSession, 
       if (has('totp')) methods.push('totp');
       if (has('passkey')) methods.push('passkey');
       if ((await countRecoveryCodes(db, account.id)) > 0) methods.push('recovery');
-      const ticket = await issueSecret(db, {
-        purpose: 'second factor ticket',
+      const ticket = await secondFactorTickets.issue(db, {
         userId: account.id,
         data: { checkedHash, methods },
         seconds: TICKET.seconds,
@@ -75,13 +68,13 @@ export function secondStepService(db: Database, { mailer, secrets, openSession, 
       if (!step.passkey && !step.code?.trim()) throw refused(NOTHING_GIVEN, 'code');
       // Refusals are thrown after the commit: the try and the failure stay counted.
       const outcome = await inTransaction(db, async (tx) => {
-        const held = await trySecret(tx, 'second factor ticket', step.ticket, TICKET.tries);
+        const held = await secondFactorTickets.attempt(tx, step.ticket, TICKET.tries);
         if (!held || held.userId === null) return undefined;
         const { challenge = null, checkedHash } = held.data;
         // A challenge is answered once, rightly or not.
-        if (step.passkey) await keepWithSecret(tx, 'second factor ticket', step.ticket, { challenge: null });
+        if (step.passkey) await secondFactorTickets.keep(tx, step.ticket, { challenge: null });
         const proof = await proveSecondStep(tx, step, { userId: held.userId, challenge, site, secrets });
-        if ('how' in proof) await useSecret(tx, 'second factor ticket', step.ticket);
+        if ('how' in proof) await secondFactorTickets.use(tx, step.ticket);
         return { ...proof, checkedHash, userId: held.userId };
       });
       if (!outcome) throw refused(TICKET_OVER);
@@ -105,14 +98,13 @@ export function secondStepService(db: Database, { mailer, secrets, openSession, 
     async options(ticket: string | null | undefined, site: PasskeySite): Promise<PasskeyChallenge> {
       const challenge = newToken();
       if (ticket == null) {
-        const challengeId = await issueSecret(db, {
-          purpose: 'passkey challenge',
+        const challengeId = await passkeyChallenges.issue(db, {
           data: { challenge },
           seconds: CHALLENGE_SECONDS,
         });
         return { challengeId, options: await requestOptions(site, challenge) };
       }
-      const held = await keepWithSecret(db, 'second factor ticket', ticket, { challenge });
+      const held = await secondFactorTickets.keep(db, ticket, { challenge });
       if (!held || held.userId === null) throw refused(TICKET_OVER);
       const passkeys = (await confirmedFactors(db, held.userId)).flatMap(({ passkey, isDisabled }) =>
         passkey && !isDisabled ? [passkey] : [],
@@ -125,7 +117,7 @@ export function secondStepService(db: Database, { mailer, secrets, openSession, 
       site: PasskeySite,
       place: CallerPlace,
     ): Promise<OpenedSession> {
-      const held = await useSecret(db, 'passkey challenge', challengeId);
+      const held = await passkeyChallenges.use(db, challengeId);
       const challenge = held?.data.challenge ?? null;
       const isAnswered = challenge !== null && challengeOf(passkey) === challenge;
       const factor = isAnswered ? await passkeyByCredential(db, passkey.id) : undefined;
