@@ -1,5 +1,5 @@
-/** Every environment variable is read, explained in the README, and its field of `Config` used somewhere. */
-export function unusedSettings(config, sources, readme) {
+/** Every environment variable is read, explained in docs/operating.md, and its field of `Config` used somewhere. */
+export function unusedSettings(config, sources, handbook) {
   const variables = namesIn(between(config, 'const Environment', '\n});'), /^ {2}([A-Z_]+):/gm);
   const fields = namesIn(between(config, 'interface Config', '\n}'), /^ {2}(\w+)[?]?:/gm);
   if (variables.length === 0 || fields.length === 0) return ['config.ts: no setting could be read.'];
@@ -12,8 +12,8 @@ export function unusedSettings(config, sources, readme) {
       .filter((name) => !config.includes(`env.${name}`))
       .map((name) => `config.ts: ${name} is declared and never read.`),
     ...variables
-      .filter((name) => !readme.includes(`\`${name}\``))
-      .map((name) => `README.md: ${name} is not explained.`),
+      .filter((name) => !handbook.includes(`\`${name}\``))
+      .map((name) => `docs/operating.md: ${name} is not explained.`),
     ...fields.filter((name) => !isUsed(name)).map((name) => `config.ts: nobody uses ${name}.`),
   ];
 }
