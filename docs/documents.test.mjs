@@ -39,7 +39,10 @@ const stemExists = (name) => files.some((file) => /^[./]/.test(file.split(`/${na
 
 const listUnknownPaths = (text) => [
   ...new Set([
-    ...(text.match(PATH) ?? []).filter((name) => !name.startsWith('test-results/') && !exists(name)),
+    ...(text.match(PATH) ?? []).filter(
+      // A recipe may make a file.
+      (name) => !name.startsWith('test-results/') && !text.includes(`New file \`${name}\``) && !exists(name),
+    ),
     ...(text.match(STEM) ?? []).filter((name) => !stemExists(name)),
   ]),
 ];
