@@ -153,7 +153,6 @@ export async function buildApp({
     housekeeping.stop();
     await openings.close();
     await importing.close();
-    await jobs.close();
     await sessions.close();
   });
   await serveApiDocs(app, version);
