@@ -107,8 +107,7 @@ async function main(): Promise<void> {
     tracing,
   });
   const folder = join(config.dataDir, 'backups');
-  const backups =
-    config.backups && startBackups({ ...config.backups, folder, jobs, log });
+  const backups = config.backups && startBackups({ ...config.backups, folder, jobs, log });
   metrics.ask({
     name: 'backup_age_seconds',
     help: 'How old the newest backup in DATA_DIR/backups is.',

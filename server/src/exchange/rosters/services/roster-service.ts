@@ -88,8 +88,7 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
       const { ended } = await jobs.start(rosterUndo, { by, begin: async () => ({ rosterId, by }) });
       const end = await ended;
       if (end.state === 'failed') throw new AppError(503, [end.error]);
-      if ('refusal' in end.result)
-        throw new AppError(end.result.refusal.status, end.result.refusal.messages);
+      if ('refusal' in end.result) throw new AppError(end.result.refusal.status, end.result.refusal.messages);
       return end.result.undone;
     });
     lastUndo = mine.catch(() => {});

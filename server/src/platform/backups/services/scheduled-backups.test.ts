@@ -20,8 +20,7 @@ describe('scheduled backups', () => {
     const log = (line: string) => void lines.push(line);
     await writeFile(join(own, 'before-upgrade-1.backup'), '');
     const all = async () => (await readdir(own)).filter((name) => name.startsWith('scheduled-')).sort();
-    const start = (every: number) =>
-      startBackups({ folder: own, jobs, every, keep: 2, log });
+    const start = (every: number) => startBackups({ folder: own, jobs, every, keep: 2, log });
     const first = start(3_600_000);
     await soon(async () => expect(await all()).toHaveLength(1));
     await first.close();
