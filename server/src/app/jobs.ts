@@ -1,0 +1,23 @@
+import { mapBuild } from '../call-center/maps/extract/building/map-build.ts';
+import {
+  rosterApply,
+  rosterCheck,
+  rosterRead,
+  rosterUndo,
+} from '../exchange/rosters/services/roster-jobs.ts';
+import { fhirExport } from '../fhir/services/write-export.ts';
+import { scheduledBackup } from '../platform/backups/services/scheduled-backups.ts';
+import type { Job } from '../platform/jobs/services/define-job.ts';
+import { registryLoad } from '../trust/registry/services/load-registry.ts';
+
+/** Every kind of job. */
+export const jobs: readonly Job<unknown>[] = [
+  registryLoad,
+  fhirExport,
+  rosterRead,
+  rosterCheck,
+  rosterApply,
+  rosterUndo,
+  mapBuild,
+  scheduledBackup,
+];
