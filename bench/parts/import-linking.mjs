@@ -23,9 +23,9 @@ const SAMPLE = 500;
 const BY = { id: 1, userName: 'bench', role: 1 };
 
 /** Linking the rows of a roster beside a plain COPY of the same links and beside one row after the other. */
-export async function importLinking({ pool }, size) {
-  console.log(`  Import of ${ROWS} rows at ${size} providers`);
-  const links = await newLinks(pool, ROWS);
+export async function importLinking({ pool }, size, wanted = ROWS) {
+  console.log(`  Import of ${wanted} rows at ${size} providers`);
+  const links = await newLinks(pool, wanted);
   const client = await pool.connect();
   /** @type {Record<string, number[]>} */
   const times = { matched: [], applied: [], events: [], copied: [], oneByOne: [] };

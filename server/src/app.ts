@@ -3,6 +3,7 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { historyKinds } from '@careline/contracts/history-kinds';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { wireCallCenter } from './app/call-center.ts';
 import { wireDirectory } from './app/directory.ts';
 import { wireExchange } from './app/exchange.ts';
@@ -59,7 +60,7 @@ export interface AppParts {
   db: Database;
   search: SearchService;
   mailer: Mailer;
-  imports: Omit<ImportParts, 'reads'> & { startRosterTask?: RosterParts['startTask'] };
+  imports: ImportParts & { bulk: pg.Pool; startRosterTask?: RosterParts['startTask'] };
   /** Where exports are written; beside the uploads if not given. */
   exportFolder?: string;
   /** How exports are written. Default: in a separate process. */
@@ -145,7 +146,7 @@ export async function buildApp({
   });
   const mailer = metrics.counted(plainMailer);
   await sessions.start();
-  const importing = await startImports({ reads: db.$client, ...imports });
+  const importing = await startImports(db, imports);
   const rosters = startRosters(db, { ...imports, startTask: imports.startRosterTask });
   const housekeeping = startHousekeeping(db, [
     ...[deleteAbandonedUsers, purgeAbandonedFactors, forgetOldOpenings, forgetOldGaps, forgetOldAnswers],

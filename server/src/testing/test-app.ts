@@ -9,13 +9,13 @@ import { afterAll, expect } from 'vitest';
 import { type AppParts, buildApp } from '../app.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
 import { type SearchService, startSearch } from '../call-center/search/services/search-service.ts';
-import { type ImportTask, runImport } from '../exchange/import/services/run-import.ts';
+import { type ImportOrder, runImportTask } from '../exchange/import/services/import-task.ts';
 import {
-  type RosterAnswer,
   type RosterTask,
   runRosterTask,
 } from '../exchange/rosters/services/roster-task.ts';
 import type { StartTask } from '../exchange/services/limited-process.ts';
+import type { UndoAnswer } from '../exchange/services/undo-in-process.ts';
 import { writeExport } from '../fhir/services/write-export.ts';
 import { hashPassword } from '../people/account/passwords/passwords.ts';
 import { startSession } from '../people/account/storage/sessions.ts';
@@ -165,11 +165,11 @@ export async function testImports(bulk: pg.Pool) {
   const data = await mkdtemp(join(tmpdir(), 'careline-data-'));
   const folder = join(data, 'uploads');
   afterAll(() => rm(data, { recursive: true, force: true }));
-  const startTask: StartTask<ImportTask> = (_url, task) => ({
-    ended: runImport(bulk, task),
+  const startTask: StartTask<ImportOrder, UndoAnswer | undefined> = (_url, task) => ({
+    ended: runImportTask(bulk, task),
     stop: async () => {},
   });
-  const startRosterTask: StartTask<RosterTask, RosterAnswer | undefined> = (_url, task) => ({
+  const startRosterTask: StartTask<RosterTask, UndoAnswer | undefined> = (_url, task) => ({
     ended: runRosterTask(bulk, task),
     stop: async () => {},
   });

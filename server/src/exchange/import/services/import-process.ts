@@ -1,5 +1,7 @@
-/** The process that runs one import. */
+/** The process that runs one import, or takes one back. */
 import { runTasks } from '../../services/limited-process.ts';
-import { type ImportTask, runImport } from './run-import.ts';
+import { rememberSets } from '../../services/remember-sets.ts';
+import { type ImportOrder, runImportTask } from './import-task.ts';
 
-runTasks<ImportTask>(runImport);
+rememberSets();
+runTasks<ImportOrder>(runImportTask);

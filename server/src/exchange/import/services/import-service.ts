@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { IMPORT_INTERRUPTED } from '@careline/contracts/basis/messages';
 import type { Undone } from '@careline/contracts/basis/undo';
 import type { ImportCheck, ImportHistoryItem, ImportStatus } from '@careline/contracts/exchange/import';
-import type pg from 'pg';
+import type { Database } from '../../../platform/db/connection.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { fileKind } from '../../reading/file-kind.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { type RunningTask, type StartTask, startLimited } from '../../services/limited-process.ts';
+import { type UndoAnswer, Undoing } from '../../services/undo-in-process.ts';
 import { findReport, type StoredReport } from '../storage/reports.ts';
 import {
   beginRun,
@@ -21,11 +22,12 @@ import {
   type RunInProgress,
   runInProgress,
   type UploadedFile,
+  undoableImport,
 } from '../storage/runs.ts';
 import { templateLists } from '../storage/template-lists.ts';
-import { undoImport } from '../storage/undo.ts';
 import { templateBytes } from '../writing/template.ts';
-import { IMPORT_FAILED_UNEXPECTEDLY, type ImportTask } from './run-import.ts';
+import type { ImportOrder } from './import-task.ts';
+import { IMPORT_FAILED_UNEXPECTEDLY } from './run-import.ts';
 
 export interface ImportService {
   /** Where uploads are written. */
@@ -47,29 +49,24 @@ export interface ImportService {
 }
 
 export interface ImportParts {
-  /** For requests. */
-  reads: pg.Pool;
-  /** For what may take longer than a request should. */
-  bulk: pg.Pool;
   folder: string;
-  startTask?: StartTask<ImportTask> | undefined;
+  startTask?: StartTask<ImportOrder, UndoAnswer | undefined> | undefined;
 }
 
 export const IMPORT_PROCESS = new URL('./import-process', import.meta.url);
-
-const startImport: StartTask<ImportTask> = (url, task) => startLimited(url, task, IMPORT_PROCESS);
 
 const LOOK_EVERY_MS = 10_000;
 /** Older uploads belong to a server that is gone. */
 const LEFT_OVER_MS = 3_600_000;
 
-export async function startImports({
-  reads,
-  bulk,
-  folder,
-  startTask = startImport,
-}: ImportParts): Promise<ImportService> {
-  const running = new Map<number, RunningTask>();
+export async function startImports(
+  db: Database,
+  { folder, startTask = (url, task) => startLimited(url, task, IMPORT_PROCESS) }: ImportParts,
+): Promise<ImportService> {
+  const reads = db.$client;
+  const startOrder = (order: ImportOrder) => startTask(reads.options.connectionString ?? '', order);
+  const running = new Map<number, RunningTask<unknown>>();
+  const undoing = new Undoing();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await deleteLeftOvers(folder);
   const sweep = () =>
@@ -80,7 +77,7 @@ export async function startImports({
   const sweeping = setInterval(sweep, LOOK_EVERY_MS).unref();
 
   /** Follows a run to its end. */
-  async function follow(runId: number, task: RunningTask, path: string): Promise<void> {
+  async function follow(runId: number, task: RunningTask<unknown>, path: string): Promise<void> {
     running.set(runId, task);
     const failure = await task.ended.then(
       () => IMPORT_INTERRUPTED,
@@ -103,7 +100,7 @@ export async function startImports({
         await fileKind(path);
         const runId = await beginRun(reads, { isCheck, file, by });
         const task = { runId, isCheck, path, fileName: file.name, by: { id: by.id, userName: by.userName } };
-        void follow(runId, startTask(reads.options.connectionString ?? '', task), path);
+        void follow(runId, startOrder(task), path);
         return runId;
       } catch (error) {
         await rm(path, { force: true });
@@ -115,11 +112,17 @@ export async function startImports({
     check: async (id, by) => found(await checkResult(reads, id, by), 'check'),
     report: async (id, by) => found(await findReport(reads, id, by), 'report'),
     template: async () => templateBytes(await templateLists(reads)),
-    undo: (id, by) => inBulkTransaction(bulk, (client) => undoImport(client, id, by)),
+    undo: (id, { id: userId, userName, role }) => {
+      const by = { id: userId, userName, role };
+      return undoing.undo(
+        () => undoableImport(db, id, by),
+        () => startOrder({ undo: id, by }),
+      );
+    },
     close: async () => {
       clearInterval(sweeping);
       const runs = [...running];
-      await Promise.all(runs.map(([, task]) => task.stop()));
+      await Promise.all([undoing.stop(), ...runs.map(([, task]) => task.stop())]);
       await Promise.all(runs.map(([id]) => failRun(reads, id, IMPORT_INTERRUPTED).catch(() => {})));
     },
   };
@@ -139,21 +142,6 @@ function busy(isCheck: boolean, { startedByName, minutes }: RunInProgress) {
 function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw notFound(what);
   return value;
-}
-
-async function inBulkTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
 }
 
 async function deleteLeftOvers(folder: string): Promise<void> {

@@ -9,7 +9,7 @@ import { applyLinks } from '../storage/apply.ts';
 import { explainProblems } from '../storage/explain.ts';
 import { recordImport } from '../storage/import-event.ts';
 import { compareLinks, judgeRows } from '../storage/links.ts';
-import { importedEvent, withProviderEvents } from '../storage/provider-events.ts';
+import { withProviderEvents } from '../storage/provider-events.ts';
 import { summarizeRun, writeReport } from '../storage/reports.ts';
 import { resolveRows } from '../storage/resolve.ts';
 import { failRun, finishRun, isRunning, type Progress, renewLease } from '../storage/runs.ts';
@@ -130,9 +130,8 @@ async function matchAndApply(
     await shown.enter('reporting');
     await writeReport(client, { runId, fileName, header, result }, shown.rows);
     await shown.enter('applying');
-    const event = importedEvent(by, runId, fileName);
-    await withProviderEvents(client, event, () => applyLinks(client, runId));
-    await recordImport(client, { runId, by, fileName, result });
+    const line = await withProviderEvents(client, { by, fileName }, () => applyLinks(client));
+    await recordImport(client, line, { runId, by, fileName, result });
   }
   if (!(await finishRun(client, runId, result))) throw new Error('The run was ended by another server.');
 }

@@ -1,6 +1,7 @@
 import { IMPORT_INTERRUPTED } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import {
+  IMPORT_STATUS,
   type ImportCheck,
   type ImportGoodRow,
   type ImportHistoryItem,
@@ -9,7 +10,10 @@ import {
   type ImportStatus,
   NO_IMPORT_YET,
 } from '@careline/contracts/exchange/import';
-import type { Queries } from '../../../platform/db/connection.ts';
+import { sql } from 'drizzle-orm';
+import type { Database, Queries, Transaction } from '../../../platform/db/connection.ts';
+import { fullNameOf } from '../../../platform/db/expressions.ts';
+import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 
 /** The state of imports and checks, shared by all servers of the database. */
@@ -191,4 +195,39 @@ export async function checkResult(
     [id, by.id],
   );
   return rows[0];
+}
+
+interface EndedImport extends Record<string, unknown> {
+  fileName: string;
+  status: number;
+  isUndone: boolean;
+  /** Its line of the history. */
+  line: number;
+}
+
+/** Admins may undo any import, others only their own. Throws if there is nothing to undo. */
+export async function undoableImport(
+  db: Database | Transaction,
+  id: number,
+  by: SessionUser,
+): Promise<EndedImport> {
+  const { rows } = await db.execute<EndedImport>(sql`
+    select file_name as "fileName", status, undone_at is not null as "isUndone",
+           (select id from audit_event where entity = 'ImportData' and record_id = ${id} and action = 'imported')::float8 as line
+      from import_run where id = ${id} and not is_check and status <> 1 and (${by.role === ROLE.Admin} or started_by = ${by.id})`);
+  const [run] = rows;
+  if (!run) throw notFound('import');
+  if (run.status !== IMPORT_STATUS.done) throw refused('This import failed and changed nothing.');
+  if (run.isUndone) throw refused('This import has already been taken back.');
+  return run;
+}
+
+/** Marks an import as undone: of two undos at once, one waits and is refused. */
+export async function takeImport(tx: Transaction, id: number, by: SessionUser): Promise<EndedImport> {
+  await tx.execute(sql`select from import_run where id = ${id} for update`);
+  const run = await undoableImport(tx, id, by);
+  await tx.execute(
+    sql`update import_run set undone_at = now(), undone_by_name = ${fullNameOf(by)} where id = ${id}`,
+  );
+  return run;
 }

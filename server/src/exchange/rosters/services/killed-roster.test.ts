@@ -10,10 +10,11 @@ import { testApp } from '../../../testing/test-app.ts';
 import { soon } from '../../../testing/time/soon.ts';
 import { fillSmallDirectory, NPI } from '../../import/testing/small-directory.ts';
 import { fileFolder } from '../../import/testing/workbooks.ts';
+import type { UndoAnswer } from '../../services/undo-in-process.ts';
 import { startLimited } from '../../services/limited-process.ts';
 import { failExpiredRosters } from '../storage/rosters.ts';
 import { ROSTER_PROCESS } from './roster-service.ts';
-import type { RosterAnswer, RosterTask } from './roster-task.ts';
+import type { RosterTask } from './roster-task.ts';
 
 const { app, pool, url, signedIn } = await testApp();
 await fillSmallDirectory(pool);
@@ -164,7 +165,7 @@ test('killed in an undo: still applied and as it was; then undone by a process o
     expect(await rosters.status(id)).toMatchObject({ status: 'applied', errorMessage: '' });
     expect(await directory()).toEqual(applied);
   }
-  const inProcess = () => startLimited<RosterAnswer>(url, undo, ROSTER_PROCESS).ended;
+  const inProcess = () => startLimited<UndoAnswer>(url, undo, ROSTER_PROCESS).ended;
   expect(await inProcess()).toEqual({ undone: { undone: 5, kept: 0, keptChanges: [] } });
   expect(await rosters.status(id)).toMatchObject({ status: 'undone' });
   const again = ['This roster has already been undone.'];

@@ -1,6 +1,6 @@
 /** The process that does one step of a roster. */
 import { runTasks } from '../../services/limited-process.ts';
-import { rememberSets } from './apply-roster.ts';
+import { rememberSets } from '../../services/remember-sets.ts';
 import { type RosterTask, runRosterTask } from './roster-task.ts';
 
 rememberSets();

@@ -22,6 +22,7 @@ import type { SessionUser } from '../../../platform/domain/session.ts';
 import { fileKind } from '../../reading/file-kind.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { type RunningTask, type StartTask, startLimited } from '../../services/limited-process.ts';
+import { type UndoAnswer, Undoing } from '../../services/undo-in-process.ts';
 import { decideDifferences, isOutdated, pageOfDifferences } from '../storage/differences.ts';
 import {
   beginRoster,
@@ -40,7 +41,7 @@ import {
   type StoredRoster,
   saveMapping,
 } from '../storage/rosters.ts';
-import { ROSTER_FAILED_UNEXPECTEDLY, type RosterAnswer, type RosterTask } from './roster-task.ts';
+import { ROSTER_FAILED_UNEXPECTEDLY, type RosterTask } from './roster-task.ts';
 
 export interface RosterService {
   /** Where uploads are written. */
@@ -66,7 +67,7 @@ export interface RosterService {
 
 export interface RosterParts {
   folder: string;
-  startTask?: StartTask<RosterTask, RosterAnswer | undefined> | undefined;
+  startTask?: StartTask<RosterTask, UndoAnswer | undefined> | undefined;
 }
 
 /** A step whose status is in the database. */
@@ -81,8 +82,7 @@ export function startRosters(
   { folder, startTask = (url, task) => startLimited(url, task, ROSTER_PROCESS) }: RosterParts,
 ): RosterService {
   const running = new Map<number, { task: FollowedTask; process: RunningTask<unknown> }>();
-  let undoing: RunningTask<unknown> | undefined;
-  let lastUndo: Promise<unknown> = Promise.resolve();
+  const undoing = new Undoing();
   const pool = db.$client;
   const sweep = () =>
     failExpiredRosters(pool)
@@ -128,26 +128,6 @@ export function startRosters(
     }
   }
 
-  /** One at a time, as in the database: a process that only waits for another one is a waste. */
-  function undo(id: number, by: SessionUser): Promise<Undone> {
-    const mine = lastUndo.then(async () => {
-      refuseUndo(await findRoster(db, id, by));
-      const { userName, role } = by;
-      const task = startTask(pool.options.connectionString ?? '', {
-        ...{ step: 'undo', rosterId: id, by: { id: by.id, userName, role } },
-      });
-      undoing = task;
-      const answer = await task.ended.finally(() => {
-        undoing = undefined;
-      });
-      if (!answer) throw new AppError(503, [ROSTER_INTERRUPTED]);
-      if ('refusal' in answer) throw new AppError(answer.refusal.status, answer.refusal.messages);
-      return answer.undone;
-    });
-    lastUndo = mine.catch(() => {});
-    return mine;
-  }
-
   const changing = <Result>(work: (tx: Transaction) => Promise<Result>) => inTransaction(db, work);
 
   return {
@@ -190,11 +170,20 @@ export function startRosters(
         if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
         await decideDifferences(tx, request);
       }),
-    undo,
+    undo: (id, { id: userId, userName, role }) =>
+      undoing.undo(
+        async () => refuseUndo(await findRoster(db, id, { id: userId, userName, role })),
+        () =>
+          startTask(pool.options.connectionString ?? '', {
+            step: 'undo',
+            rosterId: id,
+            by: { id: userId, userName, role },
+          }),
+      ),
     close: async () => {
       clearInterval(sweeping);
       const left = [...running.values()];
-      await Promise.all([undoing?.stop(), ...left.map(({ process }) => process.stop())]);
+      await Promise.all([undoing.stop(), ...left.map(({ process }) => process.stop())]);
       await Promise.all(left.map(({ task }) => failRoster(pool, task, ROSTER_INTERRUPTED).catch(() => {})));
     },
   };

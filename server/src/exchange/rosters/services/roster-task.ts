@@ -1,12 +1,10 @@
-import type { Undone } from '@careline/contracts/basis/undo';
 import { ROSTER_OUTDATED } from '@careline/contracts/exchange/rosters';
 import type pg from 'pg';
-import { bulkTransactions } from '../../../platform/db/connection.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/domain/app-error.ts';
 import { databaseUnavailable } from '../../../platform/domain/database-failures.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
+import { answerUndo, type UndoAnswer } from '../../services/undo-in-process.ts';
 import { failRoster, renewRosterLease } from '../storage/rosters.ts';
 import { applyRoster } from './apply-roster.ts';
 import { checkRoster } from './check-roster.ts';
@@ -21,23 +19,20 @@ export type RosterTask = { rosterId: number } & (
   | { step: 'undo'; by: SessionUser }
 );
 
-/** The answer of an undo; other steps leave their results in the database. */
-export type RosterAnswer = { undone: Undone } | { refusal: { status: number; messages: string[] } };
-
 export const ROSTER_FAILED_UNEXPECTEDLY =
   'The work failed unexpectedly, and nothing was changed. Please start it again.';
 const RENEW_MS = 2_000;
 
-/** Does one step to its end, whatever that is. Needs two connections: one for the work, one for the lease. */
+/** Does one step to its end, whatever that is; only an undo has an answer. Needs two connections: one for the work, one for the lease. */
 export async function runRosterTask(
   pool: pg.Pool,
   task: RosterTask,
   onRead = () => {},
-): Promise<RosterAnswer | undefined> {
+): Promise<UndoAnswer | undefined> {
   const { rosterId } = task;
   if (task.step === 'undo') {
     onRead();
-    return answerUndo(pool, rosterId, task.by);
+    return answerUndo(pool, (tx) => undoRoster(tx, rosterId, task.by));
   }
   let done = 0;
   const renew = () => renewRosterLease(pool, rosterId, done).catch(() => {}); // Renewed again soon.
@@ -59,17 +54,6 @@ export async function runRosterTask(
     clearInterval(renewing);
   }
   return undefined;
-}
-
-/** Its only state is its transaction: whatever ends the process before the commit leaves the roster applied. */
-async function answerUndo(pool: pg.Pool, rosterId: number, by: SessionUser): Promise<RosterAnswer> {
-  try {
-    return { undone: await inTransaction(bulkTransactions(pool), (tx) => undoRoster(tx, rosterId, by)) };
-  } catch (error) {
-    const refusal = error instanceof AppError ? error : databaseUnavailable(error);
-    if (!refusal) throw error;
-    return { refusal: { status: refusal.status, messages: refusal.messages } };
-  }
 }
 
 function messageOf(error: unknown): string {
