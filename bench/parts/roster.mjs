@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyRoster, rememberSets } from '@careline/server/dist/exchange/rosters/services/apply-roster.js';
+import { applyRoster } from '@careline/server/dist/exchange/rosters/services/apply-roster.js';
 import { checkRoster } from '@careline/server/dist/exchange/rosters/services/check-roster.js';
 import { readRosterFile } from '@careline/server/dist/exchange/rosters/services/read-roster.js';
 import { undoRoster } from '@careline/server/dist/exchange/rosters/services/undo-roster.js';
 import { pageOfDifferences } from '@careline/server/dist/exchange/rosters/storage/differences.js';
 import { beginRoster } from '@careline/server/dist/exchange/rosters/storage/rosters.js';
+import { rememberSets } from '@careline/server/dist/exchange/services/remember-sets.js';
 import { bulkTransactions } from '@careline/server/dist/platform/db/connection.js';
 import pg from 'pg';
 import { ms, percentile, table, timed } from '../lib/measure.mjs';

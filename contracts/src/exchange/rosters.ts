@@ -88,7 +88,6 @@ export const RosterStatusName = z.enum([
   'checked',
   'applying',
   'applied',
-  'undoing',
   'undone',
   'failed',
 ]);

@@ -3,7 +3,7 @@ import { entitySets } from '@careline/contracts/sets';
 import { beforeAll, expect, test } from 'vitest';
 import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { fileFolder } from '../import/testing/workbooks.ts';
+import { fileFolder } from '../testing/workbooks.ts';
 import { Archive } from '../reading/xlsx/archive.ts';
 import { readXlsx } from '../reading/xlsx/sheet.ts';
 import { readXml } from '../reading/xlsx/xml.ts';

@@ -20,7 +20,7 @@ import { fileKind } from '../reading/file-kind.ts';
 import { readImportRows } from './reading/import-rows.ts';
 import { failExpiredRuns } from './storage/runs.ts';
 import { fillSmallDirectory, links, NPI } from './testing/small-directory.ts';
-import { csvOf, excelWorkbook, fileFolder, tableOf } from './testing/workbooks.ts';
+import { csvOf, excelWorkbook, fileFolder, tableOf } from '../testing/workbooks.ts';
 
 const { app, pool, signedIn, uploads } = await testApp();
 await fillSmallDirectory(pool);

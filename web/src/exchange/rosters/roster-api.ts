@@ -29,7 +29,7 @@ export interface ShownDifferences {
 
 /** The server is at work on it by itself. */
 export const isAtWork = (status: RosterStatusName | undefined): boolean =>
-  status === 'checking' || status === 'applying' || status === 'undoing';
+  status === 'checking' || status === 'applying';
 
 export const rosterApi = {
   key: ['Rosters'] as const,

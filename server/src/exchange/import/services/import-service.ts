@@ -25,7 +25,7 @@ import {
   undoableImport,
 } from '../storage/runs.ts';
 import { templateLists } from '../storage/template-lists.ts';
-import { templateBytes } from '../writing/template.ts';
+import { templateBytes } from '../template.ts';
 import type { ImportOrder } from './import-task.ts';
 import { IMPORT_FAILED_UNEXPECTEDLY } from './run-import.ts';
 

@@ -12,7 +12,7 @@ import { startLimited } from '../../services/limited-process.ts';
 import { beginRun, failExpiredRuns } from '../storage/runs.ts';
 import { IMPORTER, importRunner } from '../testing/import-runner.ts';
 import { fillSmallDirectory, links, NPI, versions } from '../testing/small-directory.ts';
-import { csvOf, fileFolder, type NamedCells, tableOf } from '../testing/workbooks.ts';
+import { csvOf, fileFolder, type NamedCells, tableOf } from '../../testing/workbooks.ts';
 import { IMPORT_PROCESS } from './import-service.ts';
 import type { ImportTask } from './run-import.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { importRunner } from '../testing/import-runner.ts';
 import { fillSmallDirectory, links, NPI, versions } from '../testing/small-directory.ts';
-import { csvOf, excelWorkbook, tableOf } from '../testing/workbooks.ts';
+import { csvOf, excelWorkbook, tableOf } from '../../testing/workbooks.ts';
 
 const { pool } = await testDatabase();
 const { run, results, report, importRows, checkRows } = await importRunner(pool);

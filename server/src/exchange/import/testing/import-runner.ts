@@ -4,7 +4,7 @@ import { readXlsx } from '../../reading/xlsx/sheet.ts';
 import { runImport } from '../services/run-import.ts';
 import type { Progress } from '../storage/runs.ts';
 import { beginRun, type RunResult } from '../storage/runs.ts';
-import { csvOf, fileFolder, type NamedCells, tableOf } from './workbooks.ts';
+import { csvOf, fileFolder, type NamedCells, tableOf } from '../../testing/workbooks.ts';
 
 export const IMPORTER = { id: 7, userName: 'importer', role: 1 } as const;
 

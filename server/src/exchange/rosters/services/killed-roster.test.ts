@@ -9,7 +9,7 @@ import { ALL, rosterCallsOf } from '../../../testing/calls/roster-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { soon } from '../../../testing/time/soon.ts';
 import { fillSmallDirectory, NPI } from '../../import/testing/small-directory.ts';
-import { fileFolder } from '../../import/testing/workbooks.ts';
+import { fileFolder } from '../../testing/workbooks.ts';
 import type { UndoAnswer } from '../../services/undo-in-process.ts';
 import { startLimited } from '../../services/limited-process.ts';
 import { failExpiredRosters } from '../storage/rosters.ts';

@@ -1,0 +1,99 @@
+import { bulkTransactions } from '../platform/db/connection.js';
+import { startRecordChecks } from '../platform/db/record-checks.js';
+import { originOf } from '../platform/http/public-address.js';
+import { attestationsRoutes } from '../trust/attestations/attestations.routes.js';
+import { answerLink, openLink, optOut } from '../trust/attestations/services/answer.js';
+import { askOffices } from '../trust/attestations/services/ask.js';
+import { acceptAnswer, declineAnswer } from '../trust/attestations/services/decide.js';
+import { searchAttestations } from '../trust/attestations/storage/attestation-list.js';
+import { allowMails, askableOffices } from '../trust/attestations/storage/mails.js';
+import { duplicatesRoutes } from '../trust/duplicates/duplicates.routes.js';
+import { merges } from '../trust/duplicates/services/merges.js';
+import { searchPairs, setDismissed } from '../trust/duplicates/storage/duplicate-pairs.js';
+import { comparisons, listRecordsToCompare } from '../trust/duplicates/storage/find-duplicates.js';
+import { gapsRoutes } from '../trust/gaps/gaps.routes.js';
+import { startGaps } from '../trust/gaps/services/count-gaps.js';
+import { insightsRoutes } from '../trust/insights/insights.routes.js';
+import { doubtfulContacts } from '../trust/insights/storage/doubtful-contacts.js';
+import { readOverview } from '../trust/insights/storage/overview.js';
+import { registryRoutes } from '../trust/registry/registry.routes.js';
+import { registryService } from '../trust/registry/services/registry-service.js';
+import { providersConcerned, refreshDifferences } from '../trust/registry/storage/stored-differences.js';
+import { reportsRoutes } from '../trust/reports/reports.routes.js';
+import { countReports, markSeen, searchReports } from '../trust/reports/storage/report-list.js';
+import { closeReport, releaseReport, reopenReport, saveReport, takeReport, withdrawReport, } from '../trust/reports/storage/reports.js';
+import { noteWorking, recordAttempt, undoVerification } from '../trust/verification/storage/calls.js';
+import { dueOffices, dueRecords } from '../trust/verification/storage/due.js';
+import { verificationRoutes } from '../trust/verification/verification.routes.js';
+/** How far a record can be trusted: verification, attestations, reports, registry, duplicates, insights, gaps. */
+export async function wireTrust({ app, db, searched }, { bulk, uploadFolder, publicUrl, mailer, openings, records, reference, startLoad }) {
+    const { addressRecords, providerRecords } = records;
+    const gaps = startGaps(db, reference);
+    app.addHook('onClose', () => gaps.close());
+    gapsRoutes(app, gaps.read);
+    verificationRoutes(app, {
+        sets: { Providers: providerRecords, PracticeAddresses: addressRecords },
+        due: async (request, by) => {
+            await openings.flush();
+            return dueRecords(db, request, by);
+        },
+        offices: (request) => dueOffices(db, request),
+        attempt: (request, by) => recordAttempt(db, request, by),
+        working: (request, by) => noteWorking(db, request, by),
+        undo: (request, by) => undoVerification(db, request, by),
+        ...searched,
+    });
+    reportsRoutes(app, {
+        save: (report, by) => saveReport(db, report, by),
+        search: (request, by) => searchReports(db, request, by),
+        close: (id, close, by) => closeReport(db, id, close, by),
+        take: (id, take, by) => takeReport(db, id, take, by),
+        release: (id) => releaseReport(db, id),
+        withdraw: (id, by) => withdrawReport(db, id, by),
+        reopen: (id, reopen, by) => reopenReport(db, id, reopen, by),
+        counts: (by) => countReports(db, by),
+        markSeen: (by) => markSeen(db, by),
+        ...searched,
+    });
+    attestationsRoutes(app, {
+        originOf: (request) => originOf(request, publicUrl),
+        offices: (request) => askableOffices(db, request),
+        ask: (request, asker) => askOffices(db, mailer, request, asker),
+        search: (request) => searchAttestations(db, request),
+        accept: (id, request, by) => acceptAnswer(db, { addresses: addressRecords, providers: providerRecords }, id, request, by),
+        decline: (id, reason, by) => declineAnswer(db, id, reason, by),
+        allowMails: (id, by) => allowMails(db, id, by),
+        open: (secret, address) => openLink(db, secret, address),
+        answer: (request, address) => answerLink(db, request, address),
+        optOut: (secret, address) => optOut(db, secret, address),
+        ...searched,
+    });
+    const checks = startRecordChecks(bulkTransactions(bulk), [
+        async (tx, changed) => refreshDifferences(tx, await providersConcerned(tx, changed)),
+        listRecordsToCompare,
+    ], [comparisons]);
+    const registry = registryService({ db, checks, providers: providerRecords, startLoad });
+    app.addHook('onClose', async () => {
+        registry.close();
+        await checks.close();
+    });
+    await registryRoutes(app, registry, { folder: uploadFolder, ...searched });
+    duplicatesRoutes(app, {
+        search: async (request) => {
+            await checks.catchUp().catch(() => { }); // On failure, lists the pairs known so far.
+            return searchPairs(db, request);
+        },
+        setDismissed: (id, isDismissed) => setDismissed(db, id, isDismissed),
+        merges: merges(db),
+        ...searched,
+    });
+    insightsRoutes(app, {
+        overview: async () => {
+            await openings.flush();
+            return readOverview(db);
+        },
+        doubtfulContacts: () => doubtfulContacts(db),
+    });
+    return { noteGap: gaps.note };
+}
+//# sourceMappingURL=trust.js.map

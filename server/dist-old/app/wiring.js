@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=wiring.js.map

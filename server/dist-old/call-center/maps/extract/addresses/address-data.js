@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=address-data.js.map

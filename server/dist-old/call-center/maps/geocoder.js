@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=geocoder.js.map

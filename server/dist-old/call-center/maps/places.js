@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { milesBetween } from '@careline/contracts/rules/distance';
+import { searchKey } from '@careline/contracts/rules/folding';
+import { isStreetWord } from './extract/addresses/street-names.js';
+import { STATES } from './states.js';
+/** Among several towns of one name, those within this distance of a practice address are preferred. */
+const NEAR_MILES = 100;
+/** "Flushing Queens": a town and what it belongs to are not farther apart. */
+const BELONGS_MILES = 30;
+/** A town is meant without its state when it has this many times the population of the next one with that name… */
+const MUCH_LARGER = 20;
+/** … and is large enough to be known without it. */
+const WELL_KNOWN = 5_000;
+const MOST_CHOICES = 8;
+const MOST_WORDS = 4;
+const FILE = new URL('../../../data/places.csv.gz', import.meta.url);
+let towns;
+/** The first words of all names: most texts begin with another one, and are no town. */
+let firstWords = new Set();
+/** Reads the table once, at start: during a request it would block all others. */
+export function loadPlaces() {
+    if (towns)
+        return;
+    towns = readTable();
+    firstWords = new Set(Array.from(towns.keys(), firstWordOf));
+}
+const firstWordOf = (key) => key.split(' ', 1)[0] ?? '';
+/** A town with its state is shorter than this. */
+const LONGEST_NAME = 200;
+/** The town that the text names as a whole, after the commas that follow a street, or after the street itself. */
+export function findTown(text, milesToOffice = () => undefined) {
+    const ending = text.slice(-LONGEST_NAME);
+    const parts = ending.split(',').slice(-MOST_WORDS);
+    for (let skipped = 0; skipped < parts.length; skipped++) {
+        const isWhole = skipped === 0 && ending.length === text.length;
+        const found = townNamed(parts.slice(skipped).join(' '), milesToOffice);
+        if (found)
+            return { ...found, isWhole };
+    }
+    const found = choose(townsAtTheEnd(searchKey(ending), milesToOffice), milesToOffice);
+    return found && { ...found, isWhole: false };
+}
+/** The town whose name is the whole text. */
+export const townNamed = (text, milesToOffice) => choose(byName(text), milesToOffice);
+function byName(text) {
+    const key = searchKey(text);
+    loadPlaces();
+    if (!firstWords.has(firstWordOf(withoutArticle(key))))
+        return { towns: [], hasState: false };
+    const { name, state } = splitState(key);
+    const inState = namesake(name).filter((town) => state === undefined || town.state === state);
+    const named = [...new Set([...inState, ...namesake(key)])];
+    return {
+        towns: named.length > 0 ? named : partsOfTowns(name.split(' '), state),
+        hasState: state !== undefined && inState.length > 0,
+    };
+}
+function choose({ towns: found, hasState }, milesToOffice) {
+    if (found.length === 0)
+        return undefined;
+    const measured = found.map((town) => ({ town, miles: milesToOffice(town) ?? Number.POSITIVE_INFINITY }));
+    const near = measured.filter(({ miles }) => miles <= NEAR_MILES);
+    const meant = (near.length > 0 ? near : measured).toSorted((a, b) => b.town.population - a.town.population);
+    const [first, second] = meant.map(({ town }) => town);
+    if (!first)
+        return undefined;
+    const isKnown = hasState || first.population >= WELL_KNOWN || near.length === 1;
+    if (isKnown && (!second || first.population >= MUCH_LARGER * second.population))
+        return { place: first };
+    // Nearest first; by population where no distance is known.
+    const ordered = measured.toSorted((a, b) => compare(a.miles, b.miles) || b.town.population - a.town.population);
+    return {
+        choices: ordered
+            .slice(0, MOST_CHOICES)
+            .map(({ town: { label, latitude, longitude } }) => ({ label, latitude, longitude })),
+    };
+}
+/** Infinity minus Infinity is not a number. */
+const compare = (a, b) => (a === b ? 0 : a - b);
+/**
+ * "12 Elm Street Newark NJ", "350 5th ave new york": without a comma a town follows the words of a street. A street without
+ * a word like "Avenue" ("12 Broadway Yonkers") is believed only if the town is near a practice address.
+ */
+function townsAtTheEnd(key, milesToOffice) {
+    const { name, state } = splitState(key);
+    const readings = state === undefined
+        ? [{ name, state }]
+        : [
+            { name, state },
+            { name: key, state: undefined },
+        ];
+    for (const reading of readings) {
+        const words = reading.name.split(' ');
+        for (let length = Math.min(words.length - 1, MOST_WORDS); length > 0; length--) {
+            const street = words.slice(0, -length);
+            const ending = words.slice(-length);
+            if (ending.some(isStreetWord) && length === 1)
+                continue;
+            const named = townsIn(ending, reading.state);
+            if (named.length === 0)
+                continue;
+            const hasState = reading.state !== undefined;
+            if (hasState || street.some(isStreetWord))
+                return { towns: named, hasState };
+            const near = named.filter((town) => (milesToOffice(town) ?? Number.POSITIVE_INFINITY) <= NEAR_MILES);
+            if (near.length > 0 && street.length > 1 && /^\d/.test(street[0] ?? ''))
+                return { towns: near, hasState };
+        }
+    }
+    return { towns: [], hasState: false };
+}
+function townsIn(words, state) {
+    const whole = namesake(words.join(' ')).filter((town) => state === undefined || town.state === state);
+    return whole.length > 0 ? whole : partsOfTowns(words, state);
+}
+/** "Flushing Queens", "Park Slope Brooklyn": the first place, where it lies in or beside the second. */
+function partsOfTowns(words, state) {
+    for (let length = Math.min(words.length, 2 * MOST_WORDS) - 1; length > 0; length--) {
+        const around = namesake(words.slice(length).join(' ')).filter((town) => state === undefined || town.state === state);
+        const parts = namesake(words.slice(0, length).join(' ')).filter((part) => around.some((town) => town.state === part.state && milesBetween(part, town) <= BELONGS_MILES));
+        if (parts.length > 0)
+            return parts;
+    }
+    return [];
+}
+/** "newark new jersey" is "newark" in NJ. */
+function splitState(key) {
+    const words = key.split(' ');
+    for (const length of [1, 2, 3]) {
+        const state = words.length > length ? STATES.get(words.slice(-length).join(' ')) : undefined;
+        if (state)
+            return { name: words.slice(0, -length).join(' '), state };
+    }
+    return { name: key, state: undefined };
+}
+/** All towns by their names without case and accents. */
+export function* eachTown() {
+    loadPlaces();
+    for (const [name, all] of towns ?? [])
+        for (const town of all)
+            yield [name, town];
+}
+const withoutArticle = (key) => key.replace(/^the /, '');
+function namesake(key) {
+    loadPlaces();
+    return towns?.get(withoutArticle(key)) ?? [];
+}
+function readTable() {
+    const [, ...lines] = gunzipSync(readFileSync(FILE)).toString('utf8').trim().split('\n');
+    const table = new Map();
+    for (const line of lines) {
+        const [name = '', state = '', latitude, longitude, population] = line.split(',');
+        const key = withoutArticle(searchKey(name));
+        const town = {
+            label: `${name}, ${state}`,
+            state,
+            latitude: Number(latitude),
+            longitude: Number(longitude),
+            population: Number(population),
+        };
+        const known = table.get(key);
+        // "Bronx" of the post office and "The Bronx" are one place.
+        const same = known?.find((other) => other.state === state);
+        if (same && same.population < town.population)
+            Object.assign(same, town);
+        else if (!same)
+            table.set(key, [...(known ?? []), town]);
+    }
+    return table;
+}
+//# sourceMappingURL=places.js.map

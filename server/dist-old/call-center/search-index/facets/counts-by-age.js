@@ -1,0 +1,185 @@
+import { OLDEST_AGE } from '@careline/contracts/call-center/search';
+import { ageOfCode, CODES } from '../segment/age-codes.js';
+import { at, codeAt, flagAt, slotAt } from '../structures/numbers.js';
+import { mapLeaves } from './facet-tally.js';
+import { CLINICAL } from './facets.js';
+const AGES = OLDEST_AGE + 1;
+// A table with more entries than this many times the term rows would take more memory than the rows.
+const LARGEST_RATIO = 4;
+/** Providers counted per call: about 10 ms once compiled, so that other requests are not held up. */
+const SLICE = 16_384;
+const builds = new WeakMap();
+/**
+ * Counts over the segment, cached until a term moves to another body part or category. Built slice by slice, one for each call;
+ * null until the last slice is done, and always null where the table would be too large. `limit`: providers to count in this call.
+ */
+export function countsByAge(segment, reference, limit = SLICE) {
+    const known = builds.get(segment);
+    const build = known?.isCurrent(reference) ? known : new Build(segment, reference);
+    builds.set(segment, build);
+    return build.advance(limit);
+}
+class Build {
+    segment;
+    bodyPartOf;
+    categoryOf;
+    tallies;
+    next = 0;
+    constructor(segment, reference) {
+        const { term, body_part: part, category } = reference.tables;
+        const { size: sets } = reference.groupSets;
+        this.segment = segment;
+        this.bodyPartOf = reference.bodyPartOfTerm.parentOf();
+        this.categoryOf = reference.categoryOfTerm.parentOf();
+        const length = (term.size + part.size + category.size) * AGES * sets;
+        this.tallies =
+            length > segment.termSlot.length * LARGEST_RATIO
+                ? null
+                : CLINICAL.facets.map((facet) => new AgeTally(mapLeaves(CLINICAL, facet, {}, reference), sets));
+    }
+    /** Terms added since the segment was built have no rows in it. */
+    isCurrent(reference) {
+        const terms = this.segment.byTerm.offsets.length - 1;
+        return (isSamePrefix(this.bodyPartOf, reference.bodyPartOfTerm.parentOf(), terms) &&
+            isSamePrefix(this.categoryOf, reference.categoryOfTerm.parentOf(), terms));
+    }
+    advance(limit) {
+        const { tallies, segment } = this;
+        if (tallies === null)
+            return null;
+        if (this.next < segment.size) {
+            const end = Math.min(segment.size, this.next + limit);
+            countProviders(segment, tallies, this.next, end);
+            this.next = end;
+            if (end === segment.size)
+                for (const tally of tallies)
+                    tally.finish();
+        }
+        if (this.next < segment.size)
+            return null;
+        return ({ facet, bin }, age, groups) => tallies.find(({ list }) => list === facet.list)?.countsAt(age, groups, bin) ?? new Uint32Array(bin + 1);
+    }
+}
+function isSamePrefix(a, b, length) {
+    if (a === b)
+        return true;
+    for (let k = 0; k < length; k++)
+        if (a[k] !== b[k])
+            return false;
+    return true;
+}
+function countProviders(segment, tallies, from, to) {
+    const { termSlot, termCode, groupSet } = segment;
+    const { youngest, afterOldest } = ageRanges();
+    const rows = [];
+    for (let provider = from; provider < to; provider++) {
+        const length = sortRowsByAge(segment, provider, youngest, rows);
+        const set = slotAt(groupSet, provider);
+        for (const tally of tallies)
+            tally.begin(provider, set);
+        for (let n = 0; n < length; n++) {
+            const row = rows[n];
+            const leaf = slotAt(termSlot, row);
+            const code = codeAt(termCode, row);
+            for (const tally of tallies)
+                tally.add(leaf, at(youngest, code), at(afterOldest, code));
+        }
+    }
+}
+class AgeTally {
+    list;
+    valueOfLeaf;
+    width;
+    sets;
+    /**
+     * Providers in group set s with value v at age a: counts[(s * (AGES + 1) + a) * width + v]. Until `finish`, differences to
+     * the previous age.
+     */
+    counts;
+    lastSeen;
+    reached;
+    provider = 0;
+    from = 0;
+    constructor({ facet, valueOfLeaf, bin }, sets) {
+        this.list = facet.list;
+        this.valueOfLeaf = valueOfLeaf;
+        this.width = bin + 1;
+        this.sets = sets;
+        this.counts = new Uint32Array(sets * (AGES + 1) * this.width);
+        this.lastSeen = new Uint32Array(this.width);
+        this.reached = new Uint32Array(this.width);
+    }
+    /** Starts the rows of a provider. */
+    begin(provider, set) {
+        this.provider = provider + 1;
+        this.from = set * (AGES + 1) * this.width;
+    }
+    /**
+     * A provider's rows arrive by youngest age, so every age below `reached` is already counted and none above it is: each age counts
+     * once, however many rows include it.
+     */
+    add(leaf, youngest, afterOldest) {
+        const value = at(this.valueOfLeaf, leaf);
+        const isKnown = at(this.lastSeen, value) === this.provider;
+        const first = isKnown ? Math.max(youngest, at(this.reached, value)) : youngest;
+        if (first >= afterOldest)
+            return;
+        this.change(this.from + first * this.width + value, 1);
+        this.change(this.from + afterOldest * this.width + value, -1);
+        this.lastSeen[value] = this.provider;
+        this.reached[value] = afterOldest;
+    }
+    /** Turns the differences into counts. */
+    finish() {
+        const { counts, width } = this;
+        const perSet = (AGES + 1) * width;
+        for (let from = 0; from < counts.length; from += perSet) {
+            for (let k = from + width; k < from + perSet; k++)
+                this.change(k, at(counts, k - width));
+        }
+    }
+    /** `bin` of the request: the list may have grown since the counts were made, by values that nobody here has. */
+    countsAt(age, groups, bin) {
+        const { counts, width } = this;
+        const sum = new Uint32Array(bin + 1);
+        for (let set = 0; set < this.sets; set++) {
+            if (groups !== null && flagAt(groups.flags, set) === 0)
+                continue;
+            const from = (set * (AGES + 1) + age) * width;
+            for (let value = 0; value < width - 1; value++) {
+                sum[value] = at(sum, value) + at(counts, from + value);
+            }
+        }
+        return sum;
+    }
+    change(index, difference) {
+        this.counts[index] = at(this.counts, index) + difference;
+    }
+}
+/** Insertion sort of a provider's rows by youngest age into `sorted`; returns their number. */
+function sortRowsByAge({ termOffsets, termCode }, provider, youngest, sorted) {
+    const first = at(termOffsets, provider);
+    const end = at(termOffsets, provider + 1);
+    for (let row = first; row < end; row++) {
+        const age = at(youngest, codeAt(termCode, row));
+        let position = row - first;
+        for (; position > 0; position--) {
+            const before = sorted[position - 1];
+            if (at(youngest, codeAt(termCode, before)) <= age)
+                break;
+            sorted[position] = before;
+        }
+        sorted[position] = row;
+    }
+    return end - first;
+}
+let ranges;
+/** The ages of every code, built on first use. */
+function ageRanges() {
+    ranges ??= {
+        youngest: Uint32Array.from({ length: CODES }, (_, code) => ageOfCode(code).min ?? 0),
+        afterOldest: Uint32Array.from({ length: CODES }, (_, code) => (ageOfCode(code).max ?? OLDEST_AGE) + 1),
+    };
+    return ranges;
+}
+//# sourceMappingURL=counts-by-age.js.map

@@ -1,0 +1,107 @@
+import { compareText, fold } from '@careline/contracts/rules/folding';
+import { milesToProvider } from '../matching/match.js';
+import { countBits, difference, hasBit, intersection, ordinalsOf, } from '../structures/bitset.js';
+import { at, slotAt } from '../structures/numbers.js';
+import { textAt } from '../structures/text-column.js';
+import { TopK } from '../structures/top-k.js';
+import { firstByName } from './first-by-name.js';
+import { nearestProviders } from './nearest.js';
+/**
+ * Merges one page from all segments. Small segments (recent changes) contribute at most `skip + take` rows each; the large base
+ * segment skips rows that come before the page whatever the others add.
+ */
+export function selectPage(all, ordering, skip, take) {
+    const [largest, ...others] = [...all].sort((a, b) => b.count - a.count);
+    if (largest === undefined)
+        return [];
+    const recent = others.flatMap((matches) => rankMatches(matches, ordering, 0, skip + take));
+    const from = Math.max(0, skip - recent.length);
+    const found = [...rankMatches(largest, ordering, from, skip + take), ...recent];
+    if (recent.length > 0)
+        sortAcrossSegments(found, ordering);
+    return found.slice(skip - from, skip - from + take).map(({ matches, ordinal }) => ({ matches, ordinal }));
+}
+/** The matches at positions [from, to) of one segment. */
+function rankMatches(matches, ordering, from, to) {
+    const key = keyOf(matches.segment, ordering);
+    let before = 0;
+    return splitByPriority(matches, ordering).flatMap((bits, index) => {
+        const count = bits === matches.bits ? matches.count : countBits(bits);
+        const [low, high] = [Math.max(0, from - before), Math.min(count, to - before)];
+        before += count;
+        if (low >= high)
+            return [];
+        const ordinals = findCandidates(matches.segment, bits, count, ordering, high);
+        const smallest = new TopK(low, high, matches.segment.rank, ordinals.length);
+        for (let k = 0; k < ordinals.length; k++)
+            smallest.offer(at(ordinals, k), key(at(ordinals, k)));
+        return smallest.finish().map((ordinal) => ({ matches, ordinal, class: index, key: key(ordinal) }));
+    });
+}
+/** The matches that can be among the first `limit`: a shortcut when ordered by distance or by name, otherwise all. */
+function findCandidates(segment, bits, count, ordering, limit) {
+    const { orderBy, direction, query } = ordering;
+    const byPriority = orderBy === 'default' || orderBy === 'priority';
+    const byName = (byPriority && query.milesTo === null) || (orderBy === 'physician' && direction === 'asc');
+    const nearestFirst = byPriority || (orderBy === 'distance' && direction === 'asc');
+    const few = byName
+        ? firstByName(segment, bits, count, limit)
+        : nearestFirst
+            ? nearestProviders(segment, bits, count, query, limit)
+            : null;
+    return few ?? ordinalsOf(bits);
+}
+/** Orders that begin with priority sort the two classes separately. */
+function splitByPriority({ bits, priority }, { orderBy, direction }) {
+    if (orderBy !== 'default' && orderBy !== 'priority')
+        return [bits];
+    const halves = [intersection(bits, priority), difference(bits, priority)];
+    return orderBy === 'priority' && direction === 'desc' ? halves.reverse() : halves;
+}
+function keyOf(segment, { orderBy, direction, query, reference }) {
+    const sign = direction === 'desc' ? -1 : 1;
+    switch (orderBy) {
+        case 'physician':
+            return (ordinal) => sign * at(segment.nameKey, ordinal);
+        case 'specialty': {
+            const rank = reference.specialtyRank();
+            return (ordinal) => sign * at(rank, slotAt(segment.specialtySet, ordinal));
+        }
+        case 'distance':
+            // A missing distance is last in both directions.
+            return (ordinal) => {
+                const miles = milesToProvider(segment, query, ordinal);
+                return miles === Infinity ? Infinity : sign * miles;
+            };
+        default:
+            return query.milesTo === null ? () => 0 : (ordinal) => milesToProvider(segment, query, ordinal);
+    }
+}
+/** Name ranks are comparable only within a segment; across segments compare the names. */
+function sortAcrossSegments(found, { orderBy, direction }) {
+    const sign = direction === 'desc' ? -1 : 1;
+    found.sort((a, b) => {
+        if (a.class !== b.class)
+            return a.class - b.class;
+        if (orderBy === 'physician') {
+            const byName = compareText(nameOf(a), nameOf(b));
+            if (byName !== 0)
+                return sign * byName;
+        }
+        else if (a.key !== b.key) {
+            return a.key < b.key ? -1 : 1;
+        }
+        return compareText(nameOf(a), nameOf(b)) || idOf(a) - idOf(b);
+    });
+}
+function nameOf(entry) {
+    entry.name ??= fold(textAt(entry.matches.segment.name, entry.ordinal));
+    return entry.name;
+}
+function idOf({ matches, ordinal }) {
+    return at(matches.segment.ids, ordinal);
+}
+export function hasPriority({ matches, ordinal }) {
+    return hasBit(matches.priority, ordinal);
+}
+//# sourceMappingURL=page.js.map

@@ -1,0 +1,202 @@
+import { PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
+import { buildNameIndex } from '../names/name-index.js';
+import { buildNameOrder } from '../names/name-order.js';
+import { splitNames } from '../names/name-words.js';
+import { buildNpiIndex, npiNumber } from '../names/npi-index.js';
+import { emptyBits, fullBits, setBit } from '../structures/bitset.js';
+import { at, NumberList, SlotList } from '../structures/numbers.js';
+import { endOfOwner } from '../structures/offsets.js';
+import { TextColumnBuilder, textAt } from '../structures/text-column.js';
+import { LocationRowsBuilder } from './location-rows.js';
+import { PlanRowsBuilder } from './plan-rows.js';
+import { byFlag, codeOfGender } from './preference-codes.js';
+import { NEVER_VERIFIED } from './stored-providers.js';
+import { TermRowsBuilder } from './term-rows.js';
+/** What a provider without a degree refers to: ids begin with 1. */
+const NO_ID = 0;
+/** Builds a segment from single provider rows or from stored columns. */
+export class SegmentBuilder {
+    reference;
+    ids = new NumberList();
+    inactive = new NumberList();
+    degree = new SlotList();
+    npi = [];
+    verifiedAt = [];
+    openReports = new SlotList();
+    name = new TextColumnBuilder();
+    /** By ordinal: few providers have any. */
+    former = new Map();
+    forConsideration = new TextColumnBuilder();
+    clinicalRestriction = new TextColumnBuilder();
+    phone = new TextColumnBuilder();
+    groupSet = new SlotList();
+    specialtySet = new SlotList();
+    languageSet = new SlotList();
+    gender = new SlotList();
+    flags = byFlag(() => new NumberList());
+    terms;
+    plans;
+    locations;
+    constructor(reference) {
+        const { term, insurance_plan: plan, practice_address: address } = reference.tables;
+        this.reference = reference;
+        this.terms = new TermRowsBuilder(term);
+        this.plans = new PlanRowsBuilder(plan);
+        this.locations = new LocationRowsBuilder(address, plan);
+    }
+    get size() {
+        return this.ids.length;
+    }
+    add(row) {
+        if (row.former !== '')
+            this.former.set(this.size, row.former);
+        if (row.inactive)
+            this.inactive.push(this.size);
+        for (const flag of PROVIDER_FLAGS)
+            if (row[flag])
+                this.flags[flag].push(this.size);
+        this.gender.push(codeOfGender(row.gender));
+        this.ids.push(row.id);
+        this.degree.push(this.reference.tables.degree.slotOf(row.degreeId ?? NO_ID));
+        this.npi.push(npiNumber(row.npi));
+        this.verifiedAt.push(row.verifiedAt ?? NEVER_VERIFIED);
+        this.openReports.push(row.openReportCount);
+        this.name.push(row.name);
+        this.forConsideration.push(row.forConsideration);
+        this.clinicalRestriction.push(row.clinicalRestriction);
+        this.phone.push(row.phone);
+        this.groupSet.push(this.reference.groupSets.intern(row.groupIds));
+        this.specialtySet.push(this.reference.specialtySets.intern(row.specialtyIds));
+        this.languageSet.push(this.reference.languageSets.intern(row.languageIds));
+        this.terms.add(row.terms);
+        this.plans.add(row.plans);
+        this.locations.add(row.locations);
+    }
+    addStored(stored) {
+        const { ids, inactive, degree, npi, verifiedAt, openReports } = stored;
+        const { gender, flags, groups, specialties, languages } = stored;
+        this.addFormer(stored);
+        for (let k = 0; k < ids.length; k++) {
+            if (at(inactive, k) !== 0)
+                this.inactive.push(this.size);
+            for (const flag of PROVIDER_FLAGS)
+                if (at(flags[flag], k) !== 0)
+                    this.flags[flag].push(this.size);
+            this.gender.push(at(gender, k));
+            this.ids.push(at(ids, k));
+            this.degree.push(this.reference.tables.degree.slotOf(at(degree, k)));
+            this.npi.push(npi[k]);
+            this.verifiedAt.push(verifiedAt[k]);
+            this.openReports.push(at(openReports, k));
+        }
+        this.name.pushAll(stored.name);
+        this.forConsideration.pushAll(stored.forConsideration);
+        this.clinicalRestriction.pushAll(stored.clinicalRestriction);
+        this.phone.pushAll(stored.phone);
+        pushSets(this.groupSet, this.reference.groupSets, ids, groups);
+        pushSets(this.specialtySet, this.reference.specialtySets, ids, specialties);
+        pushSets(this.languageSet, this.reference.languageSets, ids, languages);
+        this.terms.addStored(stored);
+        this.plans.addStored(stored);
+        this.locations.addStored(stored);
+    }
+    addFormer({ ids, former: { owner, bytes, lengths } }) {
+        let [k, start] = [0, 0];
+        for (let row = 0; row < owner.length; row++) {
+            while (at(ids, k) !== at(owner, row))
+                k++;
+            const end = start + at(lengths, row);
+            this.former.set(this.size + k, bytes.toString('utf8', start, end));
+            start = end;
+        }
+    }
+    searchedNames(name) {
+        if (this.former.size === 0)
+            return name;
+        const searched = new TextColumnBuilder();
+        for (let ordinal = 0; ordinal < this.size; ordinal++) {
+            const former = this.former.get(ordinal);
+            if (former === undefined)
+                searched.pushBytes(name.bytes, at(name.offsets, ordinal), at(name.offsets, ordinal + 1));
+            else
+                searched.push(`${textAt(name, ordinal)} ${former}`);
+        }
+        return searched.finish();
+    }
+    finish() {
+        const steps = this.finishInSteps();
+        for (let step = steps.next();; step = steps.next())
+            if (step.done)
+                return step.value;
+    }
+    /** Yields between the most expensive columns, so that the caller can do other work in between. */
+    *finishInSteps() {
+        const { size } = this;
+        const ids = this.ids.finish();
+        const byId = sortedById(ids);
+        const name = this.name.finish();
+        yield;
+        const words = splitNames(name);
+        yield;
+        const searchedName = this.searchedNames(name);
+        const names = buildNameIndex(searchedName === name ? words : splitNames(searchedName));
+        yield;
+        const order = buildNameOrder(words, byId);
+        yield;
+        const npis = buildNpiIndex(Float64Array.from(this.npi));
+        yield;
+        const terms = yield* this.terms.finishInSteps();
+        yield;
+        const plans = this.plans.finish();
+        yield;
+        return {
+            size,
+            live: fullBits(size),
+            ids,
+            byId,
+            name,
+            searchedName,
+            forConsideration: this.forConsideration.finish(),
+            clinicalRestriction: this.clinicalRestriction.finish(),
+            phone: this.phone.finish(),
+            degree: this.degree.finish(),
+            ...npis,
+            verifiedAt: Float64Array.from(this.verifiedAt),
+            openReports: this.openReports.finish(),
+            inactive: bitsOf(this.inactive.finish(), size),
+            groupSet: this.groupSet.finish(),
+            specialtySet: this.specialtySet.finish(),
+            languageSet: this.languageSet.finish(),
+            gender: this.gender.finish(),
+            flags: byFlag((flag) => bitsOf(this.flags[flag].finish(), size)),
+            names,
+            ...order,
+            ...terms,
+            ...plans,
+            ...this.locations.finish(),
+        };
+    }
+}
+/** Appends each owner's interned set of ids. */
+function pushSets(numbers, sets, owners, { owner, id }) {
+    let row = 0;
+    for (let k = 0; k < owners.length; k++) {
+        const end = endOfOwner(owner, row, at(owners, k));
+        const ids = [];
+        for (; row < end; row++)
+            ids.push(at(id, row));
+        numbers.push(sets.intern(ids));
+    }
+}
+function bitsOf(ordinals, size) {
+    const bits = emptyBits(size);
+    for (const ordinal of ordinals)
+        setBit(bits, ordinal);
+    return bits;
+}
+function sortedById(ids) {
+    const ordinals = ids.map((_, ordinal) => ordinal);
+    const ascending = ids.every((id, ordinal) => ordinal === 0 || at(ids, ordinal - 1) < id);
+    return ascending ? ordinals : ordinals.sort((a, b) => at(ids, a) - at(ids, b));
+}
+//# sourceMappingURL=segment-builder.js.map

@@ -1,0 +1,164 @@
+import { ordinalOf } from '../segment/segment.js';
+import { numbersIn } from '../segment/stored-providers.js';
+import { clearBit } from '../structures/bitset.js';
+import { DatabaseWentBack, IDENTITY, readIdentity } from './database-identity.js';
+import { loadAll, readProviders, readReferenceList, readSegment, readVerificationDays } from './loader.js';
+export const DAYS_KEPT = 2;
+/** Larger transactions are applied in the background. */
+const BULK = 500;
+const PORTION = 1_000;
+/**
+ * Keeps the index in step with its database. Sequence numbers are assigned on write but become visible on commit, in any order. So the
+ * feed tracks transactions: all before `since` had ended at the last read, and of the later ones those in `applied` are done.
+ */
+export class ChangeFeed {
+    pool;
+    index;
+    since;
+    identity;
+    next = 0n;
+    applied = new Set();
+    /** Ids changed by bulk transactions, to be read in portions. */
+    backlog = new Map();
+    /** Providers applied while a portion was being read: the portion's rows for them are stale. */
+    overtaking = null;
+    constructor(pool, index, identity, since) {
+        this.pool = pool;
+        this.index = index;
+        this.identity = identity;
+        this.since = since;
+    }
+    /** Loads the index, then follows from there. */
+    static async begin(pool, index) {
+        const identity = await readIdentity(pool);
+        return new ChangeFeed(pool, index, identity, await loadAll(pool, index));
+    }
+    get hasBacklog() {
+        return this.backlog.size > 0;
+    }
+    /** Applies every visible change; bulk transactions go to the backlog. Returns whether anything changed. */
+    async catchUp() {
+        const changes = await this.read();
+        for (const change of changes.slice(0, 1))
+            this.checkSameDatabase(change);
+        for (const { kind, isBulk, ids } of changes) {
+            if (kind === null || ids === null)
+                continue;
+            const changed = numbersIn(ids);
+            if (isBulk)
+                this.queue(kind, changed);
+            else
+                await this.apply(kind, [...changed]);
+        }
+        this.since = changes[0]?.oldest ?? this.since;
+        const oldest = BigInt(this.since);
+        const done = [...this.applied, ...changes.flatMap(({ xids }) => xids ?? [])];
+        this.applied = new Set(done.filter((xid) => BigInt(xid) >= oldest));
+        return changes.some(({ kind }) => kind !== null);
+    }
+    /** Applies the next portion of the backlog, reference lists first: providers refer to them. */
+    async applyPortion() {
+        const kinds = [...this.backlog.keys()];
+        const kind = kinds.find((queued) => queued !== 'provider') ?? kinds[0];
+        if (kind === undefined)
+            return;
+        const portion = this.dequeue(kind);
+        try {
+            if (kind === 'provider')
+                await this.applySegment(portion);
+            else
+                await this.apply(kind, portion);
+        }
+        catch (error) {
+            this.queue(kind, portion);
+            throw error;
+        }
+    }
+    /** Deletes old changes. A server that was offline for longer reloads everything. */
+    async forgetOld() {
+        await this.pool.query(`delete from search_change where at < now() - interval '${DAYS_KEPT} days'`);
+    }
+    /** Transactions are numbered upwards, so a smaller number than before means that some are lost. */
+    checkSameDatabase({ identity, next }) {
+        if (identity !== this.identity)
+            throw new DatabaseWentBack('It is another database, or a restored one.');
+        if (BigInt(next) < this.next)
+            throw new DatabaseWentBack('It has lost transactions.');
+        this.next = BigInt(next);
+    }
+    async read() {
+        const { rows } = await this.pool.query(`with fresh as materialized (
+         select xid, kind, record_id from search_change where xid >= $1::xid8 and xid <> all ($2::xid8[])),
+       transactions as (select xid, count(*) > ${BULK} as is_bulk from fresh group by xid),
+       records as (select kind, is_bulk, record_id from fresh join transactions using (xid) group by 1, 2, 3)
+       select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next,
+              ${IDENTITY} as identity, kind, is_bulk as "isBulk", ids,
+              (select array_agg(xid::text) from transactions) as xids
+         from (values (1)) as always
+         left join (select kind, is_bulk, string_agg(int4send(record_id), '') as ids
+                      from records group by kind, is_bulk) as change on true`, [this.since, [...this.applied]]);
+        return rows;
+    }
+    queue(kind, ids) {
+        const queued = this.backlog.get(kind) ?? new Set();
+        for (const id of ids)
+            queued.add(id);
+        this.backlog.set(kind, queued);
+    }
+    dequeue(kind) {
+        const queued = this.backlog.get(kind) ?? new Set();
+        const portion = [];
+        for (const id of queued) {
+            if (portion.length === PORTION)
+                break;
+            portion.push(id);
+            queued.delete(id);
+        }
+        if (queued.size === 0)
+            this.backlog.delete(kind);
+        return portion;
+    }
+    async apply(kind, ids) {
+        if (kind === 'provider')
+            await this.applyProviders(ids);
+        else if (kind === 'verification_setting')
+            this.index.verificationDays = await readVerificationDays(this.pool);
+        else
+            await this.applyReference(kind, ids);
+    }
+    async applyReference(kind, ids) {
+        const rows = await readReferenceList(this.pool, kind, ids);
+        const existing = new Set(rows.map((row) => row.id));
+        for (const row of rows)
+            this.index.reference.upsert(kind, row);
+        for (const id of ids)
+            if (!existing.has(id))
+                this.index.reference.remove(kind, id);
+    }
+    async applyProviders(ids) {
+        const rows = await readProviders(this.pool, ids);
+        const existing = new Set(rows.map((row) => row.id));
+        this.index.remove(ids.filter((id) => !existing.has(id)));
+        this.index.upsert(rows);
+        for (const id of ids)
+            this.overtaking?.add(id);
+    }
+    async applySegment(ids) {
+        const overtaking = new Set();
+        this.overtaking = overtaking;
+        try {
+            const segment = await readSegment(this.pool, ids, this.index.reference);
+            for (const id of overtaking) {
+                const ordinal = ordinalOf(segment, id);
+                if (ordinal !== undefined)
+                    clearBit(segment.live, ordinal);
+            }
+            this.index.remove(ids.filter((id) => !overtaking.has(id) && ordinalOf(segment, id) === undefined));
+            this.index.providers.add(segment);
+        }
+        finally {
+            this.overtaking = null;
+        }
+    }
+}
+//# sourceMappingURL=change-feed.js.map

@@ -1,0 +1,203 @@
+import { FILTERS, isListed } from '@careline/contracts/call-center/filters';
+import { Accepting, Gender } from '@careline/contracts/directory/preferences';
+import fc from 'fast-check';
+import { anySite } from './any-rows.js';
+import { NOW } from './oracle-items.js';
+/** Small directories in which everything collides: few values, equal names, shared addresses, open ends, missing coordinates. */
+/** How many there are of each. */
+export const RECORD_COUNTS = {
+    body_part: 3,
+    category: 3,
+    term: 8,
+    practice: 4,
+    practice_address: 9,
+    region: 3,
+    insurance: 3,
+    insurance_plan: 6,
+    specialty: 4,
+    group: 4,
+    degree: 5,
+    language: 3,
+};
+const idOf = (kind) => fc.integer({ min: 1, max: RECORD_COUNTS[kind] });
+const rarely = (value) => fc.option(value, { nil: null, freq: 3 });
+const label = fc.constantFrom('Árm', 'arm', 'Back', 'Zoë', 'zoe', 'Neck', 'ß', 'Ängström', "O'Hare");
+const person = fc
+    .tuple(fc.constantFrom('Anna', 'Ána', 'José', 'Jose', 'Ø', 'Lee'), fc.constantFrom('Lindqvist', "O'Connor", 'O’Connor', 'Smith-Jones', 'Smith', 'smith', 'Ng', 'Müller', 'Van Der Voort', 'Smith, Jr.'))
+    .map((names) => names.join(' '));
+const remark = fc.constantFrom('', '', 'Call ahead', 'Adults only', 'No knees');
+const coordinate = fc.constantFrom(null, 40.7, 40.71, 40.8, -33.1);
+const someServices = anySite({
+    eveningHours: true,
+    eveningHoursAdditional: 'until 9',
+    xRayOnSite: true,
+    accommodations: ['wheelchair', 'signLanguage'],
+    siteContact1: 'Front desk',
+});
+const synonyms = fc.constantFrom([], ['sore'], ['sore', 'Zoé']);
+const named = fc.record({ name: label });
+const spoken = fc.record({ name: label, synonyms });
+const fields = {
+    body_part: spoken,
+    category: named,
+    region: named,
+    practice: named,
+    specialty: spoken,
+    group: named,
+    language: named,
+    degree: fc.record({ name: fc.constantFrom('MD', 'M.D.', 'DO', 'do, PhD', 'Ng', 'Lee') }),
+    term: fc.record({ name: label, synonyms, bodyPartId: idOf('body_part'), categoryId: idOf('category') }),
+    practice_address: fc.record({
+        practiceId: idOf('practice'),
+        regionId: rarely(idOf('region')),
+        address: fc.constantFrom('1 Main St', '1 main st', '2 Elm St'),
+        suite: fc.constantFrom('', '4B'),
+        zip: fc.constantFrom('', '10001', '10002'),
+        city: fc.constantFrom(null, 'Yonkers'),
+        state: fc.constantFrom(null, 'NY'),
+        place: coordinate,
+        services: fc.constantFrom(someServices, { ...someServices, mriOnSite: true, eveningHours: false }, { ...someServices, accommodations: ['publicTransit', 'signLanguage'] }, { ...someServices, xRayOnSite: false, accommodations: [] }),
+        mainPhone: fc.constantFrom('', '555-0100'),
+    }),
+    insurance: fc.record({ fullName: label, consumerFriendlyName: label }),
+    insurance_plan: fc.record({ name: label, insuranceId: idOf('insurance'), referralDetails: remark }),
+};
+export function referenceFields(kind) {
+    if (kind !== 'practice_address')
+        return fields[kind];
+    return fields.practice_address.map(({ place, ...address }) => ({
+        ...address,
+        latitude: place,
+        longitude: place === null ? null : -place,
+    }));
+}
+function list(kind) {
+    const count = RECORD_COUNTS[kind];
+    return fc
+        .array(referenceFields(kind), { minLength: count, maxLength: count })
+        .map((rows) => rows.map((row, k) => ({ id: k + 1, ...row })));
+}
+export const referenceKinds = Object.keys(fields);
+const reference = fc.record({
+    body_part: list('body_part'),
+    category: list('category'),
+    term: list('term'),
+    practice: list('practice'),
+    practice_address: list('practice_address'),
+    region: list('region'),
+    insurance: list('insurance'),
+    insurance_plan: list('insurance_plan'),
+    specialty: list('specialty'),
+    group: list('group'),
+    degree: list('degree'),
+    language: list('language'),
+});
+const anyGender = fc.constantFrom(...Gender.options);
+const anyAccepting = fc.constantFrom(...Accepting.options);
+const age = fc.constantFrom(null, 0, 5, 18, 65, 150);
+const term = fc
+    .record({ termId: idOf('term'), ages: fc.tuple(age, age), note: remark, priority: fc.boolean() })
+    .map(({ ages: [a, b], ...rest }) => ({
+    ...rest,
+    min: a !== null && b !== null ? Math.min(a, b) : a,
+    max: a !== null && b !== null ? Math.max(a, b) : b,
+}));
+const distinctIds = (kind, maxLength) => fc.uniqueArray(idOf(kind), { maxLength });
+/** At the moments where the status changes, a millisecond before and after. */
+const verifiedAt = fc
+    .tuple(fc.constantFrom(0, 1, 75, 90, 400), fc.constantFrom(-1, 0, 1))
+    .map(([days, more]) => NOW - days * 86_400_000 + more);
+/** A provider's fields, whatever its id. */
+export const providerFields = fc
+    .record({
+    name: person,
+    former: fc.constantFrom('', '', '', '', 'bo berg', 'ng 1234599999', 'van der voort'),
+    npi: fc.constantFrom('', '', '1234567893', '1234500000', '0123456789', '1987654321'),
+    degreeId: rarely(idOf('degree')),
+    inactive: fc.boolean(),
+    forConsideration: remark,
+    clinicalRestriction: remark,
+    phone: fc.constantFrom('', '555-0199'),
+    verifiedAt: fc.option(verifiedAt, { nil: null, freq: 3 }),
+    openReportCount: fc.constantFrom(0, 0, 1, 2),
+    groupIds: fc.oneof(fc.constant([]), distinctIds('group', 2)),
+    specialtyIds: distinctIds('specialty', 3),
+    gender: rarely(anyGender),
+    languageIds: distinctIds('language', 2),
+    telehealth: fc.boolean(),
+    terms: fc.uniqueArray(term, { maxLength: 4, size: 'max', selector: (row) => row.termId }),
+    plans: fc.uniqueArray(fc.record({ planId: idOf('insurance_plan'), consideration: remark }), {
+        maxLength: 4,
+        size: 'max',
+        selector: (row) => row.planId,
+    }),
+    primary: fc.integer({ min: 0, max: 3 }),
+    places: fc.uniqueArray(fc.record({
+        addressId: idOf('practice_address'),
+        accepting: rarely(anyAccepting),
+        accepts: fc.infiniteStream(fc.boolean()),
+    }), {
+        maxLength: 3,
+        selector: (row) => row.addressId,
+    }),
+})
+    .map(({ places, primary, ...provider }) => ({
+    ...provider,
+    locations: places.map(({ addressId, accepting, accepts }, k) => ({
+        addressId,
+        isPrimary: k === primary,
+        accepting,
+        planIds: provider.plans.map((plan) => plan.planId).filter(() => accepts.next().value),
+    })),
+}));
+export const anyDirectory = fc.record({
+    reference,
+    providers: fc
+        .array(providerFields, { minLength: 5, maxLength: 40, size: 'max' })
+        .map((rows) => rows.map((row, k) => ({ id: k + 1, ...row }))),
+});
+/** One id more than there are records: a filter may name what was deleted meanwhile. */
+const filterId = (kind) => fc.option(fc.integer({ min: 1, max: RECORD_COUNTS[kind] + 1 }), { freq: 8 });
+const sometimes = (value) => fc.option(value, { nil: undefined, freq: 4 });
+export const anyScope = fc.record({ groupIds: rarely(distinctIds('group', 3)) });
+const filters = {
+    groups: sometimes(distinctIds('group', 4)),
+    age: sometimes(fc.constantFrom(0, 4, 18, 30, 65, 150)),
+    physician: fc.option(fc.constantFrom('smi', 'ANA', "o'con", 'oconnor', 'linqvist', 'Lindkvist jose', 'jones', 'xyzzy', ' ', 'Mueller', 'ng', 'Smith, M.D.', 'phd', 'smith do md', 'linqvst DO', 'DO xyzzy', '123', '1234', '12345678931', 'Lee 01234', 'vandervo', 'vander voort', 'josevandervoort', 'smithjones', 'leesmith junior', 'berg', 'bo bergg', '12345999'), { nil: undefined, freq: 16 }),
+    bodyPartId: filterId('body_part'),
+    categoryId: filterId('category'),
+    termId: filterId('term'),
+    practiceId: filterId('practice'),
+    practiceAddressId: filterId('practice_address'),
+    practiceAddressRegionId: filterId('region'),
+    insuranceId: filterId('insurance'),
+    insurancePlanId: filterId('insurance_plan'),
+    specialtyId: filterId('specialty'),
+    gender: sometimes(anyGender),
+    languageId: filterId('language'),
+    telehealth: sometimes(fc.boolean()),
+    accepting: sometimes(fc.boolean()),
+    services: sometimes(fc.subarray(['eveningHours', 'xRayOnSite', 'mriOnSite', 'emgOnSite'], { maxLength: 2 })),
+    accommodations: sometimes(fc.subarray(['wheelchair', 'publicTransit', 'signLanguage', 'mobility'], { maxLength: 2 })),
+};
+/** Keeps a few of the filters: with all of them set nobody would ever be found. */
+const fewFilters = fc
+    .tuple(fc.record(filters), fc.subarray(Object.keys(filters), { maxLength: 4 }))
+    .map(([all, kept]) => Object.fromEntries(Object.entries(all).filter(([key]) => kept.includes(key))));
+export const anySearchRequest = fc
+    .tuple(fewFilters, fc.record({
+    origin: rarely(fc.constantFrom({ latitude: 40.7, longitude: -40.7 }, { latitude: -33, longitude: 33 })),
+    orderBy: sometimes(fc.constantFrom('default', 'priority', 'physician', 'specialty', 'distance')),
+    direction: sometimes(fc.constantFrom('asc', 'desc')),
+    skip: sometimes(fc.nat({ max: 12 })),
+    take: sometimes(fc.integer({ min: 1, max: 12 })),
+    withRestriction: sometimes(fc.boolean()),
+}))
+    .map(([few, order]) => ({ ...few, ...order }));
+export const anyAvailabilityRequest = fc
+    .tuple(fewFilters, fc.record({
+    ...Object.fromEntries(FILTERS.filter(isListed).map(({ include }) => [include, fc.boolean()])),
+    withOwner: fc.boolean(),
+}))
+    .map(([few, include]) => ({ ...few, ...include }));
+//# sourceMappingURL=generated.js.map

@@ -1,0 +1,61 @@
+import { byPlainText, compareCodeUnits, roadMiles } from './oracle-rules.js';
+/** The locations of a search: addresses with their practices and who is seen there, in order. */
+export function locationsOf(providers, request, matching) {
+    const practices = new Map();
+    for (const provider of [...providers].sort((a, b) => byPlainText(a.name, b.name) || a.id - b.id)) {
+        for (const row of matching.shownRows(provider, request)) {
+            const address = matching.address(row);
+            const practice = practices.get(address.id) ?? practiceAt(address, matching.practiceName(address));
+            practices.set(address.id, practice);
+            practice.physicians.push({
+                providerId: provider.id,
+                physician: provider.name,
+                phoneNumber: provider.phone || address.mainPhone,
+                inactive: provider.inactive,
+                accepting: row.accepting,
+            });
+        }
+    }
+    const places = new Map();
+    for (const practice of practices.values()) {
+        const key = `${practice.address}\n${practice.zipCode}`;
+        const place = places.get(key) ?? { address: practice.address, practices: [] };
+        places.set(key, place);
+        place.practices.push(practice);
+        place.practices.sort((a, b) => byPlainText(a.practice, b.practice) || a.practiceAddressId - b.practiceAddressId);
+    }
+    return [...places.values()].sort((a, b) => comparePlaces(a, b, request));
+}
+function comparePlaces(a, b, { origin }) {
+    const miles = (place) => Math.min(...place.practices.map(({ latitude, longitude }) => origin && latitude !== null && longitude !== null
+        ? roadMiles(origin, { latitude, longitude })
+        : Infinity));
+    if (miles(a) !== miles(b))
+        return miles(a) < miles(b) ? -1 : 1;
+    const zip = (place) => place.practices[0]?.zipCode ?? '';
+    return (byPlainText(a.address, b.address) ||
+        compareCodeUnits(zip(a), zip(b)) ||
+        compareCodeUnits(a.address, b.address));
+}
+function practiceAt(row, practice) {
+    return {
+        practiceAddressId: row.id,
+        practice,
+        address: row.address,
+        suite: row.suite,
+        zipCode: row.zip,
+        city: row.city,
+        state: row.state,
+        latitude: row.latitude,
+        longitude: row.longitude,
+        ...siteServices(row.services),
+        physicians: [],
+    };
+}
+/** Search results spell one service differently. */
+const siteServices = ({ xRayOnSite, xRayOnSiteAdditional, accommodations: _, ...same }) => ({
+    ...same,
+    xrayOnSite: xRayOnSite,
+    xrayOnSiteAdditional: xRayOnSiteAdditional,
+});
+//# sourceMappingURL=oracle-places.js.map

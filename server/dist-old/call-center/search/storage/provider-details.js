@@ -1,0 +1,117 @@
+import { PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
+import { fitsPlan } from '@careline/contracts/call-center/fits';
+import { sql } from 'drizzle-orm';
+import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.js';
+import { verificationOf } from '../../../platform/entity-set/storage/verifications.js';
+import { openReportsOf } from '../../../trust/reports/storage/report-list.js';
+import { columnOf, siteInSql } from '../../search-index/sync/loader-sql.js';
+import { detailsOf, groupPlans, matchingFirst } from '../details-matching.js';
+/** Reads the details panel: one statement per call, with the caller's groups in the condition. */
+export function providerDetails(db) {
+    const one = async (query) => (await db.execute(query)).rows[0];
+    return {
+        async details(request, scope) {
+            const row = await one(sql `${detailsQuery} where provider.id = ${request.providerId} and ${visible(scope)}`);
+            return row && detailsOf(row, request);
+        },
+        bodyParts: (providerId, scope) => one(sql `${bodyPartsQuery} where provider.id = ${providerId} and ${visible(scope)}`),
+        async insurances(request, scope) {
+            const row = await one(sql `${plansQuery} where provider.id = ${request.providerId} and ${visible(scope)}`);
+            return row && insurancesOf(row.plans, request);
+        },
+    };
+}
+const visible = ({ groupIds }) => isVisibleTo(groupIds, sql `provider.id`);
+function insurancesOf(plans, wanted) {
+    const insurances = groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => {
+        const shown = own.map((plan) => ({
+            insurancePlanId: plan.id,
+            insuranceName,
+            insurancePlanName: plan.name,
+            referralRequired: plan.referralRequired,
+            referralDetails: plan.referralDetails,
+            insuranceConsideration: plan.insuranceConsideration,
+            matches: fitsPlan({ insuranceId, insurancePlanId: plan.id }, wanted),
+        }));
+        return {
+            insuranceId,
+            insuranceName,
+            plansCount: own[0]?.plansCount ?? 0,
+            matches: shown.some(({ matches }) => matches),
+            plans: matchingFirst(shown),
+        };
+    });
+    return { insurances: matchingFirst(insurances) };
+}
+const inOrder = (name) => sql.raw(`${name} collate "und-x-icu"`);
+const flags = sql.raw(PROVIDER_FLAGS.map((flag) => `provider.${columnOf(flag)} as "${flag}"`).join(', '));
+const locations = sql `(
+  select coalesce(json_agg(json_build_object(
+           'id', place.id, 'practice', practice.name, 'practiceId', practice.id, 'regionId', place.region_id,
+           'address', place.address, 'suite', place.suite, 'zip', place.zip, 'city', place.city, 'state', place.state,
+           'mainPhone', place.main_phone, 'latitude', place.latitude, 'longitude', place.longitude,
+           'isPrimary', own.is_primary, 'hip', own.hip,
+           'accepting', own.accepting, 'acceptingSince', own.accepting_since, 'site', ${sql.raw(siteInSql('place'))},
+           'plans', (select coalesce(json_agg(json_build_object(
+                              'id', plan.id, 'name', plan.name, 'insuranceId', insurance.id,
+                              'insuranceName', insurance.consumer_friendly_name)
+                              order by ${inOrder('insurance.consumer_friendly_name')}, insurance.id, ${inOrder('plan.name')}), '[]')
+                       from provider_location_plan as accepted
+                       join insurance_plan as plan on plan.id = accepted.insurance_plan_id
+                       join insurance on insurance.id = plan.insurance_id
+                      where accepted.provider_location_id = own.id))
+           order by own.is_primary desc, own.position, own.id), '[]')
+    from provider_location as own
+    join practice_address as place on place.id = own.practice_address_id
+    join practice on practice.id = place.practice_id
+   where own.provider_id = provider.id)`;
+const detailsQuery = sql `
+  select provider.name as "fullName", npi, coalesce(degree.name, '') as degree,
+         (select coalesce(json_agg(json_build_object('id', specialty.id, 'name', specialty.name)
+                   order by ${inOrder('specialty.name')}, specialty.id), '[]')
+            from provider_specialty as own join specialty on specialty.id = own.specialty_id
+           where own.provider_id = provider.id) as specialties,
+         surgical_scheduler_name as "surgicalScheduler", surgical_scheduler_phone as "surgicalSchedulerPhone",
+         coordinator_name as coordinator, coordinator_phone as "coordinatorPhone",
+         (select coalesce(json_agg(json_build_object('name', own.name, 'degree', coalesce(degree.name, ''))
+                   order by own.position, own.id), '[]')
+            from provider_extender as own left join degree on degree.id = own.degree_id
+           where own.provider_id = provider.id) as extenders,
+         clinical_restriction as "clinicalRestriction", for_consideration as "forConsideration", communication,
+         inactive, oxford, uhc, gender, ${flags},
+         (select coalesce(json_agg(json_build_object('id', language.id, 'name', language.name)
+                   order by ${inOrder('language.name')}, language.id), '[]')
+            from provider_language as own join language on language.id = own.language_id
+           where own.provider_id = provider.id) as languages,
+         (select 'data:' || media_type || ';base64,' || translate(encode(content, 'base64'), E'\n', '')
+            from provider_photo where provider_id = provider.id) as "profilePhoto",
+         ${locations} as locations, ${verificationOf('Providers', sql `provider.id`)} as verification,
+         ${openReportsOf(sql `provider.id`)} as "openReports"
+    from provider left join degree on degree.id = provider.degree_id`;
+const bodyPartsQuery = sql `
+  select (select coalesce(json_agg(json_build_object('bodyPartId', id, 'bodyPartName', name, 'terms', terms) order by ${inOrder('name')}), '[]')
+            from (select body_part.id, body_part.name,
+                         json_agg(json_build_object(
+                           'termId', term.id, 'termName', term.name, 'categoryId', term.category_id,
+                           'min', own.min_age, 'max', own.max_age, 'priority', own.priority, 'note', own.note)
+                           order by ${inOrder('term.name')}, own.id) as terms
+                    from provider_term as own
+                    join term on term.id = own.term_id
+                    join body_part on body_part.id = term.body_part_id
+                   where own.provider_id = provider.id
+                   group by body_part.id) as body_parts) as "bodyParts"
+    from provider`;
+const plansQuery = sql `
+  select (select coalesce(json_agg(json_build_object(
+                   'id', plan.id, 'name', plan.name, 'insuranceId', insurance.id,
+                   'insuranceName', insurance.consumer_friendly_name,
+                   'plansCount', (select count(*) from insurance_plan as any_plan where any_plan.insurance_id = insurance.id),
+                   'referralRequired', plan.referral_required,
+                   'referralDetails', plan.referral_details, 'insuranceConsideration', own.insurance_consideration)
+                   order by ${inOrder('insurance.consumer_friendly_name')}, insurance.id, ${inOrder('plan.name')}), '[]')
+            from provider_insurance_plan as own
+            join insurance_plan as plan on plan.id = own.insurance_plan_id
+            join insurance on insurance.id = plan.insurance_id
+           where own.provider_id = provider.id) as plans
+    from provider`;
+//# sourceMappingURL=provider-details.js.map

@@ -1,0 +1,91 @@
+import { FILTERS, isListed } from '@careline/contracts/call-center/filters';
+const MOST_CHOICES = 5;
+/** The filter that a kind of piece sets; what is not a filter, such as an address, has none. */
+const FILTER_OF = new Map(FILTERS.map((filter) => [filter.piece, filter]));
+/** The choices of each piece with the providers they leave. Of equally good ones those come first that leave somebody. */
+export function countChoices(pieces, request, index, scope) {
+    const kept = pieces.map((piece) => ({ ...piece, meanings: piece.meanings.slice(0, MOST_CHOICES) }));
+    const counted = countOnce(kept, request, index, scope);
+    const better = kept.map((piece, k) => 
+    // The physician who was named is meant, even if only another one of the same surname treats this.
+    piece.kind === 'physician' ? piece : { ...piece, meanings: foundFirst(piece.meanings, counted[k]) });
+    const isSettled = better.every(({ meanings }, k) => meanings[0] === kept[k]?.meanings[0]);
+    const settled = isSettled ? counted : countOnce(better, request, index, scope);
+    const isNobody = better.some(({ kind, sure }) => /^practice(?:Address)?$/.test(kind) && sure) &&
+        better.some(({ isMisspelt, sure }, k) => isMisspelt && sure && settled[k]?.choices[0]?.count === 0);
+    return isNobody ? countOnce(better.map(askedIfMisspelt), request, index, scope) : settled;
+}
+/** "Dr. Okafur at North Shore": a name with a typing error that leaves nobody there may be another one. */
+const askedIfMisspelt = (piece) => piece.isMisspelt ? { ...piece, sure: false } : piece;
+function foundFirst(meanings, counted) {
+    const isFound = (meaning) => (counted?.choices.find(({ key }) => key === meaning.key)?.count ?? 0) > 0;
+    const best = meanings[0]?.fit;
+    const equal = meanings.filter(({ fit }) => fit === best);
+    return [
+        ...equal.filter(isFound),
+        ...equal.filter((meaning) => !isFound(meaning)),
+        ...meanings.filter(({ fit }) => fit !== best),
+    ];
+}
+/** Questions set nothing, so they narrow nothing. */
+const isSure = ({ sure }) => sure;
+/** A list counts all of its values at once, which pays from this many on. */
+const WORTH_A_LIST = 3;
+/** The best choices leave the same providers for every piece: those who match all. Only the other choices are counted one by one. */
+function countOnce(pieces, request, index, scope) {
+    const total = pieces.length > 0 ? index.count(filterOf(pieces.filter(isSure), request, index), scope) : 0;
+    return pieces.map((piece) => {
+        const { kind, start, end, sure, meanings } = piece;
+        const countOther = counterOf(piece, pieces, request, index, scope);
+        const choices = meanings.map(({ key, value, via }, place) => ({
+            key,
+            value,
+            via,
+            count: place === 0 && sure ? total : countOther(key),
+        }));
+        return { kind, start, end, sure, choices };
+    });
+}
+function counterOf(piece, pieces, request, index, scope) {
+    const { kind, meanings } = piece;
+    const filter = FILTER_OF.get(kind);
+    if (!filter || !isListed(filter) || meanings.length - 1 < WORTH_A_LIST) {
+        return (key) => {
+            const others = pieces.flatMap((own) => own === piece ? { ...own, meanings: [{ key }] } : isSure(own) ? own : []);
+            return index.count(filterOf(others, request, index), scope);
+        };
+    }
+    const set = pieces.filter((own) => own === piece || isSure(own));
+    const lists = index.available({ ...filterOf(set, request, index), [filter.include]: true }, scope);
+    const counts = new Map();
+    for (const { key, count } of lists[filter.list] ?? [])
+        counts.set(key, count);
+    return (key) => counts.get(key) ?? 0;
+}
+/** The request's filters; each piece's best choice takes the place of the filter of its kind. */
+function filterOf(pieces, request, { reference }) {
+    const said = {};
+    for (const { kind, meanings } of pieces) {
+        if (meanings[0])
+            addPiece(said, kind, meanings[0].key);
+    }
+    const rest = { ...request };
+    const ownerOf = (planId) => reference.tables.insurance_plan.get(planId ?? 0)?.insuranceId;
+    // An insurance that is said drops a plan of another company, and a plan the insurance of another.
+    if (said.insuranceId !== undefined && ownerOf(rest.insurancePlanId) !== said.insuranceId)
+        delete rest.insurancePlanId;
+    if (said.insurancePlanId !== undefined && ownerOf(said.insurancePlanId) !== rest.insuranceId)
+        delete rest.insuranceId;
+    return { ...rest, ...said };
+}
+/** Sets of flags grow; any other filter is replaced. */
+function addPiece(said, kind, key) {
+    const filter = FILTER_OF.get(kind);
+    if (filter?.kind === 'flags')
+        Object.assign(said, { [filter.key]: [...(said[filter.key] ?? []), key] });
+    else if (filter)
+        Object.assign(said, { [filter.key]: key });
+    else if (kind === 'age' || kind === 'physician')
+        Object.assign(said, { [kind]: key });
+}
+//# sourceMappingURL=counts.js.map

@@ -1,0 +1,97 @@
+import { isNegative } from '../choosing/weighing/ruled-out.js';
+import { isConnecting, isTelling } from '../words/ordinary-words.js';
+import { PhraseMatcher } from './match-phrase.js';
+import { joinedWith, readWords } from './readings.js';
+import { SpanCollection } from './span-collection.js';
+/** All spans of the words that name something in the lexicon. */
+export function findPhrases(words, index) {
+    const readings = readWords(words, index);
+    const said = new Set(readings.flatMap((own) => own.map(({ root }) => root)));
+    const matcher = new PhraseMatcher(words, readings);
+    const spans = new SpanCollection();
+    const work = { looked: MOST_LOOKED_AT, matched: MOST_MATCHED };
+    const candidates = new Map();
+    words.forEach((word, position) => {
+        for (const { root } of readings[position] ?? []) {
+            const own = candidates.get(root) ?? wholeCandidates(root, said, index, work);
+            candidates.set(root, own);
+            for (const phrase of own) {
+                if (work.matched-- <= 0)
+                    break;
+                const found = matcher.around(phrase, position);
+                if (!found || found.missing.length > 0)
+                    continue;
+                const match = matcher.describe(phrase, position, found);
+                if (!isTwisted(phrase, match, words))
+                    spans.add(phrase, match);
+            }
+            const isTold = isTelling(word.key);
+            for (const phrase of index.partlySaidBy(root)) {
+                // "North Shore Bone and Joint": a practice may be called by words that tell nothing each by itself.
+                if (!isTold && phrase.kind !== 'practice')
+                    continue;
+                if (work.matched-- <= 0)
+                    break;
+                const found = matcher.around(phrase, position);
+                if (!found || found.missing.length === 0 || !isEnough(phrase, found.missing))
+                    continue;
+                const match = matcher.describe(phrase, position, found);
+                if (phrase.kind === 'practice' && !match.isInOrder)
+                    continue;
+                if (isTold || match.count >= LEADING)
+                    spans.add(phrase, match);
+            }
+        }
+        for (const phrase of joinedWith(words[position + 1], word, position < MOST_JOINED, index)) {
+            spans.add(phrase, { ...JOINED, first: position, last: position + 1 });
+        }
+    });
+    return spans.all();
+}
+/** The phrases at this root whose words were all said. Each is looked at once, however often its root stands in the text. */
+function wholeCandidates(root, said, index, work) {
+    const found = [];
+    for (const phrase of index.startingFrom(root)) {
+        if (work.looked-- <= 0)
+            break;
+        if (phrase.roots.every((own) => said.has(own)))
+            found.push(phrase);
+    }
+    return found;
+}
+/** So that a text made to be slow costs some milliseconds, whatever the vocabulary; of 3,300 sentences none needs 800 and 420. */
+const MOST_LOOKED_AT = 30_000;
+const MOST_MATCHED = 1_200;
+/** "Sat on his hand" is not "on Sat": little words stand where they stand. */
+const isTwisted = ({ kind, roots }, { isVerbatim, isInOrder, last }, words) => 
+// "A new hip doctor" and "somebody new for the hip" are not a new hip.
+(roots.includes('new') && (!isVerbatim || PRACTITIONER.test(words[last + 1]?.key ?? ''))) ||
+    // "First Health" is not Healthfirst.
+    (!isInOrder && kind === 'insurance' && !roots.some(isTelling)) ||
+    // "Works sat and sun" is not "sat works", "PT at Gotham" not yet Gotham PT.
+    (!isInOrder && (kind === 'practice' || (kind === 'service' && roots.some((root) => STANDING.has(root))))) ||
+    (!isVerbatim && ((kind === 'service' && roots.some(isConnecting)) || roots.some(isNegative)));
+/** "Works sat" is not "sat works", "the office refers a pt" not "PT in the office". */
+const STANDING = new Set(['sat', 'offic', 'bldg', 'right']);
+const PRACTITIONER = /^(?:doctors?|docs?|drs?|md|specialists?|surgeons?|therapists?|physicians?|guy|person|people|provider|practice|office|place)$/;
+/** So many words of a practice's name are enough, whatever they are. */
+const LEADING = 3;
+/** In longer texts misspelt words are not joined, so that they do not cost more than sentences. */
+const MOST_JOINED = 20;
+const JOINED = {
+    count: 1,
+    isWhole: true,
+    share: 1,
+    isVerbatim: true,
+    isInOrder: true,
+    isBeginning: false,
+    missing: [],
+    isDoubtful: false,
+};
+/** Whether the part that was said has what the phrase needs. */
+function isEnough({ needed, neededOne }, missing) {
+    if (needed.some((root) => missing.includes(root)))
+        return false;
+    return neededOne.length === 0 || neededOne.some((root) => !missing.includes(root));
+}
+//# sourceMappingURL=find-phrases.js.map

@@ -1,0 +1,59 @@
+import { FILTERS, isKind } from '@careline/contracts/call-center/filters';
+import { worth } from '../choosing/spans.js';
+import { isTelling } from '../words/ordinary-words.js';
+/** How much a match is worth beside one that is exact and whole. */
+export const SHARE = { begun: 0.75, similar: 0.7, inPart: 0.5, beginning: 0.8, acrossComma: 0.75 };
+/** One span for each kind and place; what matches there are its meanings. */
+export class SpanCollection {
+    #spans = new Map();
+    add({ kind, key, value, via, roots }, { first, last, count, isWhole, share, isVerbatim, isBeginning, missing, isDoubtful }) {
+        const said = isWhole ? 1 : isBeginning ? SHARE.beginning : SHARE.inPart;
+        const score = worth(count, said * share) + (RANK[kind] ?? 0) / 10;
+        const isMissed = (root) => isTelling(root) || (kind === 'insurancePlan' && TIER.test(root));
+        const unsaid = missing.filter(isMissed).length / 10;
+        // Of names said in part, the one of which most was said fits best.
+        const fit = score + count / roots.length + (isVerbatim ? 1 : 0) - unsaid;
+        const place = `${kind} ${first} ${last}`;
+        const span = this.#spans.get(place) ?? { kind, first, last, score, meanings: new Map() };
+        span.score = Math.max(span.score, score);
+        const known = span.meanings.get(key);
+        if (!known || fit > known.fit)
+            span.meanings.set(key, { key, value, via, fit, isDoubtful });
+        this.#spans.set(place, span);
+    }
+    /** In an order that does not depend on that of the phrases. */
+    all() {
+        return [...this.#spans.entries()]
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([, span]) => {
+            const meanings = [...span.meanings.values()].sort(byFit);
+            if (meanings[0]?.isDoubtful)
+                return { ...span, meanings, isDoubtful: true };
+            return {
+                ...span,
+                meanings,
+                ...(isTied(span.kind, meanings) ? { isDoubtful: true, isTied: true } : {}),
+            };
+        });
+    }
+}
+/** "Emblem HIP" may be HIP Prime as well as HIP Select, while "Oxford Freedom" is the Freedom Network. */
+const TIER = /^(?:select|choice|gold|silver|bronz|basic|plus|premium|complet|valu|cor|extra|limit|honor|creat|total)$/;
+/** "Cyst" is a Baker cyst of the knee as well as a Ganglion cyst of the hand. */
+const isTied = (kind, [best, next]) => kind === 'term' && best !== undefined && best.fit === next?.fit;
+/** The kinds in the order in which they win between equals. */
+const RANK = {
+    term: 9,
+    insurancePlan: 8,
+    bodyPart: 7,
+    insurance: 7,
+    specialty: 6,
+    language: 6,
+    ...Object.fromEntries(FILTERS.filter(isKind('flag', 'flags')).map(({ piece }) => [piece, 5])),
+    practiceAddressRegion: 4,
+    address: 3.5,
+    category: 3,
+    practice: 2,
+};
+const byFit = (a, b) => b.fit - a.fit || (a.value === b.value ? Number(a.key) - Number(b.key) : a.value < b.value ? -1 : 1);
+//# sourceMappingURL=span-collection.js.map

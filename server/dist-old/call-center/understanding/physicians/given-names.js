@@ -1,0 +1,57 @@
+import { searchKey } from '@careline/contracts/rules/folding';
+import { worth } from '../choosing/spans.js';
+import { namesOfNickname } from './nicknames.js';
+/** "Dr. Okafor please, Henry", "Dr. Celik, the one named Tim": a given name elsewhere tells which of them, and is understood with that. */
+export function narrowByGivenName(spans, words) {
+    return spans.flatMap((span) => {
+        if (span.meanings.length < 3)
+            return [span];
+        // "B, E, L, A, N, G, E, R, Dr. Nathan": a given name is asked by itself, beside the surname it tells which.
+        const used = new Set(spans
+            .filter((other) => other === span || !other.isDoubtful)
+            .flatMap(({ first, last }) => words.slice(first, last + 1).map(({ key }) => key)));
+        const given = [...words.entries()].filter(([position, { key, isSeparated }]) => {
+            if (used.has(key) || key.length < 3)
+                return false;
+            const before = words[position - 1]?.key ?? '';
+            if (before === 'not')
+                return false;
+            // "Michelle in scheduling says Dr. Perry".
+            if (isSeparated &&
+                /^(?:in|from|at|de|called|says|said)$/.test(words[position + 1]?.key ?? '') &&
+                !words[position + 1]?.isSeparated)
+                return false;
+            // "The Eric one", "the chiropractor Victoria".
+            const isTheOne = /^(?:the|la|el)$/.test(before) && /^(?:one|que)$/.test(words[position + 1]?.key ?? '');
+            const isOfCalling = /^(?:surgeon|chiropractor|therapist|podiatrist|orthopedist|neurologist|physiatrist|quiropractica|quiropractico|cirujano|cirujana|terapista)$/.test(before);
+            return (isSeparated ||
+                isTheOne ||
+                isOfCalling ||
+                /^(?:named|called|first|llama|one|is|name|nombre|dr|doctor|or|o)$/.test(before));
+        });
+        const told = given.flatMap(([at, { key }]) => {
+            const names = [key, ...namesOfNickname(key)];
+            const own = span.meanings.filter(({ value }) => {
+                const parts = wordsOfName(value);
+                return parts.length > 1 && names.includes(parts[0] ?? '');
+            });
+            return own.length > 0 ? [{ own, at }] : [];
+        });
+        const [only] = told;
+        // "Dr. Lim, Ivan or Gregory": all of that name.
+        if (told.length !== 1 || !only)
+            return [span];
+        const { own, at } = only;
+        const { isDoubtful: _, ...named } = span;
+        return [
+            {
+                ...named,
+                meanings: [...own, ...span.meanings.filter((meaning) => !own.includes(meaning))],
+                ...(own.length > 1 ? { isDoubtful: true } : {}),
+            },
+            { kind: 'aside', first: at, last: at, score: worth(1, 0.5) },
+        ];
+    });
+}
+export const wordsOfName = (name) => searchKey(name).split(' ');
+//# sourceMappingURL=given-names.js.map

@@ -1,0 +1,2 @@
+export { namesOfNickname } from '../../../directory/matching/nicknames.js';
+//# sourceMappingURL=nicknames.js.map

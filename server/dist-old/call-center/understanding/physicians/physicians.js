@@ -1,0 +1,203 @@
+import { wholeText } from '../choosing/clauses.js';
+import { worth } from '../choosing/spans.js';
+import { isOrdinary, isSpanish, withNearerWord } from '../words/common-words.js';
+import { isFiller, isForeign } from '../words/ordinary-words.js';
+import { isAfterTitle } from '../words/words.js';
+import { narrowByGivenName, wordsOfName } from './given-names.js';
+import { askedFor, isAid, isDoctorsName, isOfCaller } from './name-cues.js';
+import { hasWords, meaningsOf } from './name-meanings.js';
+import { namesOfNickname } from './nicknames.js';
+import { inTwoWords, speltOut } from './spelt-out.js';
+const LONGEST_NAME = 3;
+/** So that a text of unknown words costs no more than a sentence. */
+const MOST_SPELLED = 12;
+const MOST_FOUND = 6;
+const NPI = /^\d{10}$/;
+/** Spans that name physicians: words after "Dr.", and words that nothing else in the directory has. */
+export function findPhysicians(words, names, isKnown) {
+    const spans = [];
+    const limits = { spelled: MOST_SPELLED, found: MOST_FOUND };
+    const isTitledAt = titledWords(words);
+    const spell = speller(words, names, limits, isTitledAt);
+    for (let position = 0; position < words.length; position++) {
+        // After a title even a word with another meaning is a name: "Dr. Hand".
+        const isTitled = isTitledAt(position);
+        const mayBe = (at) => mayBeName(words[at], at === position && isTitled) &&
+            !isKnown(words[at]) &&
+            spell(at).length > 0;
+        if (!(isTitled ? mayBeName(words[position], true) && spell(position).length > 0 : mayBe(position)))
+            continue;
+        // "Janet Baker", "Stephanie Wu": behind a first name even a short word, or one with another meaning, is a surname.
+        const isRight = (at) => {
+            const key = words[at]?.key ?? '';
+            const [name = ''] = key ? spell(at) : [];
+            return name !== '' && (name === key || namesOfNickname(key).includes(name));
+        };
+        const isSurnameAt = (at) => /^\p{L}{2,}$/u.test(words[at]?.key ?? '') &&
+            (isRight(at - 1) || isInitial(words[at - 1])) &&
+            isRight(at);
+        const goesOn = (at) => !words[at]?.isSeparated &&
+            (mayBe(at) || isSurnameAt(at) || (isInitial(words[at]) && at === position + 1 && isSurnameAt(at + 1)));
+        let last = position;
+        while (last - position + 1 < LONGEST_NAME && goesOn(last + 1))
+            last++;
+        const furthest = last;
+        for (; last >= position; last--) {
+            const span = nameOf(words.slice(position, last + 1), {
+                words,
+                first: position,
+                isTitled,
+                spell,
+                names,
+                limits,
+            });
+            if (!span)
+                continue;
+            // "Dr. Nicole Rosen" is neither of them when nobody has both names.
+            spans.push(isTitled && last < furthest ? { ...span, isDoubtful: true } : span);
+            position = last;
+            break;
+        }
+    }
+    return narrowByGivenName([...spans, ...speltOut(words, names), ...inTwoWords(words, names)], words);
+}
+/** Whether a word is called a doctor: here, or elsewhere in the text ("saw Dr. Novak in August, wants Novak again"). */
+function titledWords(words) {
+    const titled = new Set(words.flatMap(({ key }, at) => (key.length > 3 && isAfterTitle(words, at) ? [key] : [])));
+    return (position) => isAfterTitle(words, position) || titled.has(words[position]?.key ?? '');
+}
+const isFirstNameUnknown = (words) => / (?:(?:first|1st) name (?:is )?(?:unk|unknown|not sure|idk)|(?:dont|doesnt|not|no) (?:know|sure of|sure|remember|se|sabe|recuerda) (?:the |his |her |el )?(?:first name|1st name|nombre)) /.test(wholeText(words));
+/** The spellings of the word at a position; each word is looked up once, up to a limit. */
+function speller(words, names, limits, isTitledAt) {
+    const known = new Map();
+    const look = (key, isTitled, isUnfinished) => {
+        const formal = namesOfNickname(key);
+        const isShort = key.length <= SHORT;
+        // "To be frank", "will": an everyday word is somebody's name only after a title or beside a surname.
+        if (limits.spelled-- <= 0)
+            return [];
+        const all = names.spellings(key, isTitled, isUnfinished && !isShort);
+        const own = isShort || (isForeign(key) && !isTitled) || isFiller(key)
+            ? all.filter((spelling) => spelling === key)
+            : all;
+        if (formal.length === 0 || own[0] === key)
+            return own;
+        return formal.filter((name) => names.spellings(name, false, false)[0] === name);
+    };
+    return (position) => {
+        const { key = '', isUnfinished = false } = words[position] ?? {};
+        if (NPI.test(key) || key.length === 1)
+            return [key];
+        const isTitled = isTitledAt(position);
+        const name = isTitled ? `dr ${key}` : key;
+        const spelled = known.get(name) ?? look(key, isTitled, isUnfinished);
+        known.set(name, spelled);
+        return spelled;
+    };
+}
+/** Names of up to this many letters must be spelt exactly. */
+const SHORT = 3;
+const SHORT_SURNAME = 5;
+const isOtherSex = (typed, name) => typed !== name &&
+    (typed === `${name}a` ||
+        name === `${typed}a` ||
+        typed.replace(/o$/, 'a') === name ||
+        name.replace(/o$/, 'a') === typed);
+/** "Kats" is heard as "Katz", "Nuñes" as "Núñez". */
+const soundOf = (name) => name.replaceAll('z', 's').replaceAll('k', 'c').replace(/(.)\1/g, '$1').replace(/e$/, '');
+/** "Sarah B. Cruz". */
+const isInitial = (word) => /^\p{L}$/u.test(word?.key ?? '');
+const mayBeName = (word, isTitled) => {
+    if (word === undefined)
+        return false;
+    // "Dr. Peña" without its tilde is a word of every day.
+    if (isFiller(word.key) && !(isTitled && word.key.length > SHORT && isSpanish(word.key)))
+        return false;
+    return NPI.test(word.key) || (isTitled ? /^\p{L}{2,}$/u : /^\p{L}{3,}$/u).test(word.key);
+};
+/** The providers whose name has all of the words. A misspelt word needs a title, a right one beside it, or the same ends. */
+function nameOf(said, naming) {
+    const { words, first, isTitled, spell, names, limits } = naming;
+    const typed = said.map(({ key }) => key);
+    const spelled = typed.map((_, k) => spell(first + k));
+    const isRightAt = (key, k) => spelled[k]?.[0] === key || namesOfNickname(key).includes(spelled[k]?.[0] ?? '');
+    const rights = typed.filter(isRightAt).length;
+    const isRight = rights === typed.length;
+    const [only = ''] = typed;
+    const isNumber = NPI.test(only);
+    const isAlone = !isTitled && typed.length === 1 && !isNumber;
+    const isDescribed = isAlone && isRight && isDoctorsName(words, first);
+    const cue = isDescribed ? 'strong' : isAlone ? askedFor(words, first) : undefined;
+    if (isAlone && cue === 'alone' && isAid(words, first))
+        return undefined;
+    if (isAlone && ((isOfCaller(words, first) && !isDescribed) || (isForeign(only) && cue === undefined)))
+        return undefined;
+    const isBegun = isTitled && spelled[0]?.every((spelling) => spelling.startsWith(only));
+    const isSure = isRight || (typed.length > 1 ? isTitled || rights > 0 : isBegun || only.length > 4);
+    if (!isSure)
+        return undefined;
+    const looksRight = (spelling) => isRight || isTitled || typed.length > 1 || spelling.at(-1) === typed[0]?.at(-1);
+    const wanted = combinations(spelled.map((own) => own.filter(looksRight)));
+    const found = wanted.slice(0, limits.found).map((parts) => {
+        limits.found -= 1;
+        const { names: all, total } = names.find(parts.join(' '));
+        return { parts, total, names: all.filter((name) => NPI.test(parts[0] ?? '') || hasWords(name, parts)) };
+    });
+    const isOnly = isDescribed && found.length === 1 && found[0]?.total === 1;
+    const kept = isAlone && !isOnly ? found.filter(({ parts, names: own }) => isSurname(parts[0] ?? '', own)) : found;
+    const meanings = kept.flatMap(({ parts, names: own, total }) => meaningsOf(parts, own, total));
+    if (meanings.length === 0)
+        return undefined;
+    const score = worth(said.length, isRight ? 0.9 : 0.5) + (isTitled ? worth(1) : 0);
+    const span = { kind: 'physician', first, last: first + said.length - 1, score, meanings };
+    if (!isRight && !isBegun)
+        span.isMisspelt = true;
+    const isAmbiguous = kept.filter(({ names: own }) => own.length > 0).length > 1;
+    // "Doctor Gary": every other physician may be called so.
+    if (isTitled &&
+        typed.length === 1 &&
+        !isNumber &&
+        (!isRight || kept.some(({ total }) => total > 1)) &&
+        !kept.some(({ parts, names: own }) => isSurname(parts[0] ?? '', own))) {
+        // "Dr. Brennan" is no Brenda.
+        if (!isRight && !isBegun)
+            return undefined;
+        span.isDoubtful = true;
+    }
+    // "Dr. Lindquist, 1st name unk": misspelt, and one of several.
+    if (isTitled && typed.length === 1 && !isRight && !isBegun && isFirstNameUnknown(words))
+        span.isDoubtful = true;
+    // Stern is not Stein: of a short name one letter makes another one, unless both sound alike.
+    const soundsAlike = spelled[0]?.some((spelling) => soundOf(spelling) === soundOf(only));
+    if (isTitled && typed.length === 1 && !isRight && !isBegun && only.length <= SHORT_SURNAME && !soundsAlike)
+        span.isDoubtful = true;
+    // "Andrea Katz" is not André Katz.
+    if (typed.length > 1 && spelled[0]?.[0] !== undefined && isOtherSex(only, spelled[0][0]))
+        span.isDoubtful = true;
+    const isNickname = typed.length === 1 && spelled[0]?.[0] !== only && isRight;
+    if (isNickname && !isNumber)
+        span.isDoubtful = true;
+    if (isAlone ? !isAloneSure(only, isRight, cue, isAmbiguous) : isAmbiguous && !isRight)
+        span.isDoubtful = true;
+    const spellings = kept.map(({ parts }) => parts[0] ?? '');
+    if (isAlone && !isRight && withNearerWord(only, spellings).size > 0)
+        return undefined;
+    return span;
+}
+/** A surname by itself is a name when it is not a word of every day, and nobody else can be meant. */
+function isAloneSure(key, isRight, cue, isAmbiguous) {
+    if (!isRight || isAmbiguous)
+        return false;
+    return isOrdinary(key) ? cue === 'strong' : cue !== undefined;
+}
+/** A given name alone names nobody: every other caller has it, too. */
+const isSurname = (word, names) => names.some((name) => {
+    const own = wordsOfName(name);
+    return own.length === 1 || own.lastIndexOf(word) > 0 || /^\S+,/.test(name);
+});
+const MOST_COMBINATIONS = 4;
+function combinations(spelled) {
+    const all = spelled.reduce((before, own) => before.flatMap((parts) => own.map((part) => [...parts, part])), [[]]);
+    return all.slice(0, MOST_COMBINATIONS);
+}
+//# sourceMappingURL=physicians.js.map

@@ -1,0 +1,104 @@
+import { countErrors } from '@careline/contracts/rules/similar-words';
+import { textBetween } from '../choosing/clauses.js';
+import { isOrdinary, withNearerWord } from '../words/common-words.js';
+import { isNameOfPerson } from '../words/names-of-people.js';
+import { isFiller } from '../words/ordinary-words.js';
+import { WordTrie } from '../words/word-trie.js';
+import { isClaimed, isNameOfPeople } from './bare-towns.js';
+import { cueOf, isElsewhere } from './place-cues.js';
+import { placeSpan, } from './place-spans.js';
+/** Finds towns by their names without blanks: "whiteplains" -> White Plains, and with typing errors: "whiteeplains". */
+export function townsTogether(towns) {
+    const trie = new WordTrie();
+    const places = new Map();
+    for (const [name, place] of towns) {
+        const key = name.replaceAll(' ', '');
+        if (key.length < SHORTEST || places.has(key))
+            continue;
+        trie.add(key);
+        places.set(key, place);
+    }
+    return {
+        find: (typed) => places.get(typed),
+        findSimilar: (typed) => {
+            const near = trie
+                .similarTo(typed, Number.POSITIVE_INFINITY)
+                .map((name) => ({ name, errors: countErrors(typed, name, MOST_ERRORS) }));
+            const fewest = Math.min(...near.map(({ errors }) => errors));
+            return near.filter(({ errors }) => errors === fewest).flatMap(({ name }) => places.get(name) ?? []);
+        },
+    };
+}
+const SHORTEST = 6;
+const MOST_ERRORS = 2;
+const LONGEST = 3;
+/** The words that are nothing else: no others are misspelt. */
+export const findStrangers = (words, { isKnown }) => new Set(words.filter((word) => /^\p{L}{4,}$/u.test(word.key) &&
+    !isFiller(word.key) &&
+    !isOrdinary(word.key) &&
+    !isNameOfPerson(word.key) &&
+    !isKnown(word)));
+/**
+ * A town with one or two typing errors, when the words are nothing else: "in yonkrs", "whitee plains", "grtneck". Sure where the caller
+ * says that it is a place, or where another word of the name is right; otherwise asked.
+ */
+export function misspeltTownAt(words, first, clauses, strangers, { find, findSimilar, isKnown }, limit) {
+    const isStrange = (word) => strangers.has(word);
+    for (let length = LONGEST; length > 0; length--) {
+        const own = words.slice(first, first + length);
+        const last = first + length - 1;
+        if (own.length < length || own.slice(1).some(({ isSeparated }) => isSeparated))
+            continue;
+        // "White plans, knee": between commas also where both are words.
+        const isNote = length === 2 && own[0]?.isSeparated && words[last + 1]?.isSeparated !== false;
+        if (!(isNote || own.some(isStrange)) ||
+            !own.every(({ key }) => /^\p{L}{2,}$/u.test(key) && mayBegin(key)))
+            continue;
+        const typed = own.map(({ key }) => key).join('');
+        if (typed.length < SHORTEST || limit.misspelt-- <= 0)
+            continue;
+        const [place, other] = findSimilar(typed);
+        if (!place || other)
+            continue;
+        const name = place.label.replace(/,.*$/, '');
+        const parts = name.toLowerCase().split(/[\s.-]+/);
+        // "Smith Dr" is not Smithdale: of two words one must be right, and only the other may be unknown.
+        if (length > 1 &&
+            !own.every((word) => isStrange(word) ||
+                parts.includes(word.key) ||
+                (isNote && own.some(({ key }) => key.length > 3 && parts.includes(key)))))
+            continue;
+        if (length > 1 && parts.length !== length)
+            continue;
+        if (withNearerWord(typed, [name.toLowerCase().replaceAll(' ', '')]).size > 0)
+            continue;
+        const cue = cueOf(words, first, last);
+        if (isElsewhere(words, first, clauses, cue))
+            continue;
+        const errors = countErrors(typed, parts.join(''), MOST_ERRORS);
+        // Spelt right, it was turned down already; and "New Rochelle" is not Roselle misspelt.
+        if (errors === 0 || isClaimed(words, first, last) || isPartOfTown(words, first, last, find))
+            continue;
+        const isLed = cue === 'strong' || cue === 'weak';
+        const next = words[last + 1];
+        const isInState = next !== undefined && !next.isSeparated && /^(?:ny|nj|ct)$/.test(next.key);
+        // "Yonkrs, hand numb": a note between commas, which nothing else is like.
+        const isNoted = cue === 'alone' && typed.length >= SHORTEST_NOTED && !isNameOfPeople(parts.join(' '));
+        const isSure = length > 1
+            ? own.some(({ key }) => parts.includes(key))
+            : (isLed || isInState || isNoted) && errors === 1;
+        const isEdge = cue !== 'none' ||
+            last === words.length - 1 ||
+            words[last + 1]?.isSeparated ||
+            isKnown(words[last + 1]);
+        if (length === 1 && (!isEdge || /^(?:al?|about|sobre|is|to|y|and)$/.test(words[first - 1]?.key ?? '')))
+            continue;
+        return placeSpan(first, last, name, place, true, isSure, length > 1 ? 1.1 : 0.6);
+    }
+    return undefined;
+}
+/** "New Rochele": little words that names of towns begin with. */
+const mayBegin = (key) => !isFiller(key) || /^(?:new|old|great|little|long|far|st)$/.test(key);
+const SHORTEST_NOTED = 6;
+const isPartOfTown = (words, first, last, find) => [[first - 1, last], [first, last + 1]].some(([from, to]) => find(textBetween(words, from, to + 1).trim()).length > 0);
+//# sourceMappingURL=misspelt-towns.js.map

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { fold } from '@careline/contracts/rules/folding';
+export function readSentences(file) {
+    return readFileSync(new URL(file, import.meta.url), 'utf8')
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => JSON.parse(line));
+}
+export function judge(sentence, answer, reference) {
+    const { text, must, may = {}, ask = {}, never = {}, unknown = [] } = sentence;
+    const set = answer.pieces.filter(({ sure }) => sure);
+    const said = set.flatMap((piece) => withOwners(piece, reference));
+    const missing = Object.entries(must).filter(([kind, expected]) => !isMet(kind, expected, said));
+    const dangers = set.filter((piece) => isAmong(piece, never, must));
+    const isWanted = (piece) => isAmong(piece, must) || isAmong(piece, may);
+    const extra = set.filter((piece) => !isWanted(piece) && !dangers.includes(piece));
+    const questions = answer.pieces.filter((piece) => !piece.sure && !isWanted(piece) && !isAmong(piece, ask));
+    const heard = fold([...answer.unknown, ...answer.guesses.map((guess) => guess.text)].join(' '));
+    const unheard = unknown.filter((word) => !heard.includes(fold(word)));
+    const faults = [
+        ...dangers.map((piece) => `DANGEROUS ${inWords(piece)}`),
+        ...extra.map((piece) => `wrong ${inWords(piece)}`),
+        ...missing.map(([kind, expected]) => `missing ${kind}=${JSON.stringify(expected)}`),
+        ...questions.map((piece) => `asks ${inWords(piece)}`),
+        ...unheard.map((word) => `not unknown: ${word}`),
+    ];
+    const verdict = dangers.length > 0 ? 'dangerous' : extra.length > 0 ? 'wrong' : faults.length > 0 ? 'partly' : 'right';
+    return { text, verdict, faults };
+}
+export function countVerdicts(judgements) {
+    const counts = { right: 0, partly: 0, wrong: 0, dangerous: 0 };
+    for (const { verdict } of judgements)
+        counts[verdict]++;
+    return counts;
+}
+/** A failure in words, to print. */
+export const describeJudgement = ({ verdict, text, faults }) => `${verdict}: ${text}\n    ${faults.join('\n    ')}`;
+const inWords = ({ kind, text, choices }) => `${kind}=${choices[0]?.value} (“${text}”)`;
+/** A term says its body part and its category, a plan its insurance. */
+function withOwners({ kind, choices }, { tables }) {
+    const [choice] = choices;
+    if (!choice)
+        return [];
+    const said = [{ kind, choice }];
+    if (kind === 'term') {
+        const { bodyPartId = 0, categoryId = 0 } = tables.term.get(Number(choice.key)) ?? {};
+        const part = tables.body_part.get(bodyPartId);
+        if (part)
+            said.push({ kind: 'bodyPart', choice: { key: part.id, value: part.name } });
+        const category = tables.category.get(categoryId);
+        if (category)
+            said.push({ kind: 'category', choice: { key: category.id, value: category.name } });
+    }
+    if (kind === 'insurancePlan') {
+        const insurance = tables.insurance.get(tables.insurance_plan.get(Number(choice.key))?.insuranceId ?? 0);
+        if (insurance)
+            said.push({ kind: 'insurance', choice: { key: insurance.id, value: insurance.consumerFriendlyName } });
+    }
+    return said;
+}
+function isMet(kind, expected, said) {
+    const own = said.filter((one) => one.kind === kind);
+    const has = (value) => own.some(({ choice }) => isSame(kind, value, choice));
+    if (Array.isArray(expected))
+        return expected.every(has);
+    return typeof expected === 'object' ? expected.any.some(has) : has(expected);
+}
+/** Whether the first choice is listed. What must be set is not forbidden by a more general name beside it. */
+function isAmong({ kind, choices: [choice] }, lists, except) {
+    const expected = lists[kind];
+    if (expected === undefined || !choice)
+        return false;
+    if (except && isAmong({ kind, choices: [choice] }, except))
+        return false;
+    const values = typeof expected !== 'object' ? [expected] : Array.isArray(expected) ? expected : expected.any;
+    return values.some((value) => value === '*' || isSame(kind, value, choice));
+}
+function isSame(kind, expected, { key, value }) {
+    const wanted = fold(String(expected));
+    const given = [fold(String(key)), fold(value)];
+    if (given.includes(wanted))
+        return true;
+    // "White Plains" is "White Plains, NY".
+    if (kind === 'address')
+        return given.some((own) => own.startsWith(`${wanted},`) || own === `${wanted} ny`);
+    // "315 Larkspur Place" is "Liberty Foot and Ankle Specialists, 315 Larkspur Place".
+    if (kind === 'practiceAddress')
+        return given.some((own) => own.endsWith(`, ${wanted}`));
+    // "Katz" is met by "Nicole Katz"; whether that is the right one is said by the other lists.
+    if (kind === 'physician')
+        return wanted.split(' ').every((word) => given[1]?.split(/[ .]+/).includes(word));
+    return false;
+}
+//# sourceMappingURL=judge.js.map

@@ -1,0 +1,93 @@
+import { searchWords } from '@careline/contracts/rules/folding';
+import { townNamed } from '../maps/places.js';
+import { countChoices } from './counts.js';
+import { Lexicon } from './lexicon/lexicon.js';
+import { PlansByName } from './lexicon/plans-by-name.js';
+import { nearbyOffices } from './places/nearby-offices.js';
+import { understand } from './understand.js';
+const NAMES_LOOKED_AT = 20;
+/** "Ng" and "Li" stand inside the names of many: of those only the ones who are called so count. */
+const SHORT_NAME = 3;
+/** Understands what callers say with the words of one search index. Keeps nothing of a text. */
+/** Of towns that are as close as this to an office the largest is meant: Clifton in New Jersey, but Levittown on Long Island. */
+const CLOSE_MILES = 15;
+export class Understanding {
+    #index;
+    #lexicon;
+    #plans;
+    #offices;
+    constructor(index) {
+        this.#index = index;
+        this.#lexicon = new Lexicon(index.reference);
+        this.#plans = new PlansByName(index.reference);
+        const addresses = index.reference.tables.practice_address;
+        this.#offices = nearbyOffices(() => addresses.filled().flatMap((slot) => addresses.rowAt(slot) ?? []));
+        addresses.watch(() => this.#offices.forget());
+    }
+    answer({ text, ...request }, scope, today) {
+        const { pieces, unknown, guesses } = understand(text, {
+            lexicon: this.#lexicon.current(),
+            plans: this.#plans,
+            places: { ...this.#offices, find: oncePerText((name) => this.#placesNamed(name)) },
+            names: this.#names(request.groups, scope),
+            today,
+            reference: this.#index.reference,
+        });
+        const counted = countChoices(pieces, request, this.#index, scope);
+        return {
+            pieces: counted.map(({ start, end, kind, sure, choices }) => ({
+                start,
+                end,
+                text: text.slice(start, end),
+                kind,
+                sure,
+                choices,
+            })),
+            unknown,
+            guesses: guesses.map(({ start, end, kind }) => ({ start, end, text: text.slice(start, end), kind })),
+        };
+    }
+    /** The towns of a name as the address box finds them; the caller's Flushing is the one near the directory's offices. */
+    #placesNamed(name) {
+        // "Carpal tunnel in Brooklyn" only ends with a town.
+        const found = townNamed(name, (place) => this.#offices.isNearby(place)
+            ? Math.max(CLOSE_MILES, this.#offices.milesToOffice(place))
+            : Number.POSITIVE_INFINITY);
+        if (!found)
+            return [];
+        return 'place' in found ? [found.place] : found.choices;
+    }
+    #names(groups, scope) {
+        const find = oncePerText((physician) => {
+            const found = this.#index.names({ groups, physician }, scope, NAMES_LOOKED_AT);
+            if (physician.length > SHORT_NAME || found.total <= NAMES_LOOKED_AT)
+                return found;
+            const { names } = this.#index.names({ groups, physician }, scope, Number.POSITIVE_INFINITY, 'whole');
+            // Those who were called so before have another name today.
+            const called = names.filter((name) => searchWords(name).includes(physician));
+            return { names: called.slice(0, NAMES_LOOKED_AT), total: called.length };
+        });
+        const isVisible = (word) => scope.groupIds === null || find(word).names.some((name) => searchWords(name).includes(word));
+        return {
+            find,
+            spellings: (word, isTitled, isTyped) => {
+                const spelling = { mayBeginOtherwise: isTitled, isUnfinished: isTitled && isTyped };
+                const all = this.#index.spellings(word, spelling);
+                // A name that the user may not see must not hide similar ones that they may.
+                return all[0] !== word || isVisible(word)
+                    ? all
+                    : this.#index.spellings(word, { ...spelling, isHidden: true });
+            },
+        };
+    }
+}
+/** Looks up each text once. Lives as long as one sentence, so that nothing of it is kept. */
+function oncePerText(look) {
+    const known = new Map();
+    return (text) => {
+        const found = known.get(text) ?? look(text);
+        known.set(text, found);
+        return found;
+    };
+}
+//# sourceMappingURL=understanding.js.map

@@ -1,0 +1,201 @@
+import { searchKey } from '@careline/contracts/rules/folding';
+/** An apostrophe between digits is one of feet and inches. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:\.|(?<!\p{N})['’`´])?[\p{L}\p{M}\p{N}]+)*/gu;
+/** "2.5 years" are two, not twenty-five. */
+const DECIMALS = /(?<=^\d+)\.\d+$/;
+const APOSTROPHE = /['’`´]/;
+/** "Rosen's" is Rosen, but "she's" is two words. */
+const POSSESSIVE = /(?<=\p{L}{2})(?<!^(?:s?he|it|that|who|what|there|here|where|how))['’`´]s$/iu;
+const SEPARATOR = /[,;:.!?\n…–—()]|\s-+\s|--/;
+/** "Dr. Chen" and "St. Clair" are one name each. */
+const ABBREVIATED = /^(?:dr|dra|prof|st|mr|mrs|ms|sr|sra|srta|mt|ft|ave|blvd)$/;
+const ENDS_PLAINLY = /[a-z]$/i;
+/** "E. Harlem", "So. Orange" at the beginning of a note are one name, too. */
+const isAbbreviated = (word, gap, next) => word !== undefined &&
+    (ABBREVIATED.test(word.key) ||
+        (word.isSeparated && gap === '. ' && /^(?:[nsew]|so|no)$/.test(word.key) && /\p{Lu}/u.test(next)));
+const isSeparating = (between, before, next) => between !== ' ' &&
+    SEPARATOR.test(isAbbreviated(before, between, next) ? between.replace('.', '') : between);
+export function wordsOf(text) {
+    const words = [];
+    let last = 0;
+    for (const match of text.matchAll(WORD)) {
+        const start = match.index;
+        const said = APOSTROPHE.test(match[0]) ? match[0].replace(POSSESSIVE, '') : match[0];
+        const end = start + said.length;
+        // "Kneeee": a letter is doubled at most.
+        const key = searchKey(said.replace(DECIMALS, '')).replace(/([a-hj-z])\1{2,}/g, '$1$1');
+        if (key === '')
+            continue;
+        const between = text.slice(last, start);
+        const isSeparated = words.length === 0 || isSeparating(between, words.at(-1), text.charAt(start));
+        const isUnfinished = start + match[0].length === text.length;
+        words.push({
+            start,
+            end,
+            key,
+            root: rootOf(key),
+            gap: between,
+            isSeparated,
+            isPreterite: !ENDS_PLAINLY.test(said) && /\p{L}{3,}[óé]$/u.test(said.normalize('NFC')),
+            isUnfinished,
+        });
+        last = start + match[0].length;
+    }
+    return words;
+}
+const TITLE = /^(?:dr|dra|drs|doctor|doctora|doc|prof|professor)$/;
+/** Whether the word follows "Dr." or the like. */
+export const isAfterTitle = (words, position) => TITLE.test(words[position - 1]?.key ?? '') && !words[position]?.isSeparated;
+/** The roots of a name or phrase, in its order. */
+export const rootsOf = (phrase) => wordsOf(phrase).map(({ root }) => root);
+/** Forms that no rule about endings brings together. */
+const IRREGULAR = new Map(Object.entries({
+    break: ['broke', 'broken', 'breaking', 'breaks'],
+    tear: ['tore', 'torn', 'tearing', 'tears', 'ripped'],
+    foot: ['feet'],
+    tooth: ['teeth'],
+    woman: ['women'],
+    man: ['men'],
+    child: ['children'],
+    freez: ['froze', 'frozen'],
+    swell: ['swollen'],
+    stiff: ['stiffness'],
+    weak: ['weakness'],
+    numb: ['numbness'],
+    xray: ['xrays'],
+    evening: ['evenings', 'eve', 'eves'],
+    night: ['nights', 'nite', 'nites', 'nght'],
+    hour: ['hours', 'hr', 'hrs'],
+    weekend: ['weekends', 'wknd', 'wkend'],
+    shoulder: ['shoulders', 'shldr', 'shldrs', 'shoulde'],
+    finger: ['fingers', 'fngr'],
+    elbow: ['elbows', 'elb', 'elbw'],
+    surgery: ['surgeries', 'sx', 'surg'],
+    replacement: ['replacements', 'repl'],
+    bilateral: ['bilat', 'b/l'],
+    rehab: ['rehabilitation', 'rehabilitate', 'rehabbing'],
+    pediatric: ['pediatrics', 'paediatric', 'paediatrics', 'peds', 'ped', 'pedi'],
+    fractur: ['fx', 'fxs', 'frx', 'frac'],
+    orthopaedic: ['ortho', 'orthopedic', 'orthopedics', 'orthopaedics', 'orthop'],
+    borough: ['boro', 'boros', 'boroughs'],
+    center: ['ctr', 'cntr', 'centre', 'centers'],
+    associat: ['assoc', 'assocs', 'assn', 'associates', 'associate'],
+    institut: ['inst', 'institute'],
+    group: ['grp', 'groups'],
+    musculoskeletal: ['msk'],
+    neurology: ['neuro'],
+    advantag: ['adv', 'advntg', 'advantage'],
+    quadriceps: ['quad', 'quads'],
+    meniscus: ['meniscal', 'menisci', 'menisc'],
+    labral: ['labrum', 'labral'],
+    dislocat: ['disloc', 'dislocation', 'dislocated', 'dislocating', 'dislocates'],
+    syndrom: ['syndrome', 'synd', 'syndromes'],
+    cervical: ['cerv'],
+    lumbar: ['lumb'],
+    osteoarthritis: ['oa', 'djd'],
+    cannot: ['cant', 'couldnt'],
+    disc: ['disk', 'discs', 'disks'],
+    street: ['st', 'str'],
+    avenue: ['ave', 'av'],
+    road: ['rd'],
+    lane: ['ln'],
+    boulevard: ['blvd'],
+    place: ['pl'],
+    // Not the hand or the head.
+    handed: ['handed'],
+    shine: ['shine'],
+    signature: ['signed', 'signs'],
+    // The Spanish sun is no sole.
+    soleado: ['sol'],
+    unit: ['unit', 'units'],
+    spinning: ['spin', 'spinning', 'spins'],
+    // "Accepting" patients is not "do you accept Aetna".
+    accepting: ['accepting'],
+    heading: ['heading', 'headed'],
+    facing: ['facing', 'faced'],
+    backing: ['backing', 'backed'],
+    // Spanish
+    romper: [
+        'rompio',
+        'rompi',
+        'rompe',
+        'rompieron',
+        'quebro',
+        'quebre',
+        'quebrada',
+        'quebrado',
+        'roto',
+        'rota',
+        'rotos',
+        'rotas',
+        'partio',
+        'fracturo',
+        'fracturada',
+        'fracturado',
+        'fractura',
+        'fracturas',
+        'fracturaron',
+    ],
+    torcer: [
+        'torcio',
+        'torci',
+        'torcida',
+        'torcido',
+        'doblo',
+        'doble',
+        'esguince',
+        'esguinces',
+        'esguinse',
+        'esguinze',
+    ],
+    dormido: [
+        'dormida',
+        'dormidas',
+        'dormidos',
+        'duermen',
+        'duerme',
+        'adormece',
+        'adormecen',
+        'adormecidos',
+        'adormecidas',
+        'entumecidos',
+        'entumecidas',
+        'entumecen',
+    ],
+    hombro: ['hombros'],
+    seguro: ['seguro', 'aseguranza', 'aseguransa'],
+    tunnel: ['tunel', 'tunels', 'tunnels'],
+    operar: ['operacion', 'operaciones', 'operarme', 'operarse', 'operaron', 'cirugia', 'cirugias'],
+}).flatMap(([root, forms]) => [root, ...forms].map((form) => [form, root])));
+/**
+ * Takes off the endings that change nothing for us: plurals, -ed, -ing, -ion. The same is done to every name, so that a root
+ * need not be a word, only the same for all forms of one.
+ */
+export function rootOf(key) {
+    const irregular = IRREGULAR.get(key);
+    if (irregular !== undefined)
+        return irregular;
+    if (!LAST_LETTERS.has(key.at(-1) ?? '') || key.length < 4 || /\d/.test(key))
+        return key;
+    const singular = withoutPlural(key);
+    const stem = withoutE(withoutIon(withoutParticiple(singular)));
+    // "slipped" is "slip", but "ball" stays: the letter was doubled for the ending alone.
+    return stem === singular ? stem : stem.replace(/([bdgmnprt])\1$/, '$1');
+}
+/** Of the endings below. Every rule asks for roots again and again, and most words end otherwise: one look tells. */
+const LAST_LETTERS = new Set('sdgne');
+function withoutPlural(key) {
+    if (!key.endsWith('s') || /(?:ss|us|is)$/.test(key))
+        return key;
+    if (/.{2}ies$/.test(key))
+        return `${key.slice(0, -3)}y`;
+    if (/(?:ch|sh|x|ss)es$/.test(key))
+        return key.slice(0, -2);
+    return key.slice(0, -1);
+}
+const withoutEnding = (word, ending, shortest) => word.endsWith(ending) && word.length - ending.length >= shortest ? word.slice(0, -ending.length) : word;
+const withoutParticiple = (word) => withoutEnding(word, word.endsWith('ed') ? 'ed' : 'ing', 4);
+const withoutIon = (word) => (/[st]ion$/.test(word) ? withoutEnding(word, 'ion', 4) : word);
+const withoutE = (word) => withoutEnding(word, 'e', 3);
+//# sourceMappingURL=words.js.map

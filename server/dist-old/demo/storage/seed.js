@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import sharp from 'sharp';
+import { escapeForCopy } from '../../platform/domain/copy-format.js';
+import { avatarSvg } from '../avatar.js';
+import { demoDirectory, providersWithPhoto } from '../directory.js';
+/** Larger directories are for benchmarks only, and their references are not checked. */
+const LARGEST_CHECKED = 5000;
+/** Fills an empty directory in one transaction. Returns false, without any change, if it already holds data. */
+export async function seedDemo(pool, options, largestChecked = LARGEST_CHECKED) {
+    const client = await pool.connect();
+    try {
+        await client.query('BEGIN');
+        // Several servers may start on the same empty database: the second waits here and then finds the data.
+        await client.query('LOCK TABLE provider_type IN SHARE ROW EXCLUSIVE MODE');
+        const empty = await isEmpty(client);
+        if (empty)
+            await fill(client, options, options.providers <= largestChecked);
+        await client.query('COMMIT');
+        if (empty)
+            await client.query('ANALYZE');
+        return empty;
+    }
+    catch (error) {
+        await client.query('ROLLBACK').catch(() => { });
+        throw error;
+    }
+    finally {
+        client.release();
+    }
+}
+async function isEmpty(client) {
+    const { rowCount } = await client.query('SELECT FROM provider_type UNION ALL SELECT FROM practice LIMIT 1');
+    return rowCount === 0;
+}
+async function fill(client, options, isChecked) {
+    const written = new Map();
+    const isTrusted = !isChecked && (await trustReferences(client));
+    for (const part of demoDirectory(options)) {
+        // No server has loaded this directory yet, so millions of change notifications would be wasted.
+        if (!written.has(part.table))
+            await client.query(`ALTER TABLE ${part.table} DISABLE TRIGGER USER`);
+        written.set(part.table, part.columns);
+        await copy(client, part);
+    }
+    await addPhotos(client, options);
+    for (const [table, columns] of written) {
+        await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+        if (!columns.includes('id'))
+            continue;
+        await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
+    }
+    // Triggers, now disabled, maintain the table that the lists search. That table's own triggers count its rows.
+    if (isTrusted)
+        await client.query('SET LOCAL session_replication_role = origin');
+    await client.query('SELECT refresh_list_keys()');
+}
+/** Disables foreign-key checks if permitted: for a million providers they would take most of the time. */
+async function trustReferences(client) {
+    const { rows } = await client.query(`SELECT has_parameter_privilege('session_replication_role', 'SET') AS may`);
+    const may = rows[0]?.may === true;
+    if (may)
+        await client.query('SET LOCAL session_replication_role = replica');
+    return may;
+}
+async function copy(client, { table, columns, rows }) {
+    const target = client.query(from(`COPY ${table} (${columns.map(pg.escapeIdentifier).join(', ')}) FROM STDIN`));
+    await pipeline(Readable.from(copyLines(rows)), target);
+}
+const linesAtOnce = 1000;
+function* copyLines(rows) {
+    for (let first = 0; first < rows.length; first += linesAtOnce) {
+        yield rows
+            .slice(first, first + linesAtOnce)
+            .map((row) => `${row.map(copyCell).join('\t')}\n`)
+            .join('');
+    }
+}
+function copyCell(cell) {
+    if (cell === null)
+        return '\\N';
+    return typeof cell === 'string' ? escapeForCopy(cell) : String(cell);
+}
+async function addPhotos(client, options) {
+    const photos = [...providersWithPhoto(options)].map(async ({ id, gender }) => {
+        const content = await sharp(Buffer.from(avatarSvg(id, gender)))
+            .webp({ quality: 85 })
+            .toBuffer();
+        return { id, content };
+    });
+    for (const { id, content } of await Promise.all(photos)) {
+        await client.query(`INSERT INTO provider_photo (provider_id, media_type, content) VALUES ($1, 'image/webp', $2)`, [id, content]);
+    }
+}
+//# sourceMappingURL=seed.js.map

@@ -1,0 +1,167 @@
+import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
+import { chosenChange, } from '@careline/contracts/directory/bulk-changes/bulk-change-table';
+import { PREVIEW_OUTDATED, } from '@careline/contracts/directory/bulk-changes/bulk-changes';
+import { providers } from '@careline/contracts/directory/providers';
+import { bulkTransactions } from '../../../platform/db/connection.js';
+import { inTransaction } from '../../../platform/db/transaction.js';
+import { AppError, refused } from '../../../platform/domain/app-error.js';
+import { inBatches, undoRun } from '../../../platform/entity-set/storage/undo-run.js';
+import { recordChanges, recordRun } from '../../../platform/history/storage/audit-log.js';
+import { readNames } from '../../../platform/history/storage/reference-names.js';
+import { changeLines } from '../../../platform/history/words/change-lines.js';
+import { referencesIn } from '../../../platform/history/words/references.js';
+import { matchingProviders } from '../../providers/storage/providers.js';
+import { manyProviders } from '../../providers/storage/save-providers.js';
+import { outcomeOf } from '../bulk-outcome.js';
+import { beginBulkChange, finishBulkChange, listBulkChanges, takeBulkChange, } from '../storage/bulk-changes.js';
+import { keepPreview, takePreview } from '../storage/previews.js';
+import { chosenVersions, knownNames, referenceNames } from '../storage/references.js';
+export function bulkChanges(db, bulk) {
+    const long = bulkTransactions(bulk);
+    return {
+        preview: (request, by) => preview(long, request, by),
+        apply: (request, by) => inTransaction(long, (tx) => apply(tx, request, by)),
+        undo: (id, by) => inTransaction(long, (tx) => undo(tx, id, by)),
+        search: (page, by) => listBulkChanges(db, page, by),
+    };
+}
+/** One snapshot of the directory, so that the token stands for exactly what is shown. */
+async function preview(long, request, by) {
+    const change = chosenChange(request.change);
+    const seen = await long.transaction((tx) => look(tx, change, request), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+    });
+    const { versions, ...shown } = seen;
+    const token = await long.transaction((tx) => keepPreview(tx, by, request, versions));
+    return { token, ...shown };
+}
+async function look(tx, change, request) {
+    const what = await inWords(tx, change);
+    const versions = await chosen(tx, request.providers);
+    const known = await knownNames(tx, change);
+    const counts = { change: 0, same: 0, blocked: 0 };
+    const first = request.skip ?? 0;
+    const last = first + (request.take ?? LIST_PAGE.most);
+    const items = [];
+    let total = 0;
+    for (const batch of inBatches(versions)) {
+        const outcomes = await outcomesOf(tx, change, known, batch);
+        const shown = outcomes.filter(({ result }) => {
+            counts[result] += 1;
+            if (request.result && result !== request.result)
+                return false;
+            total += 1;
+            return total > first && total <= last;
+        });
+        items.push(...(await asItems(tx, shown)));
+    }
+    return { what, items, counts, total, versions };
+}
+async function apply(tx, request, by) {
+    const change = chosenChange(request.change);
+    const matches = await takePreview(tx, by, request);
+    const versions = await orOutdated(async () => {
+        const before = await chosen(tx, request.providers);
+        await manyProviders.lock(tx, before.map(({ id }) => id));
+        // Once they are locked: somebody may have saved one of them meanwhile.
+        return chosenVersions(tx, before.map(({ id }) => id));
+    });
+    if (!matches(versions))
+        throw outdated();
+    const what = await orOutdated(() => inWords(tx, change));
+    const known = await knownNames(tx, change);
+    const id = await beginBulkChange(tx, what, by);
+    const line = await recordRun(tx, by, {
+        action: 'changed',
+        entity: 'BulkChanges',
+        recordId: id,
+        name: what,
+        summary: what,
+    });
+    let changed = 0;
+    for (const batch of inBatches(versions)) {
+        const outcomes = await outcomesOf(tx, change, known, batch);
+        const edits = outcomes.filter(({ result }) => result === 'change');
+        if (edits.length === 0)
+            continue;
+        const saved = await manyProviders.save(tx, edits);
+        await recordChanges(tx, by, providers, edits.map(({ before }) => ({
+            id: before.id,
+            before,
+            after: saved.get(before.id),
+            partOf: line,
+            because: 'Bulk change',
+        })));
+        changed += edits.length;
+    }
+    await finishBulkChange(tx, id, { line, changed });
+    return { id, changed };
+}
+async function undo(tx, id, by) {
+    const { line, what } = await takeBulkChange(tx, id, by);
+    const undone = await undoRun(tx, manyProviders, {
+        line,
+        by,
+        because: 'Bulk change undone',
+        counts: 'records',
+    });
+    await recordRun(tx, by, {
+        action: 'changed',
+        entity: 'BulkChanges',
+        recordId: id,
+        name: what,
+        summary: `Undone: ${what}: ${undone.undone} undone, ${undone.kept} kept`,
+        partOf: line,
+    });
+    return undone;
+}
+/** The chosen providers in the order of their names. An unknown id is refused. */
+async function chosen(tx, { ids, search, except = [] }) {
+    const leftOut = new Set(except);
+    const wanted = ids ?? (await matchingProviders(tx, search ?? {})).filter((id) => !leftOut.has(id));
+    const versions = await chosenVersions(tx, wanted);
+    const missing = ids ? ids.length - versions.length : 0;
+    if (missing > 0)
+        throw refused(missing === 1
+            ? 'One of the chosen providers does not exist. Choose again.'
+            : `${missing} of the chosen providers do not exist. Choose again.`, 'providers');
+    return versions;
+}
+/** The change in words. A record that it needs and that does not exist is refused. */
+const inWords = async (tx, change) => {
+    const names = await referenceNames(tx, change);
+    const what = change.says((set, id) => names[set]?.[id] ?? '');
+    return what.length > LONGEST ? `${what.slice(0, LONGEST - 1)}…` : what;
+};
+/** A change may refer to a thousand locations. */
+const LONGEST = 500;
+async function outcomesOf(tx, change, known, batch) {
+    const records = await manyProviders.load(tx, batch.map(({ id }) => id), change.reads);
+    return batch.flatMap(({ id }) => {
+        const before = records.get(id);
+        return before ? [{ before, ...outcomeOf(change, before, known) }] : [];
+    });
+}
+async function asItems(tx, outcomes) {
+    const values = outcomes.flatMap(({ changes }) => changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]));
+    const names = await readNames(tx, referencesIn(providers.words, values));
+    return outcomes.map(({ before: { id, name }, result, changes, reason }) => ({
+        id,
+        name,
+        result,
+        changes: changeLines(providers.words, changes, names).map(({ label, from, to }) => ({ label, from, to })),
+        reason,
+    }));
+}
+const outdated = () => new AppError(409, [PREVIEW_OUTDATED]);
+/** A record that has disappeared since the preview makes it outdated. */
+async function orOutdated(work) {
+    try {
+        return await work();
+    }
+    catch (error) {
+        throw error instanceof AppError && error.status === 400 ? outdated() : error;
+    }
+}
+//# sourceMappingURL=bulk-changes.js.map

@@ -1,0 +1,31 @@
+import { PHONE } from '@careline/contracts/rules/contact-formats';
+import { searchKey } from '@careline/contracts/rules/folding';
+import { streetKey } from '@careline/contracts/rules/same-street';
+/** Ten digits, without the country and the extension; other texts by their digits alone. */
+export function phoneDigits(phone) {
+    const [, area, exchange, line] = PHONE.exec(phone.trim()) ?? [];
+    return area ? `${area}${exchange}${line}` : phone.replace(/\D/g, '');
+}
+const UNIT = /[\s,]+(?:(?:ste|suite|unit|apt|rm|room|fl|floor|bldg|dept)\b\.?|#).*$/i;
+const FLOOR = /[\s,]+\d+(?:st|nd|rd|th)\s+(?:fl|floor)\b.*$/i;
+/** Some write the suite behind the street: "1 Main St Ste 4". */
+export const withoutUnit = (address) => address.replace(FLOOR, '').replace(UNIT, '');
+const UNIT_WORDS = /\b(?:suite|ste|unit|apt|rm|room|floor|fl)\b/g;
+/** "Suite 4-B", "ste 4b" and "#4B" are 4b. */
+export const suiteKey = (suite) => searchKey(suite.replaceAll('#', ' '))
+    .replace(UNIT_WORDS, '')
+    .replaceAll(' ', '')
+    .replace(/(\d)(?:st|nd|rd|th)$/, '$1');
+/** House number and street apart; the suite may be within the address. */
+export function doorOf(address, suite) {
+    const key = streetKey(withoutUnit(address));
+    const [, number = '', street = key] = /^(\d+\w*) (.+)$/.exec(key) ?? [];
+    return { number, street, suite: suiteKey(suite || address.slice(withoutUnit(address).length)) };
+}
+/** Where an office is, without its suite; empty where the address has no number or no ZIP. */
+export function placeKey(address, zip) {
+    const { number, street } = doorOf(address, '');
+    const five = zip.trim().slice(0, 5);
+    return number && five ? `${number} ${street} ${five}` : '';
+}
+//# sourceMappingURL=contact-keys.js.map

@@ -1,0 +1,109 @@
+import { compareFamily, compareGiven } from './names.js';
+/** Bits of evidence: log2 of how many times likelier this outcome is for one person than for two. */
+export const WEIGHTS = {
+    family: { same: 8, similar: 4, initial: 0, different: -6, unknown: -1 },
+    given: { same: 5, similar: 3.5, initial: 1, different: -8, unknown: -1 },
+    swapped: 11,
+    middle: { same: 2, similar: 1, initial: 1, different: -4, unknown: 0 },
+    suffix: { same: 1, different: -8 },
+    npi: { same: 20, different: -5 },
+    gender: { same: 0.5, different: -4 },
+    place: { both: 6, one: 5, different: -2 },
+    specialty: { same: 1, different: -1.5 },
+};
+const LEAST = { sure: 14, likely: 9, possible: 6 };
+/** Undefined where nobody needs to look at the pair. */
+export function comparePeople(a, b) {
+    const hasSameNpi = a.npi !== '' && a.npi === b.npi;
+    // For most pairs nothing else is compared.
+    if (!hasSameNpi && !areNamedAlike(a, b))
+        return undefined;
+    const names = compareNames(a, b);
+    const evidence = [];
+    let score = names.score;
+    const count = (field, verdict, bits) => {
+        if (verdict === undefined)
+            return;
+        evidence.push({ field, verdict });
+        score += bits;
+    };
+    const npi = sameOrNot(a.npi, b.npi);
+    const suffix = sameOrNot(a.suffix, b.suffix);
+    const gender = sameOrNot(a.gender, b.gender);
+    const phone = overlap(a.phones, b.phones);
+    const address = overlap(a.streets, b.streets);
+    const specialty = overlap(a.specialties, b.specialties);
+    if (npi)
+        count('npi', npi, WEIGHTS.npi[npi]);
+    evidence.push({ field: 'name', verdict: names.verdict });
+    const middle = verdictOf(names.middle);
+    if (middle)
+        evidence.push({ field: 'middleName', verdict: middle });
+    if (suffix)
+        count('nameSuffix', suffix, WEIGHTS.suffix[suffix]);
+    if (gender)
+        count('gender', gender, WEIGHTS.gender[gender]);
+    if (phone)
+        evidence.push({ field: 'phone', verdict: phone });
+    if (address)
+        evidence.push({ field: 'address', verdict: address });
+    const places = Number(phone === 'same') + Number(address === 'same');
+    if (places > 0)
+        score += places === 2 ? WEIGHTS.place.both : WEIGHTS.place.one;
+    else if (phone || address)
+        score += WEIGHTS.place.different;
+    if (specialty)
+        count('specialty', specialty, WEIGHTS.specialty[specialty]);
+    const certainty = certaintyOf(score, {
+        isNamedAlike: names.verdict === 'same' || names.isShort,
+        isBacked: hasSameNpi || (places > 0 && isOnBothSides(a, b)),
+        objections: [npi, gender, middle].filter((verdict) => verdict === 'different').length,
+        isOtherGeneration: suffix === 'different',
+    });
+    return certainty && { certainty, score, evidence };
+}
+/**
+ * Without the same NPI, people with different names are not a pair: colleagues and relatives share everything but a name. Another family name
+ * is plausible only for somebody with the same given and middle names: people marry.
+ */
+export function areNamedAlike(a, b) {
+    if (isSwapped(a, b))
+        return true;
+    const given = compareGiven(a.given, b.given);
+    if (given === 'different')
+        return false;
+    if (compareFamily(a.family, b.family) !== 'different')
+        return true;
+    return given === 'same' && compareGiven(a.middle, b.middle) === 'same';
+}
+/** A middle name or suffix that only one of them has may be what tells two people of one office apart. */
+const isOnBothSides = (a, b) => (a.middle === '') === (b.middle === '') && a.suffix === b.suffix;
+const isSwapped = (a, b) => a.given !== '' && a.given === b.family && a.family === b.given;
+function compareNames(a, b) {
+    const family = compareFamily(a.family, b.family);
+    const given = compareGiven(a.given, b.given);
+    const middle = compareGiven(a.middle, b.middle);
+    const swapped = family !== 'same' && isSwapped(a, b);
+    const score = (swapped ? WEIGHTS.swapped : WEIGHTS.family[family] + WEIGHTS.given[given]) + WEIGHTS.middle[middle];
+    const isSame = family === 'same' && given === 'same';
+    const isDifferent = !swapped && (family === 'different' || given === 'different');
+    return {
+        middle,
+        score,
+        verdict: isSame ? 'same' : isDifferent ? 'different' : 'similar',
+        isShort: family === 'same' && given === 'similar',
+    };
+}
+/** What the sum means. A contradiction is never outvoted: two NPIs, genders or middle names are for a person to decide. */
+function certaintyOf(score, doubts) {
+    const { isNamedAlike, isBacked, objections, isOtherGeneration } = doubts;
+    if (score < LEAST.possible)
+        return undefined;
+    if (score < LEAST.likely || objections > 1 || isOtherGeneration)
+        return 'possible';
+    return score >= LEAST.sure && isNamedAlike && isBacked && objections === 0 ? 'sure' : 'likely';
+}
+const sameOrNot = (a, b) => a === '' || b === '' ? undefined : a === b ? 'same' : 'different';
+const verdictOf = (likeness) => likeness === 'unknown' ? undefined : likeness === 'initial' ? 'similar' : likeness;
+export const overlap = (a, b) => a.length === 0 || b.length === 0 ? undefined : a.some((one) => b.includes(one)) ? 'same' : 'different';
+//# sourceMappingURL=people.js.map

@@ -1,0 +1,24 @@
+import { ROSTER_FILE_LIMIT, rosterCalls } from '@careline/contracts/exchange/rosters';
+import { uploadReceiver } from '../../platform/http/limits/receive-upload.js';
+import { mount } from '../../platform/http/mount.js';
+const UPLOADS = { size: ROSTER_FILE_LIMIT, patience: 600_000, atOnce: 2 };
+export async function rostersRoutes(app, rosters, { afterChange }) {
+    // In a scope of its own: no other route accepts multipart bodies.
+    await app.register(async (scope) => {
+        const receive = await uploadReceiver(scope, rosters.folder, UPLOADS);
+        mount(scope, rosterCalls.upload, async ({ request, session }) => rosters.upload(await receive(request), session.user));
+    });
+    mount(app, rosterCalls.get, ({ params, session }) => rosters.get(params.id, session.user));
+    mount(app, rosterCalls.map, ({ body, session }) => rosters.map(body, session.user));
+    mount(app, rosterCalls.apply, ({ body, session }) => rosters.apply(body.id, session.user));
+    mount(app, rosterCalls.getStatus, ({ params, session }) => rosters.status(params.id, session.user));
+    mount(app, rosterCalls.search, ({ body, session }) => rosters.search(body, session.user));
+    mount(app, rosterCalls.differences, ({ body, session }) => rosters.differences(body, session.user));
+    mount(app, rosterCalls.decide, ({ body, session }) => rosters.decide(body, session.user));
+    mount(app, rosterCalls.undo, async ({ body, session }) => {
+        const undone = await rosters.undo(body.id, session.user);
+        await afterChange();
+        return undone;
+    });
+}
+//# sourceMappingURL=rosters.routes.js.map

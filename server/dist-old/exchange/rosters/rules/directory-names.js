@@ -1,0 +1,33 @@
+import { NAME_LISTS } from './known-directory.js';
+/** The names of everything that changes refer to; those that do not exist yet are looked up when they are asked for. */
+export function namesOf(directory, known) {
+    const names = {};
+    for (const list of NAME_LISTS) {
+        const own = Object.fromEntries(directory.lists[list].map(({ id, name }) => [String(id), name]));
+        names[list] = new Proxy(own, {
+            get: (target, id) => typeof id === 'string' ? (target[id] ?? known.newNames.get(Number(id))?.name) : undefined,
+        });
+    }
+    names.InsurancePlans = Object.fromEntries(directory.plans.map(({ id, name, insuranceNames }) => [String(id), [insuranceNames[0], name].join(', ')]));
+    return names;
+}
+export function namedRows(directory, known, left) {
+    const places = new Map(directory.places.map((place) => [place.id, place]));
+    const plans = new Map(directory.plans.map((plan) => [plan.id, plan]));
+    const names = new Map(NAME_LISTS.flatMap((list) => directory.lists[list].map((one) => [`${list}${one.id}`, one.name])));
+    return {
+        today: new Date().toISOString().slice(0, 10),
+        place: (id) => {
+            const place = places.get(id) ?? known.newPlaces.get(id);
+            if (!place || left.has(id))
+                return undefined;
+            return { id, practiceName: place.practice, address: place.address, suite: place.suite, zip: place.zip };
+        },
+        plan: (id) => {
+            const plan = plans.get(id);
+            return (plan && { insuranceId: 0, insuranceName: plan.insuranceNames[0] ?? '', insurancePlanName: plan.name });
+        },
+        name: (id) => ({ id, name: known.newNames.get(id)?.name ?? names.get(`Specialties${id}`) ?? '' }),
+    };
+}
+//# sourceMappingURL=directory-names.js.map

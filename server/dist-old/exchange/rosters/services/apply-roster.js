@@ -1,0 +1,215 @@
+import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
+import { insurances } from '@careline/contracts/directory/insurances';
+import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { practices } from '@careline/contracts/directory/practices';
+import { NEW_PROVIDER, providers } from '@careline/contracts/directory/providers';
+import { degrees, groups, languages, providerTypes, specialties, } from '@careline/contracts/directory/reference-lists';
+import { ROSTER_OUTDATED } from '@careline/contracts/exchange/rosters';
+import { eq, sql } from 'drizzle-orm';
+import { manyAddresses } from '../../../directory/practice-addresses.js';
+import { insertProviders, manyProviders } from '../../../directory/providers/storage/save-providers.js';
+import { bulkTransactions } from '../../../platform/db/connection.js';
+import { rememberSet } from '../../../platform/db/known-sets.js';
+import * as tables from '../../../platform/db/schema/directory.js';
+import { inTransaction } from '../../../platform/db/transaction.js';
+import { AppError } from '../../../platform/domain/app-error.js';
+import { insertRow, recordColumns } from '../../../platform/entity-set/storage/table-store.js';
+import { inBatches } from '../../../platform/entity-set/storage/undo-run.js';
+import { recordVerifications } from '../../../platform/entity-set/storage/verifications.js';
+import { changedFields } from '../../../platform/history/changes.js';
+import { recordChanges, recordRun } from '../../../platform/history/storage/audit-log.js';
+import { zipCentroid } from '../../../platform/zip-codes.js';
+import { applyEdit, listsOf } from '../rules/provider-edit.js';
+import { confirmedProviders, isOutdated, takenDifferences, } from '../storage/differences.js';
+import { readRoster } from '../storage/rosters.js';
+import { deleteStagedRows } from '../storage/staged-rows.js';
+/** The lists that a roster can add names to. */
+export const CREATED_NAMES = {
+    Degrees: { set: degrees, table: tables.degree },
+    ProviderTypes: { set: providerTypes, table: tables.providerType },
+    Specialties: { set: specialties, table: tables.specialty },
+    Languages: { set: languages, table: tables.language },
+};
+/** All sets that lines of the history may refer to. The process starts with none of them registered. */
+export function rememberSets() {
+    for (const { set, table } of [
+        ...Object.values(CREATED_NAMES),
+        { set: groups, table: tables.providerGroup },
+        { set: practices, table: tables.practice },
+        { set: practiceAddresses, table: tables.practiceAddress },
+        { set: insurances, table: tables.insurance },
+        { set: insurancePlans, table: tables.insurancePlan },
+        { set: providers, table: tables.provider },
+    ])
+        rememberSet(set, table);
+}
+/** Writes the accepted differences in one transaction. Refused if a record has changed since the check. */
+export function applyRoster(pool, rosterId, by, onProgress) {
+    return inTransaction(bulkTransactions(pool), async (tx) => {
+        await tx.execute(sql `select pg_advisory_xact_lock(hashtext('roster'))`);
+        const roster = await readRoster(tx, rosterId);
+        if (roster?.status !== 'applying')
+            throw new Error('The work was ended by another server.');
+        const line = await recordRun(tx, by, {
+            action: 'imported',
+            entity: 'Rosters',
+            recordId: rosterId,
+            name: roster.fileName,
+            summary: `Roster ${roster.fileName}`,
+        });
+        const run = new Application(tx, rosterId, { by, line, because: `Roster ${roster.fileName}` });
+        await run.apply(onProgress, roster.options.verified);
+        await deleteStagedRows(tx, rosterId);
+        const { rowCount } = await tx.execute(sql `
+      update roster set status = 'applied', line = ${line} where id = ${rosterId} and status = 'applying'`);
+        if (rowCount !== 1)
+            throw new Error('The work was ended by another server.');
+    });
+}
+class Application {
+    tx;
+    rosterId;
+    run;
+    created = new Map();
+    constructor(tx, rosterId, run) {
+        this.tx = tx;
+        this.rosterId = rosterId;
+        this.run = run;
+    }
+    async apply(onProgress, verified) {
+        const names = await takenDifferences(this.tx, this.rosterId, 'name');
+        const places = await takenDifferences(this.tx, this.rosterId, 'place');
+        const people = await takenDifferences(this.tx, this.rosterId, 'provider');
+        const idsOf = (taken) => taken.flatMap(({ recordId }) => recordId ?? []);
+        await manyAddresses.lock(this.tx, idsOf(places));
+        await manyProviders.lock(this.tx, idsOf(people));
+        // Once they are locked: nobody can change them any more.
+        if (await isOutdated(this.tx, this.rosterId))
+            throw new AppError(409, [ROSTER_OUTDATED]);
+        const needed = neededIds(people);
+        for (const { edit } of names)
+            if ('newName' in edit && needed.has(edit.newName.id))
+                await this.createName(edit.newName);
+        for (const { edit } of places)
+            if ('newPlace' in edit && needed.has(edit.newPlace.id))
+                await this.createPlace(edit.newPlace);
+        await this.changePlaces(places);
+        const confirmed = verified ? await confirmedProviders(this.tx, this.rosterId) : [];
+        let done = 0;
+        for (const batch of inBatches(people)) {
+            await this.changeProviders(batch.filter(({ recordId }) => recordId !== null));
+            const added = await this.createProviders(batch.filter(({ recordId }) => recordId === null));
+            if (verified)
+                confirmed.push(...added);
+            done += batch.length;
+            onProgress(done);
+        }
+        if (verified)
+            await recordVerifications(this.tx, providers.name, confirmed, 'roster', this.run.by, this.run.line);
+    }
+    async record(set, edits) {
+        const { by, line, because } = this.run;
+        await recordChanges(this.tx, by, set, edits.map(({ id, before, after }) => ({
+            id,
+            before,
+            after,
+            partOf: line,
+            because,
+            ...(before && { action: 'imported' }),
+        })));
+    }
+    /** Inserts a record of one row, and its line of the history. */
+    async insert(set, table, body) {
+        const id = await insertRow(this.tx, table, body);
+        const [after] = await this.tx.select(recordColumns(table)).from(table).where(eq(table.id, id));
+        await this.record(set, [{ id, after }]);
+        return id;
+    }
+    async createName({ id, list, name }) {
+        const kind = CREATED_NAMES[list];
+        if (kind)
+            this.created.set(id, await this.insert(kind.set, kind.table, { name }));
+    }
+    async createPlace({ id, practiceId, practice, ...place }) {
+        const owner = practiceId || (await this.practiceNamed(practice));
+        const centre = zipCentroid(place.zip);
+        const body = {
+            ...place,
+            practiceId: owner,
+            ...(centre && { latitude: centre.latitude, longitude: centre.longitude }),
+        };
+        this.created.set(id, await this.insert(practiceAddresses, tables.practiceAddress, body));
+    }
+    /** The practice may have come with another address of the same roster. */
+    async practiceNamed(name) {
+        const { rows } = await this.tx.execute(sql `select id from practice where search_key = search_key(${name}) order by id limit 1`);
+        return rows[0]?.id ?? this.insert(practices, tables.practice, { name });
+    }
+    async changePlaces(taken) {
+        const changed = taken.flatMap(({ recordId, edit }) => recordId !== null && 'place' in edit ? [{ id: recordId, fields: edit.place }] : []);
+        for (const batch of inBatches(changed)) {
+            const records = await manyAddresses.load(this.tx, batch.map(({ id }) => id), []);
+            const edits = batch.flatMap(({ id, fields }) => {
+                const before = records.get(id);
+                return before ? [{ before, after: { ...before, ...fields } }] : [];
+            });
+            const saved = await manyAddresses.save(this.tx, edits);
+            await this.record(practiceAddresses, edits.map(({ before }) => ({ id: before.id, before, after: saved.get(before.id) })));
+        }
+    }
+    async changeProviders(taken) {
+        const records = await manyProviders.load(this.tx, taken.flatMap(({ recordId }) => recordId ?? []), [...new Set(taken.flatMap(({ edit }) => ('provider' in edit ? listsOf(edit.provider) : [])))]);
+        const edits = taken.flatMap(({ recordId, edit }) => {
+            const before = records.get(recordId ?? 0);
+            if (!before || !('provider' in edit))
+                return [];
+            const after = applyEdit(before, edit.provider, this.rows);
+            return changedFields({ ...before }, { ...after }).length > 0 ? [{ before, after }] : [];
+        });
+        if (edits.length === 0)
+            return;
+        const saved = await manyProviders.save(this.tx, edits);
+        await this.record(providers, edits.map(({ before }) => ({ id: before.id, before, after: saved.get(before.id) })));
+    }
+    /** A new provider needs its type: if that is not created, neither is the provider. */
+    async createProviders(taken) {
+        const wanted = taken.flatMap(({ edit }) => {
+            const record = 'provider' in edit ? applyEdit(NEW_PROVIDER, edit.provider, this.rows) : undefined;
+            return record && record.providerTypeId > 0 ? [record] : [];
+        });
+        const created = await insertProviders(this.tx, wanted);
+        await this.record(providers, [...created].map(([id, after]) => ({ id, after })));
+        return [...created.keys()];
+    }
+    /** Only the database knows what rows are called, so they are read again once they are stored. */
+    rows = {
+        today: new Date().toISOString().slice(0, 10),
+        place: (id) => {
+            const stored = this.storedId(id);
+            return stored === undefined
+                ? undefined
+                : { id: stored, practiceName: '', address: '', suite: '', zip: '' };
+        },
+        plan: () => ({ insuranceId: 0, insuranceName: '', insurancePlanName: '' }),
+        name: (id) => {
+            const stored = this.storedId(id);
+            return stored === undefined ? undefined : { id: stored, name: '' };
+        },
+    };
+    storedId(id) {
+        return id > 0 ? id : this.created.get(id);
+    }
+}
+/** The new names and places that accepted providers need. Others are not created. */
+function neededIds(people) {
+    return new Set(people.flatMap(({ edit }) => {
+        if (!('provider' in edit))
+            return [];
+        const { fields, specialties: own, languages: spoken, locations } = edit.provider;
+        return [
+            ...[fields.degreeId ?? 0, fields.providerTypeId ?? 0, ...(own ?? []), ...(spoken ?? [])],
+            ...locations.map(({ practiceAddressId }) => practiceAddressId),
+        ];
+    }));
+}
+//# sourceMappingURL=apply-roster.js.map

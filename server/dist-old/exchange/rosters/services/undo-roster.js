@@ -1,0 +1,112 @@
+import { MOST_KEPT_LISTED } from '@careline/contracts/basis/undo';
+import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { practices } from '@careline/contracts/directory/practices';
+import { providers } from '@careline/contracts/directory/providers';
+import { getTableName, sql } from 'drizzle-orm';
+import { manyAddresses } from '../../../directory/practice-addresses.js';
+import { loadProviders } from '../../../directory/providers/storage/provider-record.js';
+import { manyProviders } from '../../../directory/providers/storage/save-providers.js';
+import * as tables from '../../../platform/db/schema/directory.js';
+import { recordColumns } from '../../../platform/entity-set/storage/table-store.js';
+import { inBatches, undoRun } from '../../../platform/entity-set/storage/undo-run.js';
+import { recordChanges, recordRun } from '../../../platform/history/storage/audit-log.js';
+import { takeRoster } from '../storage/rosters.js';
+import { CREATED_NAMES } from './apply-roster.js';
+/** Takes a roster back, once: what it changed, then what it created, from the providers down to the names they used. */
+export async function undoRoster(tx, id, by) {
+    await tx.execute(sql `select pg_advisory_xact_lock(hashtext('roster'))`);
+    const { line, fileName } = await takeRoster(tx, id, by);
+    const because = `Roster ${fileName} undone`;
+    const run = { line, by, because, counts: 'records' };
+    const total = { undone: 0, kept: 0, keptChanges: [] };
+    add(total, await undoRun(tx, manyProviders, run));
+    for (const kind of CREATED) {
+        if (kind.set === practiceAddresses)
+            add(total, await undoRun(tx, manyAddresses, run));
+        add(total, await removeCreated(tx, kind, run));
+    }
+    await recordRun(tx, by, {
+        action: 'changed',
+        entity: 'Rosters',
+        recordId: id,
+        name: fileName,
+        summary: `${because}: ${total.undone} undone, ${total.kept} kept`,
+        partOf: line,
+    });
+    return total;
+}
+const USES = {
+    Degrees: sql `exists (select from provider where degree_id = own.id) or exists (select from provider_extender where degree_id = own.id)`,
+    ProviderTypes: sql `exists (select from provider where provider_type_id = own.id)`,
+    Specialties: sql `exists (select from provider_specialty where specialty_id = own.id)`,
+    Languages: sql `exists (select from provider_language where language_id = own.id)`,
+};
+/** In the order of deletion: a place once no provider is there, a practice once it has no address. */
+const CREATED = [
+    // A provider with a report has been worked on.
+    {
+        set: providers,
+        table: tables.provider,
+        isUsed: sql `exists (select from report where provider_id = own.id)`,
+    },
+    {
+        set: practiceAddresses,
+        table: tables.practiceAddress,
+        isUsed: sql `exists (select from provider_location where practice_address_id = own.id)`,
+    },
+    {
+        set: practices,
+        table: tables.practice,
+        isUsed: sql `exists (select from practice_address where practice_id = own.id)`,
+    },
+    ...Object.entries(CREATED_NAMES).map(([name, { set, table }]) => ({
+        set,
+        table,
+        isUsed: USES[name] ?? sql `true`,
+    })),
+];
+/** Deletes what the run created and nobody has worked on since. */
+async function removeCreated(tx, { set, table, isUsed }, { line, by, because }) {
+    const stored = sql.identifier(getTableName(table));
+    const created = sql `select record_id from audit_event where part_of = ${line} and entity = ${set.name} and action = 'created'`;
+    await tx.execute(sql `select from ${stored} where id in (${created}) order by id for update`);
+    const { rows } = await tx.execute(sql `
+    select made.record_id as id, made.name, own.id is null as "isGone", own.id is not null and (${isUsed}) as "isUsed",
+           exists (select from audit_event as later
+                    where later.entity = made.entity and later.record_id = made.record_id and later.id > made.id
+                      and later.part_of is distinct from ${line}
+                      and not exists (select from audit_event as other join audit_event as undo on undo.part_of = other.id
+                                       where other.id = later.part_of and undo.entity = other.entity)) as "isTouched"
+      from audit_event as made left join ${stored} as own on own.id = made.record_id
+     where made.part_of = ${line} and made.entity = ${set.name} and made.action = 'created'
+     order by made.name, made.record_id`);
+    const removed = rows.filter(({ isGone, isTouched, isUsed }) => !isGone && !isTouched && !isUsed);
+    for (const batch of inBatches(removed)) {
+        const ids = batch.map(({ id }) => id);
+        const before = await recordsOf(tx, set, table, ids);
+        await tx.execute(sql `delete from ${stored} where id = any (${sql.param(ids)}::integer[])`);
+        await recordChanges(tx, by, set, ids.map((id) => ({ id, before: before.get(id) ?? {}, after: undefined, partOf: line, because })));
+    }
+    const kept = rows
+        .filter((record) => !removed.includes(record))
+        .map(({ name, isGone, isTouched }) => ({
+        name,
+        what: isGone ? 'Deleted since' : isTouched ? 'Changed since' : 'In use',
+    }));
+    return { undone: removed.length, kept: kept.length, keptChanges: kept };
+}
+async function recordsOf(tx, set, table, ids) {
+    if (set === providers)
+        return loadProviders(tx, ids, Object.keys(providers.words));
+    const rows = await tx
+        .select(recordColumns(table))
+        .from(table)
+        .where(sql `${table.id} = any (${sql.param([...ids])}::integer[])`);
+    return new Map(rows.map((row) => [Number(row.id), row]));
+}
+function add(total, { undone, kept, keptChanges }) {
+    total.undone += undone;
+    total.kept += kept;
+    total.keptChanges.push(...keptChanges.slice(0, MOST_KEPT_LISTED - total.keptChanges.length));
+}
+//# sourceMappingURL=undo-roster.js.map

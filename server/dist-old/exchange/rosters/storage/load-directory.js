@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+/** All that rows of a roster can name. */
+export async function loadDirectory(tx) {
+    const list = async (table, others) => {
+        const { rows } = await tx.execute(sql.raw(`select id, name, array_remove(${others}, null) as others from ${table} order by id`));
+        return rows;
+    };
+    const providers = await tx.execute(sql `select id, name, npi from provider order by id`);
+    const practices = await tx.execute(sql `select id, name from practice order by id`);
+    const places = await tx.execute(sql `
+    select place.id, practice_id as "practiceId", practice.name as practice, address, suite, zip
+      from practice_address as place join practice on practice.id = practice_id order by place.id`);
+    const plans = await tx.execute(sql `
+    select plan.id, plan.name, array[full_name, consumer_friendly_name] as "insuranceNames"
+      from insurance_plan as plan join insurance on insurance.id = insurance_id order by plan.id`);
+    return {
+        providers: providers.rows,
+        practices: practices.rows,
+        places: places.rows,
+        plans: plans.rows,
+        lists: {
+            Degrees: await list('degree', 'array[code]'),
+            ProviderTypes: await list('provider_type', 'array[role_code]'),
+            Specialties: await list('specialty', 'array_append(synonyms, taxonomy_code)'),
+            Languages: await list('language', 'array[code]'),
+            Groups: await list('provider_group', 'array[]::text[]'),
+        },
+    };
+}
+/** Active providers with a location at one of the practices who are not in the file. */
+export async function missingProviders(tx, practices, inFile) {
+    const { rows } = await tx.execute(sql `
+    select provider.id, provider.row_version as "rowVersion", provider.name, provider.npi, string_agg(distinct practice.name, ' ') as practices
+      from provider_location as location
+      join practice_address as place on place.id = location.practice_address_id
+      join practice on practice.id = place.practice_id
+      join provider on provider.id = location.provider_id
+     where place.practice_id = any (${sql.param([...practices])}::integer[]) and not provider.inactive
+       and not exists (select from unnest(${sql.param([...inFile])}::integer[]) as present (id) where present.id = provider.id)
+     group by provider.id order by provider.id`);
+    return rows;
+}
+//# sourceMappingURL=load-directory.js.map

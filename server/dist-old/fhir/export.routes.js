@@ -1,0 +1,109 @@
+import { createGzip } from 'node:zlib';
+import { refused } from '../platform/domain/app-error.js';
+import { isResourceType, RESOURCE_TYPES } from './resources/elements.js';
+import { readInstant } from './search-values.js';
+const DAY_MS = 86_400_000;
+export function exportRoutes(scope, parts) {
+    const { exports, open, baseOf, pairsOf, reader } = parts;
+    const idOf = (request) => request.params.id;
+    scope.get('/$export', open, async (request, reply) => {
+        const { owner, access } = await reader(request);
+        const base = baseOf(request);
+        const pairs = pairsOf(request);
+        const asked = new URLSearchParams(pairs).toString();
+        const id = await exports.start({
+            owner,
+            access,
+            base,
+            request: `${base}/$export${asked ? `?${asked}` : ''}`,
+            ...readExport(pairs),
+        });
+        return reply.status(202).header('content-location', `${base}/$export/${id}`).send();
+    });
+    scope.get('/$export/:id', open, async (request, reply) => {
+        const { owner } = await reader(request);
+        const job = await exports.status(idOf(request), owner);
+        if (job.status === 'running')
+            return reply
+                .status(202)
+                .headers({ 'x-progress': `${job.resources} resources`, 'retry-after': '2' })
+                .send();
+        if (job.status === 'failed')
+            throw new Error('The export failed.');
+        return reply
+            .headers({
+            'content-type': 'application/json; charset=utf-8',
+            expires: new Date(Date.parse(job.endedAt ?? '') + DAY_MS).toUTCString(),
+        })
+            .send(JSON.stringify(manifestOf(job, owner !== 0)));
+    });
+    scope.delete('/$export/:id', open, async (request, reply) => {
+        const { owner } = await reader(request);
+        await exports.delete(idOf(request), owner);
+        return reply.status(202).send();
+    });
+    scope.get('/$export/:id/:file', open, async (request, reply) => {
+        const { owner } = await reader(request);
+        const { file: name } = request.params;
+        const { file, content } = await exports.file(idOf(request), owner, name);
+        return sendFile(request, reply, file, content);
+    });
+}
+function sendFile(request, reply, file, content) {
+    const isZipped = /(^|[\s,])(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '');
+    const etag = `"${file.hash}${isZipped ? '-gzip' : ''}"`;
+    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'private, no-cache' });
+    const known = (request.headers['if-none-match'] ?? '')
+        .split(',')
+        .map((tag) => tag.trim().replace(/^W\//, ''));
+    if (known.includes(etag) || known.includes('*'))
+        return reply.status(304).send();
+    reply.type('application/fhir+ndjson');
+    if (isZipped)
+        reply.header('content-encoding', 'gzip');
+    else
+        reply.header('content-length', file.bytes);
+    return reply.send(isZipped ? content().pipe(createGzip()) : content());
+}
+const manifestOf = (job, requiresAccessToken) => {
+    const listed = (isDeleted) => job.files
+        .filter((file) => (file.isDeleted ?? false) === isDeleted)
+        .map(({ type, name, count }) => ({ type, url: `${job.base}/$export/${job.id}/${name}`, count }));
+    return {
+        transactionTime: job.snapshotAt,
+        request: job.request,
+        requiresAccessToken,
+        output: listed(false),
+        deleted: listed(true),
+        error: [],
+    };
+};
+const NDJSON = ['application/fhir+ndjson', 'application/ndjson', 'ndjson'];
+/** A parameter of an export that is not known is refused: ignoring it would export more than was meant. */
+function readExport(pairs) {
+    const types = new Set();
+    let since = null;
+    for (const [name, value] of pairs) {
+        if (name === '_type')
+            for (const type of value.split(',')) {
+                if (!isResourceType(type))
+                    throw refused(`_type names types among ${RESOURCE_TYPES.join(', ')}; "${type.slice(0, 60)}" is none.`);
+                types.add(type);
+            }
+        else if (name === '_since') {
+            if (since !== null)
+                throw refused('_since is there more than once.');
+            since = readInstant(value) ?? null;
+            if (since === null)
+                throw refused('_since is a moment such as 2026-11-16T09:30:00Z.');
+        }
+        else if (name === '_outputFormat') {
+            if (!NDJSON.includes(value.replace(' ', '+')))
+                throw refused('_outputFormat is application/fhir+ndjson.');
+        }
+        else if (name !== '_format')
+            throw refused(`An export takes _type, _since and _outputFormat, not "${name.slice(0, 60)}".`);
+    }
+    return { types: RESOURCE_TYPES.filter((type) => types.has(type)), since };
+}
+//# sourceMappingURL=export.routes.js.map

@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=parameter-kinds.js.map

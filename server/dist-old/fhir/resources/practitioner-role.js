@@ -1,0 +1,124 @@
+import { PROVIDER_ROLES } from '@careline/contracts/rules/code-tables';
+import { sql } from 'drizzle-orm';
+import { isGuideSpecialty } from '../../platform/guide-specialties.js';
+import { coded, extensionUrl, known, profileUrl, reference, SYSTEMS, telecomOf, UNKNOWN, } from './elements.js';
+import { rolesInOrder } from './role-order.js';
+import { idNumber } from './source.js';
+/** Of `p.id`, in the order in which they were entered. */
+export const specialtiesOfProvider = sql `(
+  select coalesce(json_agg(json_build_object('name', specialty.name, 'code', specialty.taxonomy_code) order by own.position), '[]')
+    from provider_specialty as own join specialty on specialty.id = own.specialty_id where own.provider_id = p.id)`;
+export const specialtiesChanged = sql `(
+  select max(specialty.changed_at)
+    from provider_specialty as own join specialty on specialty.id = own.specialty_id where own.provider_id = p.id)`;
+/** A specialty that the guide has no code for is left out: its binding is required, and text alone does not fulfil it. */
+export const codedSpecialties = (specialties) => specialties.flatMap(({ name, code }) => code && isGuideSpecialty(code) ? [coded(SYSTEMS.taxonomy, code, undefined, name)] : []);
+const ACCEPTING = {
+    new: ['newpt', 'Accepting'],
+    existing: ['existptonly', 'Accepting existing patients'],
+    none: ['nopt', 'Not Accepting'],
+};
+/** Of the provider `p.id`. */
+const hasSpecialtySince = (moment) => sql `p.id in (
+  select own.provider_id from provider_specialty as own
+   where own.specialty_id in (select specialty.id from specialty where specialty.changed_at >= ${moment}))`;
+/** Providers with roles that changed for a reason other than a plan. */
+const changedProviders = (moment) => sql `
+  select id from provider where changed_at >= ${moment}
+  union all
+  select id from provider where provider_type_id in (select id from provider_type where changed_at >= ${moment})
+  union all
+  select provider_id from provider_location where practice_address_id in (
+    select id from practice_address where changed_at >= ${moment}
+    union all
+    select id from practice_address where practice_id in (select id from practice where changed_at >= ${moment}))
+  union all
+  select provider_id from provider_specialty where specialty_id in (
+    select id from specialty where changed_at >= ${moment})`;
+const changedPlans = (moment) => sql `select id from insurance_plan where changed_at >= ${moment}`;
+/** Found by indexes, before a million roles are looked at. */
+const hasRoleSince = (moment) => sql `l.provider_id in (
+  ${changedProviders(moment)}
+  union all
+  select provider_id from provider_location_plan where insurance_plan_id in (${changedPlans(moment)}))`;
+const ownChanges = sql `greatest(p.changed_at, kind.changed_at, a.changed_at, practice.changed_at, plan.changed_at)`;
+export const practitionerRole = {
+    name: 'role',
+    type: 'PractitionerRole',
+    profile: profileUrl('PractitionerRole'),
+    from: sql `provider_location as l
+    join provider as p on p.id = l.provider_id and not p.inactive
+    join provider_type as kind on kind.id = p.provider_type_id
+    join practice_address as a on a.id = l.practice_address_id
+    join practice on practice.id = a.practice_id
+    left join provider_location_plan as lp on lp.provider_location_id = l.id and lp.provider_id = l.provider_id
+    left join insurance_plan as plan on plan.id = lp.insurance_plan_id`,
+    provider: sql `l.provider_id`,
+    key: [sql `l.provider_id`, sql `l.practice_address_id`, sql `coalesce(lp.insurance_plan_id, 0)`],
+    keyOf: (id) => {
+        const [provider, address, plan, ...more] = id.split('-');
+        const key = [idNumber(provider ?? ''), idNumber(address ?? ''), plan === '0' ? 0 : idNumber(plan ?? '')];
+        return more.length > 0 || key.includes(undefined) ? undefined : key;
+    },
+    idOf: (key) => key.join('-'),
+    isWithdrawn: ([provider, address, plan]) => sql `exists (
+    select from provider_location as l
+      join provider as p on p.id = l.provider_id and p.inactive
+      left join provider_location_plan as lp on lp.provider_location_id = l.id
+     where l.provider_id = ${provider} and l.practice_address_id = ${address} and coalesce(lp.insurance_plan_id, 0) = ${plan})`,
+    updated: sql `greatest(${ownChanges}, ${specialtiesChanged})`,
+    sorted: {
+        join: sql `left join (
+      select own.provider_id, max(specialty.changed_at) as changed_at
+        from provider_specialty as own join specialty on specialty.id = own.specialty_id
+       group by own.provider_id) as specialties on specialties.provider_id = l.provider_id`,
+        updated: sql `greatest(${ownChanges}, specialties.changed_at)`,
+    },
+    inOrder: rolesInOrder,
+    // A plan is accepted at very many locations: listing them would take longer than scanning all.
+    isNearSince: (moment) => sql `(exists (${changedPlans(moment)}) or l.provider_id in (${changedProviders(moment)}))`,
+    isSince: (moment) => sql `(${hasRoleSince(moment)} and (${ownChanges} >= ${moment} or ${hasSpecialtySince(moment)}))`,
+    columns: sql `
+    p.name as provider, p.telehealth, practice.id as "practiceId", practice.name as practice,
+    practice.name || ', ' || a.address as location, plan.name as plan, l.accepting, kind.role_code as "roleCode", kind.name as role,
+    a.main_phone as phone, a.fax, a.email, ${specialtiesOfProvider} as specialties`,
+    make: (row) => {
+        const [providerId, addressId, planId] = row.key;
+        const telecom = telecomOf(row);
+        return {
+            ...known({ extension: [...acceptingOf(row.accepting), ...networkOf(planId, row.plan)] }),
+            active: true,
+            practitioner: reference('Practitioner', providerId, row.provider),
+            organization: reference('Organization', `practice-${row.practiceId}`, row.practice),
+            ...known({ code: roleCodes(row), specialty: codedSpecialties(row.specialties) }),
+            location: [reference('Location', addressId, row.location)],
+            ...(row.telehealth && {
+                healthcareService: [reference('HealthcareService', `telehealth-${providerId}`)],
+            }),
+            // The guide demands a way to reach them.
+            telecom: telecom.length > 0 ? telecom : [{ system: 'phone', _value: UNKNOWN }],
+        };
+    },
+};
+function roleCodes({ roleCode, role }) {
+    const display = PROVIDER_ROLES[roleCode];
+    return roleCode && display ? [coded(SYSTEMS.role, roleCode, display, role)] : [];
+}
+function acceptingOf(accepting) {
+    const [code, display] = ACCEPTING[accepting ?? ''] ?? [];
+    if (!code)
+        return [];
+    const valueCodeableConcept = coded(SYSTEMS.accepting, code, display);
+    return [
+        { url: extensionUrl('newpatients'), extension: [{ url: 'acceptingPatients', valueCodeableConcept }] },
+    ];
+}
+const networkOf = (planId, name) => planId === 0
+    ? []
+    : [
+        {
+            url: extensionUrl('network-reference'),
+            valueReference: reference('Organization', `network-${planId}`, name ?? undefined),
+        },
+    ];
+//# sourceMappingURL=practitioner-role.js.map

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { isVisibleTo } from '../../directory/providers/storage/visible-providers.js';
+import { AppError } from '../../platform/domain/app-error.js';
+import { makeResource } from '../resources/source.js';
+import { sourcesOf } from '../resources/sources.js';
+import { hasKey, readPage } from './read-source.js';
+/** One resource. A 410 for one that existed, unless the reader could not have seen it. */
+export async function readResource(reader, type, id, access, base) {
+    for (const source of sourcesOf(type)) {
+        const key = source.keyOf(id);
+        if (!key)
+            continue;
+        const [row] = await readPage(reader, source, {
+            conditions: [hasKey(source, [key])],
+            access,
+            limit: 1,
+        });
+        if (row)
+            return makeResource(source, row, { base });
+        const provider = key[0] ?? 0;
+        const isGone = sql `(
+      exists (select from published_gone
+               where type = ${type} and id = ${id}
+                 and (groups = '{}' or ${access.groups === null} or groups && ${sql.param([...(access.groups ?? [])])}::int[]))
+      ${source.isWithdrawn ? sql `or ${source.isWithdrawn(key)}` : sql ``})
+      ${source.provider ? sql `and ${isVisibleTo(access.groups, sql `${provider}::int`)}` : sql ``}`;
+        const { rows } = await reader.execute(sql `select ${isGone} as "isGone"`);
+        if (rows[0]?.isGone)
+            throw new AppError(410, [`${type}/${id} is no longer there.`]);
+    }
+    throw new AppError(404, [`There is no ${type}/${id.slice(0, 64)}.`]);
+}
+/** The photo of a provider, by the provider's id. */
+export async function readPublishedPhoto(reader, id, access) {
+    const { rows } = await reader.execute(sql `
+    select media_type as "mediaType", content from provider_photo join provider as p on p.id = provider_id
+     where p.id = ${id} and not p.inactive and ${isVisibleTo(access.groups, sql `p.id`)}`);
+    if (!rows[0])
+        throw new AppError(404, [`There is no Binary/${id}.`]);
+    return rows[0];
+}
+//# sourceMappingURL=read-resource.js.map

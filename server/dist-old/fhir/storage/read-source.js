@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { fhirMoment, } from '../resources/source.js';
+export async function readPage(reader, source, page) {
+    if (page.rule)
+        return readByRule(reader, source, page, page.rule);
+    return page.sort && source.inOrder && page.inOrder
+        ? readInOrder(reader, source, source.inOrder(orderOf(page, page.inOrder)), page)
+        : readSelected(reader, source, page);
+}
+const orderOf = ({ sort, limit, after, access }, conditions) => ({
+    isAscending: sort === 'lastUpdated',
+    limit,
+    after,
+    groups: access.groups,
+    conditions,
+});
+const MOST_CANDIDATES = 2_000;
+/**
+ * Reads whole rows first, which are enough where most fit. Else reads what decides, in growing batches along the key until the page is full,
+ * and then the rows of those who fit.
+ */
+async function readByRule(reader, source, page, { columns, fits }) {
+    const { conditions, access, limit, references } = page;
+    const first = await readSelected(reader, source, { ...page, limit: 2 * limit });
+    const fitting = first.filter(fits).slice(0, limit);
+    if (fitting.length === limit || first.length < 2 * limit)
+        return fitting;
+    const keys = [];
+    let last = first.at(-1)?.key;
+    for (let size = 8 * limit; fitting.length + keys.length < limit; size *= 4) {
+        const most = Math.min(size, MOST_CANDIDATES);
+        const { rows: candidates } = await reader.execute(sql `
+      select array[${list(source.key)}]::int[] as key, ${columns} from ${source.from}
+       where ${all([...seen(source, access), ...conditions, ...(last ? [isAfterKey(source.key, last)] : [])])}
+       order by ${list(source.key)} limit ${most}`);
+        keys.push(...candidates.filter(fits).map(({ key }) => key));
+        last = candidates.at(-1)?.key;
+        if (candidates.length < most)
+            break;
+    }
+    const rest = keys.slice(0, limit - fitting.length);
+    if (rest.length === 0)
+        return fitting;
+    const found = await readSelected(reader, source, {
+        conditions: [hasKey(source, rest)],
+        access,
+        limit: rest.length,
+        ...(references && { references }),
+    });
+    return [...fitting, ...found];
+}
+/** Finds the keys of the page first, and then the rows that belong to them. */
+async function readInOrder(reader, source, keysInOrder, { access, limit, references = {} }) {
+    const { rows } = await reader.execute(keysInOrder);
+    const places = rows;
+    const conditions = [
+        hasKey(source, places.map(({ key }) => key)),
+    ];
+    const found = await readSelected(reader, source, { conditions, access, limit, references });
+    const byKey = new Map(found.map((row) => [row.key.join(), row]));
+    return places.flatMap(({ key }) => byKey.get(key.join()) ?? []);
+}
+async function readSelected(reader, source, page) {
+    const { key, columns } = source;
+    const { conditions, access, limit, after, sort, references = {} } = page;
+    const from = sort && source.sorted ? sql `${source.from} ${source.sorted.join}` : source.from;
+    const updated = (sort ? source.sorted : source.listed)?.updated ?? source.updated;
+    const wanted = Object.entries(references).flatMap(([name, value]) => [sql `${name}::text`, value]);
+    const order = sort
+        ? sql `${updated} ${sql.raw(sort === 'lastUpdated' ? 'asc' : 'desc')}, ${list(key)}`
+        : list(key);
+    const { rows } = await reader.execute(sql `
+    select array[${list(key)}]::int[] as key,
+           ${fhirMoment(updated)} as updated,
+           ${wanted.length > 0 ? sql `json_build_object(${list(wanted)})` : sql `null`} as references,
+           ${columns}
+      from ${from}
+     where ${all([...seen(source, access), ...conditions, ...(after ? [isAfter(source.key, updated, after, sort)] : [])])}
+     order by ${order} limit ${limit}`);
+    const found = rows;
+    if (!sort && source.listed)
+        for (const row of found)
+            row.updated = withLists(row, source.listed);
+    return found;
+}
+function withLists(row, { ofLists }) {
+    const changed = ofLists(row);
+    return changed !== null && changed > row.updated ? changed : row.updated;
+}
+export async function countResources(reader, source, conditions, access) {
+    const { rows } = await reader.execute(sql `
+    select count(*)::int as count from ${source.from} where ${all([...seen(source, access), ...conditions])}`);
+    return rows[0]?.count ?? 0;
+}
+/** One column of what is visible of a source, for chains. */
+export const selectOf = (source, column, condition, access) => sql `(select ${column} from ${source.from} where ${all([...seen(source, access), condition])})`;
+export function hasKey({ key }, keys) {
+    if (keys.length === 0)
+        return sql `false`;
+    const [first] = key;
+    if (key.length === 1 && first)
+        return sql `${first} = any (${sql.param(keys.map(([id]) => id))}::int[])`;
+    return sql `(${list(key)}) in (${list(keys.map((one) => sql `(${list(one.map((part) => sql `${part}::int`))})`))})`;
+}
+function seen({ where, provider }, { groups }) {
+    return [...(where ? [where] : []), ...(provider && groups ? [isSeen(groups, provider)] : [])];
+}
+/**
+ * As `isVisibleTo`, but asked row by row: PostgreSQL would turn `exists` into a hash of all memberships, which takes a hundred
+ * times as long as a page.
+ */
+const isSeen = (groups, provider) => sql `coalesce((
+  select bool_or(member.group_id = any (${sql.param([...groups])}::int[])) from provider_group_member as member
+   where member.provider_id = ${provider}), true)`;
+/** Whether a resource changed at this moment or later. */
+export const isSince = (source, moment) => source.isSince?.(moment) ?? sql `(${source.updated} >= ${moment})`;
+function isAfter(key, updated, after, sort) {
+    if (!sort)
+        return isAfterKey(key, after.key);
+    const moment = sql `${after.updated}::timestamptz(3)`;
+    const comparison = sql.raw(sort === 'lastUpdated' ? '>' : '<');
+    return sql `(${updated} ${comparison} ${moment} or ${updated} = ${moment} and ${isLaterKey(key, after.key)})`;
+}
+const isLaterKey = (key, last) => sql `(${list(key)}) > (${list(last.map((part) => sql `${part}::int`))})`;
+/** The first column is also compared on its own: the key spans several tables, and only the first column's index can be used. */
+const isAfterKey = (key, last) => sql `${key[0]} >= ${last[0]}::int and ${isLaterKey(key, last)}`;
+const list = (parts) => sql.join([...parts], sql `, `);
+const all = (conditions) => conditions.length === 0 ? sql `true` : sql.join([...conditions], sql ` and `);
+//# sourceMappingURL=read-source.js.map

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { NAME_COLUMNS } from '../resources/practitioner.js';
+import { makeResource } from '../resources/source.js';
+import { SOURCES, sourcesOf } from '../resources/sources.js';
+import { readCursor, writeCursor } from './page-cursor.js';
+import { countResources, hasKey, readPage, } from './read-source.js';
+import { askWith, conditionsInOrder, toCondition } from './test-conditions.js';
+/** A resource may be referred to by very many others. */
+const MOST_INCLUDED = 1_000;
+export async function searchResources(reader, request, access, base) {
+    const sources = sourcesOf(request.type);
+    const ask = askWith(reader);
+    const conditions = new Map();
+    for (const source of sources)
+        conditions.set(source.name, await Promise.all(request.tests.map((test) => decidedByRow(request, test, source)?.candidates ?? toCondition(test, source, access, ask))));
+    const total = request.hasTotal || request.isCount
+        ? await sum(sources.map((source) => countResources(reader, source, conditions.get(source.name) ?? [], access)))
+        : undefined;
+    if (request.isCount)
+        return { total, matches: [], included: [], isCut: false, next: undefined };
+    const found = await findPage(reader, request, conditions, access);
+    const page = found.slice(0, request.count);
+    const last = page.at(-1);
+    const making = { base };
+    const matches = page.map(({ source, row }) => makeResource(source, row, making));
+    const listed = new Set(matches.map(nameOf));
+    const { rows, isCut } = await findIncluded(reader, request, page, access);
+    const included = rows
+        .map(({ source, row }) => makeResource(source, row, making))
+        .filter((resource) => !listed.has(nameOf(resource)) && listed.add(nameOf(resource)));
+    return {
+        total,
+        matches,
+        included,
+        isCut,
+        next: found.length > page.length && last ? writeCursor(request, last) : undefined,
+    };
+}
+const nameOf = ({ resourceType, id }) => `${resourceType}/${id}`;
+const sum = async (counts) => (await Promise.all(counts)).reduce((total, count) => total + count, 0);
+/**
+ * A test about names is decided row by row while a page is read, which ends with the page. A total and an order by time need all that
+ * fit, so there the ids of all are found first.
+ */
+function decidedByRow({ sort, hasTotal, isCount }, test, source) {
+    const rule = test.kind === 'string' ? test.parameter.rule?.[source.name] : undefined;
+    if (test.kind !== 'string' || !rule || sort || hasTotal || isCount)
+        return undefined;
+    return {
+        candidates: rule.candidates(test.values),
+        fits: (person) => rule.fits(person, test.values),
+    };
+}
+function rowRule(request, source) {
+    const decided = request.tests.flatMap((test) => decidedByRow(request, test, source) ?? []);
+    if (decided.length === 0)
+        return undefined;
+    return {
+        columns: NAME_COLUMNS,
+        fits: (row) => decided.every(({ fits }) => fits(row)),
+    };
+}
+/** One more than the page, if there are more. */
+async function findPage(reader, request, conditions, access) {
+    const sources = sourcesOf(request.type);
+    const cursor = readCursor(request, sources);
+    const wanted = request.count + 1;
+    const read = async (source, limit, after) => {
+        const rows = await readPage(reader, source, {
+            conditions: conditions.get(source.name) ?? [],
+            access,
+            limit,
+            after,
+            rule: rowRule(request, source),
+            sort: request.sort,
+            inOrder: conditionsInOrder(request.tests, conditions.get(source.name) ?? [], source),
+            references: Object.fromEntries(request.includes.flatMap(({ name, parameter }) => {
+                const reference = parameter.of[source.name];
+                return reference ? [[name, reference.key]] : [];
+            })),
+        });
+        return rows.map((row) => ({ source, row }));
+    };
+    const found = [];
+    if (request.sort) {
+        // Each source could fill the page: they are merged by time, then in their own order.
+        const direction = request.sort === 'lastUpdated' ? 1 : -1;
+        const before = (at) => cursor &&
+            (at === cursor.at ? cursor : { key: at < cursor.at ? LAST_KEY : FIRST_KEY, updated: cursor.updated });
+        const lists = await Promise.all(sources.map((source, at) => read(source, wanted, sized(source, before(at)))));
+        return lists
+            .flat()
+            .sort((a, b) => direction * (Date.parse(a.row.updated) - Date.parse(b.row.updated)))
+            .slice(0, wanted);
+    }
+    for (const [at, source] of sources.entries()) {
+        if ((cursor && at < cursor.at) || found.length === wanted)
+            continue;
+        found.push(...(await read(source, wanted - found.length, at === cursor?.at ? cursor : undefined)));
+    }
+    return found;
+}
+/** In place of a key, before or after all rows of a source that changed at the same moment. */
+const FIRST_KEY = [-1, -1, -1];
+const LAST_KEY = [2_147_483_647, 2_147_483_647, 2_147_483_647];
+const sized = ({ key }, position) => position && { ...position, key: position.key.slice(0, key.length) };
+async function findIncluded(reader, { includes, revIncludes }, page, access) {
+    const wanted = new Map();
+    for (const { name, parameter } of includes)
+        for (const { source, row } of page) {
+            const to = parameter.of[source.name]?.to;
+            const key = row.references?.[name];
+            if (to && key != null)
+                wanted.set(to, (wanted.get(to) ?? new Set()).add(key));
+        }
+    const forward = [...wanted].map(async ([name, ids]) => {
+        const source = SOURCES[name];
+        const keys = [...ids].map((id) => [id]);
+        const rows = await readPage(reader, source, {
+            conditions: [hasKey(source, keys)],
+            access,
+            limit: keys.length,
+        });
+        return rows.map((row) => ({ source, row }));
+    });
+    const backward = revIncludes.flatMap(({ type, parameter }) => sourcesOf(type).map(async (source) => {
+        const reference = parameter.of[source.name];
+        const ids = page.filter((one) => one.source.name === reference?.to).map(({ row }) => row.key[0]);
+        if (!reference || ids.length === 0)
+            return [];
+        const rows = await readPage(reader, source, {
+            conditions: [sql `${reference.key} = any (${sql.param(ids)}::int[])`],
+            access,
+            limit: MOST_INCLUDED + 1,
+        });
+        return rows.map((row) => ({ source, row }));
+    }));
+    const referring = (await Promise.all(backward)).flat();
+    const rows = [...(await Promise.all(forward)).flat(), ...referring.slice(0, MOST_INCLUDED)];
+    return { rows, isCut: referring.length > MOST_INCLUDED };
+}
+//# sourceMappingURL=search.js.map

@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildApp } from './app.js';
+import { openMapServices } from './call-center/maps/map-services.js';
+import { startSearch } from './call-center/search/services/search-service.js';
+import { warmUpRoutes } from './call-center/search/warm-up.routes.js';
+import { seedDemo } from './demo/storage/seed.js';
+import { ensureFirstAccounts } from './people/account/services/first-accounts.js';
+import { warmUpSessions } from './people/account/storage/accounts.js';
+import { hasBreakGlassAdmin } from './people/account/storage/admins.js';
+import { readConfig } from './platform/config.js';
+import { backup } from './platform/db/backup/backup.js';
+import { backupAge, startBackups } from './platform/db/backup/scheduled-backups.js';
+import { startBundledDatabase } from './platform/db/bundled/bundled-database.js';
+import { openDatabase, warmUpReads } from './platform/db/connection.js';
+import { readHosts } from './platform/db/hosts.js';
+import { migrate, newClient, patiently } from './platform/db/migrate.js';
+import { findPrimary, followPrimary, refuseTransactionPooling } from './platform/db/primary.js';
+import { databaseFailure } from './platform/domain/database-failures.js';
+import { StartError } from './platform/domain/start-error.js';
+import { drain } from './platform/http/drain.js';
+import { siteVersion } from './platform/http/static-site.js';
+import { outboxMailer, smtpMailer } from './platform/mailer.js';
+import { metricsServer } from './platform/metrics/metrics.routes.js';
+import { createMetrics } from './platform/metrics/metrics.js';
+import { dropRoot } from './platform/start/drop-root.js';
+import { loadSecretsKey } from './platform/start/secrets-key.js';
+import { checkStart, listenProblem } from './platform/start/start-checks.js';
+import { productVersion } from './platform/version.js';
+/** On shutdown, running requests may finish within the first limit; the process exits after the second in any case. */
+const REQUEST_GRACE_MS = 7_000;
+const EXIT_DEADLINE_MS = 10_000;
+const DEMO_PROVIDERS = 400;
+const log = (line) => console.log(line);
+/** config -> database -> migrate -> demo -> first accounts -> search index -> listen */
+async function main() {
+    const config = readConfig();
+    const hosts = config.databaseUrl === undefined ? [] : readHosts(config.databaseUrl);
+    for (const { urls } of hosts)
+        for (const url of urls)
+            newClient(url, 'careline');
+    await checkStart(config);
+    log(`CareLine ${productVersion()}`);
+    const bundled = config.databaseUrl === undefined
+        ? await startBundledDatabase({ dataDir: config.dataDir, log })
+        : undefined;
+    const patient = (work) => patiently(work, { log });
+    const url = bundled ? bundled.url : await patient(() => findPrimary(hosts));
+    if (!bundled)
+        await patient(() => refuseTransactionPooling(url));
+    await patient(() => migrate(url, { log, beforeFirst: bundled && (() => keepCopy(url, config.dataDir)) }));
+    const database = openDatabase(url);
+    const { db, feed, pool, pools } = database;
+    const following = hosts.length > 1 ? followPrimary({ hosts, url, moveTo: database.moveTo, log }) : undefined;
+    // Loaded only where it is wanted.
+    const tracing = config.tracesUrl === undefined
+        ? undefined
+        : (await import('./platform/http/tracing/tracing.js')).startTracing(config.tracesUrl);
+    tracing?.watchPools([pools.reads, pools.transactions, pools.bulk]);
+    const metrics = createMetrics();
+    measurePools(metrics, pools);
+    if (config.demo && (await patient(() => seedDemo(pool, { providers: DEMO_PROVIDERS }))))
+        log('The database was filled with the demo directory');
+    if (config.demo && !isLoopback(config.host))
+        warnOfDemo(config.host);
+    const first = await patient(() => ensureFirstAccounts(db, config.demo));
+    if (first)
+        log(`The first account is ${first.userName} with the temporary password ${first.password} (shown only now).`);
+    if (config.singleSignOn?.isRequired && !(await patient(() => hasBreakGlassAdmin(db))))
+        throw new StartError('OIDC_ONLY is on, but no active Admin has a break-glass account: nobody could sign in while the provider is away. Start with OIDC_ONLY=off, mark one in User Management, and switch it on again.');
+    const search = await patient(() => startSearch(feed, log));
+    const secretsKey = await loadSecretsKey(config);
+    await dropRoot(config.dataDir, log);
+    await Promise.all([warmUpRoutes(search), warmUpReads(() => warmUpSessions(db))]);
+    const maps = openMapServices(config.maps, config.dataDir, log);
+    const app = await buildApp({
+        config: { ...config, secretsKey },
+        db,
+        search,
+        mailer: chooseMailer(config),
+        imports: { bulk: pool, folder: join(config.dataDir, 'uploads') },
+        exportFolder: join(config.dataDir, 'exports'),
+        maps,
+        version: siteVersion(),
+        log: true,
+        databaseTrouble: bundled?.trouble,
+        metrics,
+        tracing,
+    });
+    const folder = join(config.dataDir, 'backups');
+    const backups = config.backups && startBackups({ ...config.backups, folder, url: database.currentUrl, log });
+    metrics.ask({
+        name: 'backup_age_seconds',
+        help: 'How old the newest backup in DATA_DIR/backups is.',
+        read: async () => {
+            const age = await backupAge(folder);
+            return age === undefined ? [] : [{ value: age }];
+        },
+    });
+    if (config.metricsPort !== undefined)
+        await serveMetrics(metrics, config.metricsPort);
+    await app.listen({ port: config.port, host: config.host }).catch((error) => {
+        throw listenProblem(config, error);
+    });
+    log(`CareLine is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`);
+    const stop = async () => {
+        setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
+        await drain(app, REQUEST_GRACE_MS);
+        maps.close();
+        await backups?.close();
+        await search.close();
+        following?.close();
+        await tracing?.close();
+        await database.close();
+        await bundled?.stop();
+        process.exit(0);
+    };
+    for (const signal of ['SIGTERM', 'SIGINT'])
+        process.once(signal, () => void stop());
+}
+function measurePools(metrics, pools) {
+    metrics.ask({
+        name: 'pool_connections',
+        help: 'Connections to the database, and requests that wait for one.',
+        labels: ['pool', 'state'],
+        read: () => Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+            { labels: { pool, state: 'busy' }, value: totalCount - idleCount },
+            { labels: { pool, state: 'idle' }, value: idleCount },
+            { labels: { pool, state: 'waiting' }, value: waitingCount },
+        ]),
+    });
+}
+/** Ends with the process, so that a measurement can watch it stop. */
+async function serveMetrics(metrics, port) {
+    const server = metricsServer(metrics).listen({ port, host: '127.0.0.1' });
+    await once(server, 'listening').catch(() => {
+        throw new StartError(`METRICS_PORT ${port} cannot be used. Set it to a port that is free.`);
+    });
+    server.unref();
+}
+/** An upgrade cannot be taken back, and nobody else would back the bundled database up first. */
+async function keepCopy(url, dataDir) {
+    const folder = join(dataDir, 'backups');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `before-upgrade-${new Date().toISOString().replace(/[:.]/g, '-')}.backup`);
+    await backup(url, file);
+    log(`Before its tables change, the database was saved in ${file}`);
+}
+const isLoopback = (host) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
+function warnOfDemo(host) {
+    console.warn([
+        '',
+        `  WARNING: the demo is on, and CareLine listens on HOST=${host}, not only on this machine.`,
+        '  Everybody who reaches it can sign in as admin with the password that the sign-in page shows.',
+        '  Set DEMO=off before you enter real data, or HOST=127.0.0.1 to keep the demo to yourself.',
+        '',
+    ].join('\n'));
+}
+function chooseMailer({ smtpUrl, mailFrom, dataDir }) {
+    if (smtpUrl)
+        return smtpMailer(smtpUrl, mailFrom);
+    const folder = join(dataDir, 'outbox');
+    log(`No SMTP_URL is set: mails are written to ${folder}`);
+    return outboxMailer(folder, mailFrom);
+}
+const portOf = (address) => typeof address === 'object' && address !== null && 'port' in address ? address.port : '';
+main().catch((error) => {
+    const failure = databaseFailure(error);
+    if (error instanceof StartError)
+        console.error(error.message);
+    else if (failure)
+        console.error(`The database failed during the start (${failure.code || 'connection lost'}). ${failure.sentence}`);
+    else
+        console.error(error);
+    process.exit(1);
+});
+//# sourceMappingURL=main.js.map

@@ -1,0 +1,25 @@
+import { setAntiForgeryCookie } from '../../platform/http/anti-forgery.js';
+import { readCookie, setCookie } from '../../platform/http/cookies.js';
+import { deviceOf } from './device.js';
+/** Tells a browser in which somebody has signed in before; `storage/known-browser.ts` says what for. */
+const BROWSER = {
+    name: 'known-browser',
+    attributes: `Path=/api/Account; Max-Age=${180 * 24 * 3_600}; HttpOnly`,
+    form: /^[\w-]{22}(?:\.[\w-]{43}){1,8}$/,
+};
+/** Where a request comes from. */
+export function placeOf(request) {
+    const cookie = readCookie(request, BROWSER.name) ?? '';
+    return {
+        address: request.ip,
+        browser: BROWSER.form.test(cookie) ? cookie : '',
+        device: deviceOf(request.headers['user-agent']),
+    };
+}
+/** Gives the browser what belongs to its new session. */
+export function answerSignedIn(reply, opened) {
+    setAntiForgeryCookie(reply, opened.xsrfToken);
+    setCookie(reply, BROWSER.name, opened.browser, BROWSER.attributes);
+    return { token: opened.token, forceChangePassword: false };
+}
+//# sourceMappingURL=caller-place.routes.js.map

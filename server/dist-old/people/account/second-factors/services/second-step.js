@@ -1,0 +1,130 @@
+import { inTransaction } from '../../../../platform/db/transaction.js';
+import { refused } from '../../../../platform/domain/app-error.js';
+import { newToken } from '../../../../platform/domain/session.js';
+import { recordEvent } from '../../../../platform/history/storage/audit-log.js';
+import { notifyOwner } from '../../password-mails.js';
+import { countSignIn } from '../../sign-in-counts.js';
+import { accountById } from '../../storage/accounts.js';
+import { countRecoveryCodes, passkeyChallenges, secondFactorTickets } from '../../storage/one-time.js';
+import { codeUsedMail } from '../factor-mails.js';
+import { challengeOf, requestOptions } from '../passkeys.js';
+import { confirmedFactors, passkeyByCredential } from '../storage/factors.js';
+import { isRequiredFor } from '../storage/security-settings.js';
+import { provePasskey, proveSecondStep, WRONG_PASSKEY } from './factor-proof.js';
+const TICKET = { seconds: 300, tries: 5 };
+const CHALLENGE_SECONDS = 300;
+const TICKET_OVER = 'This sign-in took too long or was tried too often. Please sign in again.';
+const NOTHING_GIVEN = 'Enter a code, or use your passkey.';
+const DEACTIVATED = 'This account is deactivated. Please contact your administrator.';
+const ONLY_SINGLE_SIGN_ON = 'Please use single sign-on. Passkeys alone are for break-glass accounts.';
+/** Signing in with more than a password, or with a passkey alone. */
+export function secondStepService(db, { mailer, secrets, openSession, singleSignOnOnly }) {
+    return {
+        isRequiredFor: (role) => isRequiredFor(db, role),
+        /** Undefined when the account has no second factor. */
+        async demand(account, checkedHash) {
+            const factors = await confirmedFactors(db, account.id);
+            if (factors.length === 0)
+                return undefined;
+            const has = (kind) => factors.some((factor) => factor.kind === kind && !factor.isDisabled);
+            const methods = [];
+            if (has('totp'))
+                methods.push('totp');
+            if (has('passkey'))
+                methods.push('passkey');
+            if ((await countRecoveryCodes(db, account.id)) > 0)
+                methods.push('recovery');
+            const ticket = await secondFactorTickets.issue(db, {
+                userId: account.id,
+                data: { checkedHash, methods },
+                seconds: TICKET.seconds,
+            });
+            return { ticket, methods };
+        },
+        async complete(step, site, place) {
+            if (!step.passkey && !step.code?.trim())
+                throw refused(NOTHING_GIVEN, 'code');
+            // Refusals are thrown after the commit: the try and the failure stay counted.
+            const outcome = await inTransaction(db, async (tx) => {
+                const held = await secondFactorTickets.attempt(tx, step.ticket, TICKET.tries);
+                if (!held || held.userId === null)
+                    return undefined;
+                const { challenge = null, checkedHash } = held.data;
+                // A challenge is answered once, rightly or not.
+                if (step.passkey)
+                    await secondFactorTickets.keep(tx, step.ticket, { challenge: null });
+                const proof = await proveSecondStep(tx, step, { userId: held.userId, challenge, site, secrets });
+                if ('how' in proof)
+                    await secondFactorTickets.use(tx, step.ticket);
+                return { ...proof, checkedHash, userId: held.userId };
+            });
+            if (!outcome)
+                throw refused(TICKET_OVER);
+            const account = await ownerOf(db, outcome.userId);
+            if ('refusal' in outcome) {
+                await noteFailure(db, account);
+                throw refused(outcome.refusal, step.passkey ? undefined : 'code');
+            }
+            const { how, checkedHash } = outcome;
+            const opened = await openSession(account, { method: 'second factor', how: `Password and ${how}`, checkedHash }, place);
+            if (how === 'recovery code')
+                notifyOwner(mailer, codeUsedMail(account, await countRecoveryCodes(db, account.id)));
+            return opened;
+        },
+        /** With a ticket as the second step, without one to sign in with a passkey alone. */
+        async options(ticket, site) {
+            const challenge = newToken();
+            if (ticket == null) {
+                const challengeId = await passkeyChallenges.issue(db, {
+                    data: { challenge },
+                    seconds: CHALLENGE_SECONDS,
+                });
+                return { challengeId, options: await requestOptions(site, challenge) };
+            }
+            const held = await secondFactorTickets.keep(db, ticket, { challenge });
+            if (!held || held.userId === null)
+                throw refused(TICKET_OVER);
+            const passkeys = (await confirmedFactors(db, held.userId)).flatMap(({ passkey, isDisabled }) => passkey && !isDisabled ? [passkey] : []);
+            return { challengeId: newToken(), options: await requestOptions(site, challenge, passkeys) };
+        },
+        async signInWithPasskey({ challengeId, passkey }, site, place) {
+            const held = await passkeyChallenges.use(db, challengeId);
+            const challenge = held?.data.challenge ?? null;
+            const isAnswered = challenge !== null && challengeOf(passkey) === challenge;
+            const factor = isAnswered ? await passkeyByCredential(db, passkey.id) : undefined;
+            const isProven = factor !== undefined &&
+                (await inTransaction(db, (tx) => provePasskey(tx, factor, passkey, { challenge, site, alone: true })));
+            if (!factor || !isProven) {
+                const account = factor && (await accountById(db, factor.userId));
+                if (account)
+                    await noteFailure(db, account);
+                else
+                    countSignIn('failed');
+                throw refused(WRONG_PASSKEY);
+            }
+            const account = await ownerOf(db, factor.userId);
+            if (singleSignOnOnly && !account.breakGlass)
+                throw refused(ONLY_SINGLE_SIGN_ON);
+            return openSession(account, { method: 'passkey', how: 'Passkey' }, place);
+        },
+    };
+}
+async function noteFailure(db, { id, userName }) {
+    countSignIn('failed');
+    await recordEvent(db, undefined, {
+        action: 'sign-in failed',
+        entity: 'Account',
+        recordId: id,
+        name: userName,
+        summary: `${userName}: second factor`,
+    });
+}
+async function ownerOf(db, userId) {
+    const account = userId === null ? undefined : await accountById(db, userId);
+    if (!account)
+        throw refused(TICKET_OVER);
+    if (account.isDeactivated)
+        throw refused(DEACTIVATED);
+    return account;
+}
+//# sourceMappingURL=second-step.js.map

@@ -1,0 +1,135 @@
+import { STALE } from '@careline/contracts/basis/messages';
+import { Role, roleName } from '@careline/contracts/basis/role';
+import { users } from '@careline/contracts/people/users';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { userAccount, userAccountGroup } from '../../../platform/db/schema/people.js';
+import { AppError, notSignedIn } from '../../../platform/domain/app-error.js';
+import { recordChange, recordEvent } from '../../../platform/history/storage/audit-log.js';
+import { endSessionsOf, findSessions } from './sessions.js';
+export const accountByUserName = (db, userName) => findAccount(db, sql `name_key(${userAccount.userName}) = name_key(${userName})`);
+export const accountById = (db, id) => findAccount(db, eq(userAccount.id, id));
+async function findAccount(db, which) {
+    const [row] = await db
+        .select({
+        id: userAccount.id,
+        userName: userAccount.userName,
+        role: userAccount.role,
+        email: userAccount.email,
+        isDeactivated: userAccount.isDeactivated,
+        firstName: userAccount.firstName,
+        lastName: userAccount.lastName,
+        breakGlass: userAccount.breakGlass,
+        hasSingleSignOn: sql `${userAccount.ssoSubject} is not null`,
+        passwordHash: sql `case
+        when coalesce(${userAccount.initialPasswordUntil} > now(), true) then ${userAccount.passwordHash}
+      end`,
+        mustChange: sql `${userAccount.initialPasswordUntil} is not null`,
+        temporaryPasswordHash: sql `case
+        when coalesce(${userAccount.temporaryPasswordExpiresAt} > now(), true) then ${userAccount.temporaryPasswordHash}
+      end`,
+    })
+        .from(userAccount)
+        .where(and(which, isNull(userAccount.pendingUntil)));
+    return row && { ...row, role: Role.parse(row.role) };
+}
+export async function currentUser(db, id) {
+    const [row] = await db.select().from(userAccount).where(eq(userAccount.id, id));
+    if (!row)
+        return undefined;
+    const groups = await db
+        .select({ id: userAccountGroup.groupId })
+        .from(userAccountGroup)
+        .where(eq(userAccountGroup.userId, id))
+        .orderBy(userAccountGroup.groupId);
+    const { firstName, lastName, userName, email, role, rowVersion } = row;
+    return {
+        id,
+        firstName,
+        lastName,
+        userName,
+        email,
+        roles: [roleName(Role.parse(role))],
+        groups: groups.map((group) => group.id),
+        rowVersion,
+    };
+}
+/** Runs the query that every page begins with, for an account that does not exist. */
+export async function warmUpSessions(db) {
+    await findSessions(db.$client, [Buffer.alloc(0)]);
+    await currentUser(db, 0);
+}
+/** Returns the previous mail address if it changed. */
+export function updateProfile(db, profile, by) {
+    const { id, firstName, lastName, email } = profile;
+    const fields = {
+        firstName: userAccount.firstName,
+        lastName: userAccount.lastName,
+        email: userAccount.email,
+    };
+    return db.transaction(async (tx) => {
+        const [stored] = await tx
+            .select({ ...fields, rowVersion: userAccount.rowVersion })
+            .from(userAccount)
+            .where(eq(userAccount.id, id))
+            .for('update');
+        if (!stored)
+            throw notSignedIn();
+        const { rowVersion, ...before } = stored;
+        if (profile.rowVersion != null && profile.rowVersion !== rowVersion)
+            throw new AppError(409, [STALE]);
+        const after = { firstName, lastName, email };
+        await tx
+            .update(userAccount)
+            .set({ ...after, rowVersion: sql `${userAccount.rowVersion} + 1` })
+            .where(eq(userAccount.id, id));
+        await recordChange(tx, by, { set: users, id, before, after });
+        return before.email !== email ? before.email : undefined;
+    });
+}
+/**
+ * Replaces the password that was verified before the new one was hashed; returns false if it has changed since. Clears the
+ * mailed password and ends every session except the caller's.
+ */
+export function setPassword(db, user, { checkedHash, newHash, keepSession, }) {
+    return db.transaction(async (tx) => {
+        const isStillIts = or(eq(userAccount.passwordHash, checkedHash), eq(userAccount.temporaryPasswordHash, checkedHash));
+        const { rowCount } = await tx
+            .update(userAccount)
+            .set({
+            passwordHash: newHash,
+            initialPasswordUntil: null,
+            temporaryPasswordHash: null,
+            temporaryPasswordExpiresAt: null,
+        })
+            .where(and(eq(userAccount.id, user.id), eq(userAccount.isDeactivated, false), isStillIts));
+        if (!rowCount)
+            return false;
+        await endSessionsOf(tx, user.id, keepSession);
+        await recordEvent(tx, user, {
+            action: 'password changed',
+            entity: 'Account',
+            recordId: user.id,
+            name: user.userName,
+        });
+        return true;
+    });
+}
+/** Replaces the previously mailed password; the account's own password stays valid. Returns false if there is no such active account. */
+export function setTemporaryPassword(db, userId, temporaryPasswordHash, hours, by) {
+    return db.transaction(async (tx) => {
+        const [account] = await tx
+            .update(userAccount)
+            .set({
+            temporaryPasswordHash,
+            temporaryPasswordExpiresAt: sql `now() + make_interval(hours => ${hours})`,
+        })
+            .where(and(eq(userAccount.id, userId), eq(userAccount.isDeactivated, false)))
+            .returning({ name: userAccount.userName });
+        if (!account)
+            return false;
+        const { name } = account;
+        await recordEvent(tx, by, { action: 'password mailed', entity: 'Account', recordId: userId, name });
+        return true;
+    });
+}
+//# sourceMappingURL=accounts.js.map

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { addressKey, keyedHash } from './keyed-hash.js';
+import { familiarBrowser, knownBrowser } from './known-browser.js';
+/** Per account and address or known browser. A call center shares one address, so addresses alone are not counted. */
+const FREE_FAILURES = 5;
+/** Per account, over all unfamiliar addresses, so that strangers cannot lock the owner out. */
+const FREE_FAILURES_OF_STRANGERS = 10;
+const STRANGERS = 'strangers';
+const MAX_WAIT_MINUTES = 15;
+export async function signInAttemptOf(db, userId, typedName, { address, browser }) {
+    const userKey = userId === undefined
+        ? await keyedHash(db, 'name', typedName.toLowerCase())
+        : await keyedHash(db, 'account', String(userId));
+    const place = await addressKey(db, address);
+    const known = userId !== undefined && browser !== '' ? await knownBrowser(db, browser, userId) : undefined;
+    const counter = known === undefined ? place : await keyedHash(db, 'browser', known);
+    const familiar = browser === '' ? undefined : await familiarBrowser(db, browser);
+    return { userId: userId ?? null, userKey, address: place, counter, familiar };
+}
+export async function standingOf(db, { userId, userKey, address, counter }) {
+    const { rows } = await db.execute(sql `
+    select counter.address, coalesce(count.failures, 0) as failures, coalesce(count.blocked_until > now(), false) as "isBlocked",
+           exists (select from usual_address where user_id = ${userId} and address = ${address}) as "isUsual"
+      from (values (${counter}), (${STRANGERS})) as counter (address)
+      left join sign_in_throttle as count on count.user_key = ${userKey} and count.address = counter.address
+       and count.last_failure_at > now() - interval '1 day'`);
+    const isUsual = counter !== address || rows.some((row) => row.isUsual);
+    const counters = rows.map((row) => ({
+        key: `${userKey} ${row.address}`,
+        address: row.address,
+        free: row.address === STRANGERS ? FREE_FAILURES_OF_STRANGERS : FREE_FAILURES,
+        failures: row.failures,
+        isBlocked: row.isBlocked,
+    }));
+    return { isUsual, counters: counters.filter((counter) => !isUsual || counter.address !== STRANGERS) };
+}
+/** The last free failure starts a wait of one minute; each further failure doubles it, up to fifteen minutes. */
+export async function countFailure(db, attempt, counters) {
+    for (const { address, free } of counters) {
+        await db.execute(sql `
+      insert into sign_in_throttle as known (user_key, address, failures, last_failure_at)
+      values (${attempt.userKey}, ${address}, 1, now())
+      on conflict (user_key, address) do update set
+        failures = case when known.last_failure_at < now() - interval '1 day' then 1 else known.failures + 1 end,
+        last_failure_at = now()`);
+        await db.execute(sql `
+      update sign_in_throttle
+         set blocked_until = now() + make_interval(mins => least(${MAX_WAIT_MINUTES}, 2 ^ least(failures - ${free}, 10))::int)
+       where user_key = ${attempt.userKey} and address = ${address} and failures >= ${free}`);
+    }
+}
+/** After a success: clears the counters and remembers this address as familiar. */
+export async function noteSuccess(db, { userId, userKey, address }, counters) {
+    const counted = counters.map((counter) => counter.address);
+    await db.execute(sql `
+    delete from sign_in_throttle where user_key = ${userKey} and address in ${counted}`);
+    await db.execute(sql `
+    insert into usual_address (user_id, address) select id, ${address} from user_account where id = ${userId}
+    on conflict (user_id, address) do update set last_used_at = now()`);
+}
+/** An Admin vouches for the account's owner. */
+export async function forgetFailures(db, userId) {
+    const userKey = await keyedHash(db, 'account', String(userId));
+    await db.execute(sql `delete from sign_in_throttle where user_key = ${userKey}`);
+}
+/**
+ * Takes one unit from an hourly budget; false when it is used up. Calls for the same subject are serialised. With `free`,
+ * the same queries run but nothing is charged, so that timing does not reveal who was charged.
+ */
+export function spend(db, kind, subject, perHour, free = false) {
+    return db.transaction(async (tx) => {
+        await tx.execute(sql `select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`);
+        const { rows } = await tx.execute(sql `
+      select count(*)::int as spent from budget_event
+       where kind = ${kind} and subject = ${subject} and at > now() - interval '1 hour'`);
+        const isWithinBudget = (rows[0]?.spent ?? 0) < perHour;
+        await tx.execute(sql `
+      insert into budget_event (kind, subject) select ${kind}, ${subject} where ${isWithinBudget && !free}`);
+        return isWithinBudget;
+    });
+}
+/** Whether an hourly budget is used up. Takes nothing from it. */
+export async function isSpent(db, kind, subject, perHour) {
+    const { rows } = await db.execute(sql `
+    select count(*) >= ${perHour}::int as "isSpent" from budget_event
+     where kind = ${kind} and subject = ${subject} and at > now() - interval '1 hour'`);
+    return rows[0]?.isSpent ?? false;
+}
+/** Refunds the last unit, for an action that did not happen. */
+export async function refund(db, kind, subject) {
+    await db.execute(sql `
+    delete from budget_event where ctid in (
+      select ctid from budget_event where kind = ${kind} and subject = ${subject} order by at desc limit 1)`);
+}
+/** Deletes expired rows. */
+export async function purgeAttempts(db) {
+    await db.execute(sql `delete from sign_in_throttle where last_failure_at < now() - interval '1 day'`);
+    await db.execute(sql `delete from budget_event where at < now() - interval '1 hour'`);
+    await db.execute(sql `delete from usual_address where last_used_at < now() - interval '180 days'`);
+}
+//# sourceMappingURL=throttle.js.map

@@ -1,0 +1,179 @@
+import { ROLE } from '@careline/contracts/basis/role';
+import { users } from '@careline/contracts/people/users';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { providerGroup } from '../../../platform/db/schema/directory.js';
+import { session, userAccount } from '../../../platform/db/schema/people.js';
+import { inTransaction } from '../../../platform/db/transaction.js';
+import { constraintRefusal } from '../../../platform/domain/constraint-messages.js';
+import { recordChange, recordEvent } from '../../../platform/history/storage/audit-log.js';
+import { isLastAdmin, isLastBreakGlassAdmin, lockActiveAdmins } from '../../account/storage/admins.js';
+import { endSessionsOf } from '../../account/storage/sessions.js';
+import { loadUser, setGroups } from '../../users/storage/users.js';
+import { claimValuesOf, hasVerifiedMail, personOf, roleOf } from '../claims.js';
+/** Finds, joins or creates the account of a person, and updates its role, groups and names from the provider's claims. */
+export async function signOn(db, settings, person) {
+    try {
+        return await inTransaction(db, (tx) => signOnIn(tx, settings, person));
+    }
+    catch (error) {
+        // A user name that is taken, or two first sign-ons of one person at the same moment.
+        if (constraintRefusal(error))
+            return { code: 'failed' };
+        throw error;
+    }
+}
+async function signOnIn(tx, settings, { subject, claims }) {
+    await lockActiveAdmins(tx);
+    const { issuer } = settings;
+    const linked = await findOne(tx, and(eq(userAccount.ssoIssuer, issuer), eq(userAccount.ssoSubject, subject)));
+    const candidates = linked || !settings.linksByMail ? [] : await matching(tx, claims);
+    if (candidates.length > 1)
+        return { code: 'unknown' };
+    const id = linked ?? candidates[0]?.id;
+    if (id === undefined)
+        return settings.createsAccounts ? create(tx, settings, subject, claims) : { code: 'unknown' };
+    // The account matches, but is linked to another person.
+    if (!linked && candidates[0]?.ssoSubject != null)
+        return { code: 'unknown' };
+    await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, id)).for('update');
+    const before = await loadUser(tx, id);
+    if (!before)
+        return { code: 'unknown' };
+    if (before.isDeactivated)
+        return { code: 'deactivated' };
+    const found = await rightsOf(tx, settings, claims, before);
+    const isNeeded = (await isLastAdmin(tx, before)) || (settings.isRequired && (await isLastBreakGlassAdmin(tx, before)));
+    if (!found || (found.role !== ROLE.Admin && isNeeded))
+        return loseAccess(tx, before);
+    const { role, groups } = found;
+    const { firstName, lastName, email } = { ...before, ...personOf(claims) };
+    await tx
+        .update(userAccount)
+        .set({
+        ...{ firstName, lastName, email, role, ssoIssuer: issuer, ssoSubject: subject },
+        rowVersion: sql `${userAccount.rowVersion} + 1`,
+    })
+        .where(eq(userAccount.id, id));
+    await setGroups(tx, id, role, groups);
+    if (role !== before.role)
+        await endSessionsOf(tx, id);
+    const account = await loadUser(tx, id);
+    if (!account)
+        return { code: 'unknown' };
+    await recordChange(tx, { id, userName: account.userName }, { set: users, id, before, after: account });
+    return {
+        account,
+        formerEmail: before.email !== email ? before.email : undefined,
+        ...(role !== before.role && { ended: id }),
+    };
+}
+async function create(tx, settings, subject, claims) {
+    const found = await rightsOf(tx, settings, claims, undefined);
+    if (!found)
+        return { code: 'noRole' };
+    const { userName, email, firstName = userName, lastName = userName } = personOf(claims);
+    if (!userName || !email || !firstName || !lastName)
+        return { code: 'failed' };
+    const [created] = await tx
+        .insert(userAccount)
+        .values({
+        ...{ userName, email, firstName, lastName, role: found.role },
+        ssoIssuer: settings.issuer,
+        ssoSubject: subject,
+    })
+        .returning({ id: userAccount.id });
+    const id = created?.id ?? 0;
+    await setGroups(tx, id, found.role, found.groups);
+    const account = await loadUser(tx, id);
+    if (!account)
+        return { code: 'failed' };
+    await recordChange(tx, { id, userName }, { set: users, id, before: undefined, after: account });
+    return { account, formerEmail: undefined };
+}
+/**
+ * When the provider no longer gives a role, the sessions begun with it end. The account keeps its last role, so the last Admin stays one.
+ */
+async function loseAccess(tx, { id, userName }) {
+    await endSessionsOf(tx, id);
+    await recordEvent(tx, undefined, {
+        action: 'sign-in failed',
+        entity: 'Account',
+        recordId: id,
+        name: userName,
+        summary: `${userName}: single sign-on gives no role`,
+    });
+    return { code: 'noRole', ended: id };
+}
+/** Role and groups from the claims where they are mapped, else those of the account; undefined if they give no access. */
+async function rightsOf(tx, { roles, groupsClaim }, claims, before) {
+    const role = roles ? roleOf(claims, roles) : before?.role;
+    if (role === undefined)
+        return undefined;
+    if (role !== ROLE.CallCenter)
+        return { role, groups: [] };
+    const groups = groupsClaim === undefined
+        ? (before?.groups ?? [])
+        : await groupsNamed(tx, claimValuesOf(claims, groupsClaim));
+    return groups.length > 0 ? { role, groups } : undefined;
+}
+async function groupsNamed(tx, names) {
+    if (names.length === 0)
+        return [];
+    const found = await tx
+        .select()
+        .from(providerGroup)
+        .where(inArray(providerGroup.name, [...new Set(names)]));
+    return found.map(({ id }) => id);
+}
+/** Accounts with the person's user name or verified mail address. */
+function matching(tx, claims) {
+    const { email } = personOf(claims);
+    const { preferred_username: name } = claims;
+    const fits = or(typeof name === 'string' ? sql `name_key(${userAccount.userName}) = name_key(${name})` : undefined, email !== undefined && hasVerifiedMail(claims)
+        ? sql `lower(${userAccount.email}) = lower(${email})`
+        : undefined);
+    return tx
+        .select({ id: userAccount.id, ssoSubject: userAccount.ssoSubject })
+        .from(userAccount)
+        .where(and(fits ?? sql `false`, isNull(userAccount.pendingUntil)))
+        .limit(2);
+}
+async function findOne(tx, which) {
+    const [row] = await tx.select({ id: userAccount.id }).from(userAccount).where(which);
+    return row?.id;
+}
+/** Ends the session with the provider's id, or all of a subject. Returns the users. */
+export async function endSessionsByProvider(db, issuer, { sid, subject }) {
+    return inTransaction(db, async (tx) => {
+        const owners = tx
+            .select({ id: userAccount.id })
+            .from(userAccount)
+            .where(and(eq(userAccount.ssoIssuer, issuer), subject === undefined ? undefined : eq(userAccount.ssoSubject, subject)));
+        const which = sid === undefined ? eq(session.method, 'single sign-on') : eq(session.ssoSid, sid);
+        const ended = await tx
+            .delete(session)
+            .where(and(which, inArray(session.userId, owners)))
+            .returning({ userId: session.userId });
+        const ids = [...new Set(ended.map(({ userId }) => userId))];
+        for (const id of ids) {
+            const account = await loadUser(tx, id);
+            await recordEvent(tx, undefined, {
+                action: 'session ended',
+                entity: 'Account',
+                recordId: id,
+                name: account?.userName ?? '',
+                summary: 'By the single sign-on provider',
+            });
+        }
+        return ids;
+    });
+}
+/** The encrypted proof of a session that began at the provider. */
+export async function proofOfSession(db, tokenHash) {
+    const [row] = await db
+        .select({ proof: session.ssoProof })
+        .from(session)
+        .where(eq(session.tokenHash, tokenHash));
+    return row?.proof ?? null;
+}
+//# sourceMappingURL=sso-accounts.js.map

@@ -1,0 +1,14 @@
+import { boolean, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
+/**
+ * The tables as queries see them, one file for each wing; this one has the columns that many tables share. The SQL in
+ * `server/migrations` creates the tables and holds the constraints; a test compares the two. Column names are the keys in
+ * snake_case (`casing` in connection.ts).
+ */
+export const bytea = customType({ dataType: () => 'bytea' });
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+export const optionalText = () => text().notNull().default('');
+export const flag = () => boolean().notNull().default(false);
+export const generatedKey = () => text().notNull().generatedAlwaysAs('');
+export const rowVersion = () => integer().notNull().default(1);
+export const moment = () => timestamp({ withTimezone: true });
+//# sourceMappingURL=columns.js.map

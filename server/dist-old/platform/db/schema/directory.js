@@ -1,0 +1,228 @@
+import { bigint, date, doublePrecision, integer, pgTable, primaryKey, smallint, text, } from 'drizzle-orm/pg-core';
+import { bytea, flag, generatedKey, id, moment, optionalText, rowVersion } from './columns.js';
+const searchLetters = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAs(0);
+/** Written only by a trigger. */
+const changedAt = () => moment().notNull().defaultNow();
+const named = () => ({
+    id: id(),
+    name: text().notNull(),
+    searchKey: generatedKey(),
+    rowVersion: rowVersion(),
+});
+const namedTable = (name) => pgTable(name, named());
+/** What callers say for a record. */
+const synonyms = () => text().array().notNull().default([]);
+const spoken = () => ({ ...named(), synonyms: synonyms(), synonymKeys: generatedKey() });
+export const bodyPart = pgTable('body_part', spoken());
+export const category = namedTable('category');
+export const specialty = pgTable('specialty', {
+    ...spoken(),
+    taxonomyCode: text(),
+    changedAt: changedAt(),
+});
+export const providerType = pgTable('provider_type', {
+    ...named(),
+    roleCode: text(),
+    changedAt: changedAt(),
+});
+export const region = namedTable('region');
+export const degree = pgTable('degree', { ...named(), code: text(), changedAt: changedAt() });
+export const providerGroup = namedTable('provider_group');
+export const language = pgTable('language', { ...named(), code: text(), changedAt: changedAt() });
+export const practice = pgTable('practice', {
+    id: id(),
+    name: text().notNull(),
+    searchKey: generatedKey(),
+    rowVersion: rowVersion(),
+    searchLetters: searchLetters(),
+    changedAt: changedAt(),
+    formerKey: optionalText(),
+});
+export const term = pgTable('term', {
+    id: id(),
+    name: text().notNull(),
+    urgent: flag(),
+    bodyPartId: integer().notNull(),
+    categoryId: integer().notNull(),
+    synonyms: synonyms(),
+    synonymKeys: generatedKey(),
+    searchKey: generatedKey(),
+    rowVersion: rowVersion(),
+});
+export const insurance = pgTable('insurance', {
+    id: id(),
+    fullName: text().notNull(),
+    consumerFriendlyName: text().notNull(),
+    searchKey: generatedKey(),
+    rowVersion: rowVersion(),
+    changedAt: changedAt(),
+});
+export const insurancePlan = pgTable('insurance_plan', {
+    id: id(),
+    insuranceId: integer().notNull(),
+    name: text().notNull(),
+    referralRequired: flag(),
+    referralDetails: optionalText(),
+    comment: optionalText(),
+    productType: text(),
+    planIdentifier: text(),
+    searchKey: generatedKey(),
+    rowVersion: rowVersion(),
+    relatedKey: optionalText(),
+    searchLetters: searchLetters(),
+    changedAt: changedAt(),
+});
+export const practiceAddress = pgTable('practice_address', {
+    id: id(),
+    practiceId: integer().notNull(),
+    address: text().notNull(),
+    suite: optionalText(),
+    zip: optionalText(),
+    city: text(),
+    state: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    regionId: integer(),
+    mainPhone: optionalText(),
+    backLine: optionalText(),
+    email: optionalText(),
+    fax: optionalText(),
+    urgentHours: flag(),
+    urgentHoursAdditional: optionalText(),
+    eveningHours: flag(),
+    eveningHoursAdditional: optionalText(),
+    weekendHours: flag(),
+    weekendHoursAdditional: optionalText(),
+    xRayOnSite: flag(),
+    xRayOnSiteAdditional: optionalText(),
+    mriOnSite: flag(),
+    mriOnSiteAdditional: optionalText(),
+    ptOnSite: flag(),
+    ptOnSiteAdditional: optionalText(),
+    otOnSite: flag(),
+    otOnSiteAdditional: optionalText(),
+    pmOnSite: flag(),
+    pmOnSiteAdditional: optionalText(),
+    emgOnSite: flag(),
+    emgOnSiteAdditional: optionalText(),
+    accommodations: text().array().$type().notNull().default([]),
+    siteContact1: optionalText(),
+    siteContact2: optionalText(),
+    otherNotes: optionalText(),
+    searchKey: generatedKey(),
+    rowVersion: rowVersion(),
+    relatedKey: optionalText(),
+    searchLetters: searchLetters(),
+    changedAt: changedAt(),
+    formerKey: optionalText(),
+});
+export const provider = pgTable('provider', {
+    id: id(),
+    name: text().notNull(),
+    firstName: text(),
+    middleName: text(),
+    lastName: text(),
+    nameSuffix: text(),
+    npi: optionalText(),
+    degreeId: integer(),
+    providerTypeId: integer().notNull(),
+    surgicalSchedulerName: optionalText(),
+    surgicalSchedulerPhone: optionalText(),
+    coordinatorName: optionalText(),
+    coordinatorPhone: optionalText(),
+    oxford: optionalText(),
+    uhc: optionalText(),
+    clinicalRestriction: optionalText(),
+    forConsideration: optionalText(),
+    communication: optionalText(),
+    inactive: flag(),
+    gender: text(),
+    telehealth: flag(),
+    searchKey: generatedKey(),
+    rowVersion: rowVersion(),
+    changedAt: changedAt(),
+    formerKey: optionalText(),
+    enteredNameKey: text().generatedAlwaysAs(''),
+});
+/** Written only by triggers. */
+export const providerList = pgTable('provider_list', {
+    id: integer().primaryKey(),
+    name: text().notNull(),
+    npi: text().notNull(),
+    providerTypeId: integer().notNull(),
+    searchKey: text().notNull(),
+    searchLetters: searchLetters(),
+    hasPlan: flag(),
+    hasPlanAtLocation: flag(),
+});
+export const providerPhoto = pgTable('provider_photo', {
+    providerId: integer().primaryKey(),
+    mediaType: text().notNull(),
+    content: bytea().notNull(),
+});
+export const providerGroupMember = pgTable('provider_group_member', { providerId: integer().notNull(), groupId: integer().notNull() }, (t) => [primaryKey({ columns: [t.providerId, t.groupId] })]);
+export const providerLanguage = pgTable('provider_language', { providerId: integer().notNull(), languageId: integer().notNull() }, (t) => [primaryKey({ columns: [t.providerId, t.languageId] })]);
+export const providerExtender = pgTable('provider_extender', {
+    id: id(),
+    providerId: integer().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    degreeId: integer(),
+});
+export const providerTerm = pgTable('provider_term', {
+    id: id(),
+    providerId: integer().notNull(),
+    termId: integer().notNull(),
+    minAge: smallint(),
+    maxAge: smallint(),
+    note: optionalText(),
+    priority: flag(),
+});
+export const providerSpecialty = pgTable('provider_specialty', { providerId: integer().notNull(), specialtyId: integer().notNull(), position: integer().notNull() }, (t) => [primaryKey({ columns: [t.providerId, t.specialtyId] })]);
+export const providerInsurancePlan = pgTable('provider_insurance_plan', {
+    id: id(),
+    providerId: integer().notNull(),
+    insurancePlanId: integer().notNull(),
+    insuranceConsideration: optionalText(),
+});
+export const providerLocation = pgTable('provider_location', {
+    id: id(),
+    providerId: integer().notNull(),
+    practiceAddressId: integer().notNull(),
+    position: integer().notNull(),
+    hip: optionalText(),
+    isPrimary: flag(),
+    accepting: text(),
+    /** Written only by a trigger. */
+    acceptingSince: date(),
+});
+export const providerLocationPlan = pgTable('provider_location_plan', {
+    providerLocationId: integer().notNull(),
+    providerId: integer().notNull(),
+    insurancePlanId: integer().notNull(),
+    importRunId: integer(),
+}, (t) => [primaryKey({ columns: [t.providerLocationId, t.insurancePlanId] })]);
+export const directory = pgTable('directory', {
+    id: id(),
+    contact: text().notNull(),
+    location: optionalText(),
+    cellNumber: optionalText(),
+    deskNumber: optionalText(),
+    email: optionalText(),
+    group: optionalText(),
+    searchKey: generatedKey(),
+    rowVersion: rowVersion(),
+    searchLetters: searchLetters(),
+});
+export const bulkChange = pgTable('bulk_change', {
+    id: id(),
+    what: text().notNull(),
+    changed: integer().notNull().default(0),
+    line: bigint({ mode: 'number' }),
+    createdBy: integer().notNull(),
+    createdByName: text().notNull(),
+    at: moment().notNull().defaultNow(),
+    undoneAt: moment(),
+    undoneByName: optionalText(),
+});
+//# sourceMappingURL=directory.js.map

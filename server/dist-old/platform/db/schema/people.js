@@ -1,0 +1,93 @@
+import { bigint, boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bytea, flag, generatedKey, id, moment, optionalText, rowVersion } from './columns.js';
+export const userAccount = pgTable('user_account', {
+    id: id(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    userName: text().notNull(),
+    email: text().notNull(),
+    role: smallint().notNull(),
+    isDeactivated: flag(),
+    passwordHash: text(),
+    temporaryPasswordHash: text(),
+    temporaryPasswordExpiresAt: moment(),
+    initialPasswordUntil: moment(),
+    pendingUntil: moment(),
+    lastSignInAt: moment(),
+    ssoIssuer: text(),
+    ssoSubject: text(),
+    breakGlass: flag(),
+    searchKey: generatedKey(),
+    rowVersion: rowVersion(),
+});
+export const userAccountGroup = pgTable('user_account_group', { userId: integer().notNull(), groupId: integer().notNull() }, (t) => [primaryKey({ columns: [t.userId, t.groupId] })]);
+export const session = pgTable('session', {
+    tokenHash: bytea().primaryKey(),
+    xsrfHash: bytea().notNull(),
+    userId: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    lastSeenAt: moment().notNull().defaultNow(),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    method: text().$type().notNull().default('password'),
+    device: optionalText(),
+    mustEnrol: flag(),
+    ssoSid: text(),
+    ssoProof: bytea(),
+});
+export const secondFactor = pgTable('second_factor', {
+    id: id(),
+    userId: integer().notNull(),
+    kind: text().$type().notNull(),
+    name: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    confirmedAt: moment(),
+    lastUsedAt: moment(),
+    failures: integer().notNull().default(0),
+    secret: bytea(),
+    lastStep: bigint({ mode: 'number' }),
+    credentialId: text(),
+    publicKey: bytea(),
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: text().array().notNull().default([]),
+});
+export const apiKey = pgTable('api_key', {
+    id: id(),
+    name: text().notNull(),
+    hash: bytea().notNull(),
+    scopes: text().array().$type().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    createdBy: text().notNull(),
+    expiresAt: moment(),
+    lastUsedOn: date(),
+    revokedAt: moment(),
+});
+export const apiKeyGroup = pgTable('api_key_group', { apiKeyId: integer().notNull(), groupId: integer().notNull() }, (t) => [primaryKey({ columns: [t.apiKeyId, t.groupId] })]);
+export const serverSecret = pgTable('server_secret', {
+    id: boolean().primaryKey().default(true),
+    key: bytea().notNull(),
+});
+export const usualAddress = pgTable('usual_address', {
+    userId: integer().notNull(),
+    address: text().notNull(),
+    lastUsedAt: moment().notNull().defaultNow(),
+}, (t) => [primaryKey({ columns: [t.userId, t.address] })]);
+export const signInThrottle = pgTable('sign_in_throttle', {
+    userKey: text().notNull(),
+    address: text().notNull(),
+    failures: integer().notNull(),
+    blockedUntil: moment(),
+    lastFailureAt: moment().notNull(),
+}, (t) => [primaryKey({ columns: [t.userKey, t.address] })]);
+export const budgetEvent = pgTable('budget_event', {
+    kind: text().notNull(),
+    subject: text().notNull(),
+    at: moment().notNull().defaultNow(),
+});
+/** Searches that users have named. */
+export const ownSearch = pgTable('own_search', {
+    id: id(),
+    userId: integer().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+});
+//# sourceMappingURL=people.js.map

@@ -1,0 +1,33 @@
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, moment, optionalText } from './columns.js';
+export const auditEvent = pgTable('audit_event', {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    at: moment().notNull().defaultNow(),
+    userId: integer(),
+    userName: optionalText(),
+    action: text().notNull(),
+    entity: optionalText(),
+    recordId: integer(),
+    summary: optionalText(),
+    changes: jsonb(),
+    name: optionalText(),
+    names: jsonb(),
+    rowVersion: integer(),
+    partOf: bigint({ mode: 'number' }),
+    searchText: optionalText(),
+});
+export const setting = pgTable('setting', {
+    name: text().primaryKey(),
+    value: jsonb().$type().notNull(),
+    rowVersion: integer().notNull().default(1),
+});
+export const oneTimeSecret = pgTable('one_time_secret', {
+    purpose: text().notNull(),
+    hash: bytea().notNull(),
+    userId: integer(),
+    data: jsonb().notNull().default({}),
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+}, (t) => [primaryKey({ columns: [t.purpose, t.hash] })]);
+//# sourceMappingURL=platform.js.map

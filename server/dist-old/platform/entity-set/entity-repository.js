@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=entity-repository.js.map

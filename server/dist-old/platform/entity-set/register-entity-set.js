@@ -1,0 +1,56 @@
+import { callsOf } from '@careline/contracts/basis/entity-calls';
+import { z } from 'zod';
+import { notFound } from '../domain/app-error.js';
+import { sendInPortions } from '../http/limits/portions.js';
+import { mount } from '../http/mount.js';
+import { nameEntitySet } from '../http/openapi/schema-names.js';
+/** Roughly how many bytes of memory a list row takes until it is sent. */
+const ROW_SIZE = 512;
+/** Mounts the standard calls of one entity set. Further calls are in the set's own `*.routes.ts`. */
+export function registerEntitySet(app, set, repository, { afterChange = async () => { }, saveBodyLimit }) {
+    const calls = callsOf(set);
+    const shown = onlyFieldsOf(set.row);
+    nameEntitySet(set);
+    const orNotFound = (answer) => {
+        if (answer === undefined)
+            throw notFound(set.label.one);
+        return answer;
+    };
+    mount(app, calls.search, async ({ body }) => {
+        const page = await repository.search(body);
+        return { ...page, items: page.items.map(shown) };
+    });
+    mount(app, calls.getAll, async (_input, reply) => {
+        const { items, total } = await repository.getAll();
+        reply.holds(items.length * ROW_SIZE);
+        return sendInPortions(reply, { total }, 'items', items, shown);
+    });
+    mount(app, calls.getById, async ({ params }) => orNotFound(await repository.getById(params.id)));
+    mount(app, calls.save, async ({ body, session }) => {
+        const record = await repository.save(body, session.user);
+        await afterChange();
+        return record;
+    }, { bodyLimit: saveBodyLimit });
+    mount(app, calls.delete, async ({ params, session }) => {
+        await repository.delete(params.id, session.user);
+        await afterChange();
+    });
+    mount(app, calls.getUsage, async ({ params }) => ({ uses: await repository.usage(params.id) }));
+    mount(app, calls.getHistory, async ({ params, query }) => orNotFound(await repository.history(params.id, query)));
+    mount(app, calls.getVersion, ({ params, query }) => repository.version(params.id, query.eventId));
+    if (!set.restorable)
+        return;
+    mount(app, calls.restore, async ({ body, session }) => {
+        await repository.restore(body, session.user);
+        await afterChange();
+        return orNotFound(await repository.getById(body.id));
+    });
+}
+/** A list's query also yields what only the database uses, such as `searchKey`. */
+function onlyFieldsOf(contract) {
+    if (!(contract instanceof z.ZodObject))
+        throw new Error('The row of an entity set is an object.');
+    const fields = Object.keys(contract.shape);
+    return (row) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+}
+//# sourceMappingURL=register-entity-set.js.map

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { isSingleLetter } from '../../../domain/query-words.js';
+/** The order of a type-ahead. */
+const BY_MATCH = 'match';
+export function searchOf(list, { options, scope, naturalOrder }, words) {
+    const natural = orderOf(list, naturalOrder);
+    const isByMatch = options.orderBy === BY_MATCH;
+    return {
+        list,
+        words: words.filter((word) => !isSingleLetter(word)),
+        letters: words.reduce((all, word) => all | word.letters, 0n),
+        scopes: Object.entries(scope).flatMap(([field, value]) => {
+            const condition = list.scope?.[field];
+            return value == null || condition === undefined
+                ? []
+                : [{ condition, value: typeof value === 'string' ? value : Number(value) }];
+        }),
+        order: orderOf(list, isByMatch ? naturalOrder : (options.orderBy ?? naturalOrder)),
+        isByMatch,
+        isDescending: options.direction === 'desc',
+        natural,
+    };
+}
+function orderOf(list, field) {
+    const order = list.orders[field];
+    if (!order)
+        throw new Error(`The list ${list.table} has no order by ${field}.`);
+    return order;
+}
+/** Every word occurs in one of the keys; every given scope holds. */
+export function condition({ list, words, letters, scopes, begins, among }, given) {
+    const parts = scopes.map(({ condition: holds, value }, index) => {
+        const scope = holds(given.scope(index), value);
+        return 'all' in scope ? scope[given.form] : scope;
+    });
+    if (among && given.among)
+        parts.push(sql `id = any (${given.among})`);
+    // `>=` instead of `=`, which means the same here: PostgreSQL evaluates an equality last, and this test is the cheapest.
+    if (letters !== 0n)
+        parts.push(sql `search_letters & ${given.letters} >= ${given.letters}`);
+    for (const index of words.keys()) {
+        const places = list.keys.map((key) => sql `strpos(${sql.identifier(key)}, ${given.word(index)}) > 0`);
+        parts.push(sql `(${sql.join(places, sql ` or `)})`);
+    }
+    if (begins) {
+        const starts = [...words.keys()].map((index) => sql `strpos(${begins.column}, ${given.word(index)}) = 1`);
+        parts.push(sql `(${sql.join(starts, sql ` or `)}) is ${begins.holds ? sql.raw('true') : sql.raw('not true')}`);
+    }
+    return parts.length > 0 ? sql.join(parts, sql ` and `) : sql `true`;
+}
+/** The wanted field in the wanted direction, then the natural order and the id, always ascending. */
+export function ordering({ order, natural, isDescending }, way) {
+    const terms = [sql `${order.expression} ${direction(isDescending, way)}`];
+    if (order !== natural)
+        terms.push(sql `${natural.expression} ${direction(false, way)}`);
+    return sql.join([...terms, sql `id ${direction(false, way)}`], sql `, `);
+}
+export const direction = (isDescending, way) => sql.raw(isDescending === (way === 'forwards') ? 'desc' : 'asc');
+//# sourceMappingURL=large-search.js.map

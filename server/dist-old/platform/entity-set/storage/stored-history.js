@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '../../db/transaction.js';
+import { notFound, refused } from '../../domain/app-error.js';
+import { recordChange } from '../../history/storage/audit-log.js';
+import { findEvent, findListedEvent, inWords, isMerged, lockDeletedLine, recordHistory, stateAfter, } from '../../history/storage/record-history.js';
+import { loadExisting, openForChange, ownedBy, ownFields } from './entity-store.js';
+import { bodyOf, sayingWhatIsTaken } from './restoring.js';
+/** The history of one set: read from the audit log, and taken back through the set's own rules. */
+export function storedHistory(db, set, store) {
+    const { one } = set.label;
+    async function restore(tx, { id, eventId, rowVersion }, by, remember) {
+        const before = await openForChange(tx, set, store, id, rowVersion);
+        const event = await findEvent(tx, set, id, eventId);
+        if (!event)
+            throw refused(`The history of this ${one} has no such event.`, 'eventId');
+        if (event.action === 'deleted')
+            throw refused(`The ${one} did not exist after this event. Choose another one.`, 'eventId');
+        const body = await bodyOf(tx, set, await stateAfter(tx, set, id, eventId, before));
+        remember(body);
+        if (store.restore)
+            await store.restore(tx, before, body);
+        else
+            await store.update(tx, before, body, by);
+        const after = await loadExisting(tx, set, store, id);
+        await recordChange(tx, by, {
+            set,
+            id,
+            before: ownFields(store, before),
+            after: ownFields(store, after),
+            action: 'restored',
+        });
+    }
+    async function bringBack(tx, deletion, by, remember) {
+        const line = await lockDeletedLine(tx, deletion);
+        if (line?.entity !== set.name)
+            throw notFound('deleted record');
+        const { recordId: id, name, rowVersion } = line;
+        if (line.isBack)
+            throw refused(`The ${one} ${name} has already been brought back.`);
+        if (line.partOf !== null)
+            throw refused(`The ${one} ${name} was deleted with what it belongs to. Bring that back instead.`);
+        const state = Object.fromEntries(line.changes.map(({ field, from }) => [field, from]));
+        remember(state);
+        const partOf = await reinsert(tx, by, { set, store, id, state, rowVersion });
+        for (const owned of ownedBy(store, state))
+            await reinsert(tx, by, {
+                ...owned,
+                state: { ...owned.record },
+                rowVersion: owned.record.rowVersion,
+                partOf,
+            });
+        return id;
+    }
+    return {
+        history: async (id, page) => {
+            const isThere = (await store.load(db, id)) !== undefined;
+            // A merged record has its history under the record that it became part of.
+            if (!isThere && (await isMerged(db, set, id)))
+                return undefined;
+            const history = await recordHistory(db, set, id, page);
+            return history.total > 0 || isThere ? history : undefined;
+        },
+        version: async (id, eventId) => {
+            const event = await findListedEvent(db, set, id, eventId);
+            if (!event || (event.recordId === id && (await isMerged(db, set, id))))
+                throw notFound('version');
+            const today = (await store.load(db, event.recordId)) ?? {};
+            // A deletion shows what was deleted.
+            const upTo = event.action === 'deleted' ? eventId - 1 : eventId;
+            const state = await stateAfter(db, set, event.recordId, upTo, today);
+            // Owned records have a history of their own.
+            return { items: await inWords(db, set, store.owns ? { ...state, [store.owns.field]: [] } : state) };
+        },
+        restore: (request, by) => sayingWhatIsTaken((remember) => inTransaction(db, (tx) => restore(tx, request, by, remember))),
+        bringBack: (deletion, by) => sayingWhatIsTaken((remember) => inTransaction(db, (tx) => bringBack(tx, deletion, by, remember))),
+    };
+}
+/** Versions continue where they ended, so that a form that was open before the deletion stays stale. */
+async function reinsert(tx, by, { set, store, id, state, rowVersion, partOf }) {
+    await store.insert(tx, await bodyOf(tx, set, { ...state, id }), by);
+    await tx
+        .update(store.table)
+        .set({ rowVersion: rowVersion + 1 })
+        .where(eq(store.table.id, id));
+    const after = await loadExisting(tx, set, store, id);
+    return recordChange(tx, by, { set, id, before: undefined, after, action: 'restored', partOf });
+}
+//# sourceMappingURL=stored-history.js.map

@@ -1,0 +1,108 @@
+import { formatCount } from '@careline/contracts/basis/counts';
+import { rememberSet } from '../../db/known-sets.js';
+import { inTransaction } from '../../db/transaction.js';
+import { refused } from '../../domain/app-error.js';
+import { FOREIGN_KEY_VIOLATION, isDatabaseError } from '../../domain/constraint-messages.js';
+import { recordChange } from '../../history/storage/audit-log.js';
+import { loadExisting, openForChange, ownedBy, ownFields, } from './entity-store.js';
+import { searchList, streamList, wholeList } from './list.js';
+import { storedHistory } from './stored-history.js';
+import { readVerification, recordVerification } from './verifications.js';
+export function storedSet(db, set, store) {
+    const { label } = set;
+    const naturalOrder = set.sort[0];
+    rememberSet(set, store.table);
+    async function create(tx, body, by) {
+        const after = await loadExisting(tx, set, store, await store.insert(tx, body, by));
+        await recordChange(tx, by, { set, id: after.id, before: undefined, after });
+        return after;
+    }
+    async function edit(tx, id, body, by) {
+        const before = await openForChange(tx, set, store, id, body.rowVersion);
+        await store.update(tx, before, body, by);
+        const after = await loadExisting(tx, set, store, id);
+        await recordChange(tx, by, { set, id, before: ownFields(store, before), after: ownFields(store, after) });
+        return after;
+    }
+    /** The verification is kept beside the record, and a change of it is not a change of the record. */
+    async function asShown(db, record) {
+        if (!set.isVerified)
+            return record;
+        return { ...record, verification: await readVerification(db, set.name, record.id) };
+    }
+    async function saveIn(tx, body, by) {
+        const { id, verified } = body;
+        const record = await (id == null ? create(tx, body, by) : edit(tx, id, body, by));
+        if (set.isVerified && verified)
+            await recordVerification(tx, set.name, record.id, verified, by);
+        return asShown(tx, record);
+    }
+    async function remove(tx, id, by) {
+        const before = await openForChange(tx, set, store, id);
+        const uses = await store.usage(tx, id);
+        if (uses.some(({ count }) => count > 0))
+            throw refused(usedBy(uses, label.one));
+        await store.remove(tx, before, by);
+        const partOf = await recordChange(tx, by, { set, id, before, after: undefined });
+        for (const owned of ownedBy(store, before))
+            await recordChange(tx, by, {
+                set: owned.set,
+                id: owned.id,
+                before: owned.record,
+                after: undefined,
+                partOf,
+            });
+    }
+    return {
+        search: ({ query, skip, take, orderBy, direction, locate, ...scope }) => searchList(db, store.list, {
+            options: { query, skip, take, orderBy, direction, locate },
+            scope: scope,
+            naturalOrder,
+        }),
+        stream: ({ query, orderBy, direction, ...scope }) => streamList(db, store.list, {
+            options: { query, orderBy, direction },
+            scope: scope,
+            naturalOrder,
+        }),
+        getAll: () => wholeList(db, store.list, naturalOrder),
+        getById: async (id) => {
+            const record = await store.load(db, id);
+            return record && asShown(db, record);
+        },
+        save: async (given, by) => {
+            const body = store.prepare ? await store.prepare(db, given) : given;
+            return inTransaction(db, (tx) => saveIn(tx, body, by));
+        },
+        saveIn,
+        delete: async (id, by) => {
+            try {
+                await inTransaction(db, (tx) => remove(tx, id, by));
+            }
+            catch (error) {
+                // Another transaction began to use the record between the count and the delete.
+                if (!isDatabaseError(error, FOREIGN_KEY_VIOLATION))
+                    throw error;
+                throw refused(usedBy(await store.usage(db, id), label.one));
+            }
+        },
+        verify: ({ id, rowVersion, how, spokeWith, note }, by) => inTransaction(db, async (tx) => {
+            await openForChange(tx, set, store, id, rowVersion);
+            await recordVerification(tx, set.name, id, { how, spokeWith, note }, by);
+            return readVerification(tx, set.name, id);
+        }),
+        usage: async (id) => counted(await store.usage(db, id)),
+        ...storedHistory(db, set, store),
+    };
+}
+/** "3 providers and 1 user use this group." */
+function usedBy(uses, what) {
+    const users = counted(uses);
+    const total = uses.reduce((sum, { count }) => sum + count, 0);
+    return `${users.join(' and ') || 'Other records'} ${total === 1 ? 'uses' : 'use'} this ${what}.`;
+}
+function counted(uses) {
+    return uses
+        .filter(({ count }) => count > 0)
+        .map(({ count, one, many }) => `${formatCount(count)} ${count === 1 ? one : many}`);
+}
+//# sourceMappingURL=stored-set.js.map

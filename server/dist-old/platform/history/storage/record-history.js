@@ -1,0 +1,113 @@
+import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
+import { RecordAction } from '@careline/contracts/basis/history';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { auditEvent } from '../../db/schema/platform.js';
+import { changedFields } from '../changes.js';
+import { changeLines } from '../words/change-lines.js';
+import { joinNames, missingFrom, referencesIn } from '../words/references.js';
+import { readNames } from './reference-names.js';
+const ofRecord = (set, id) => and(eq(auditEvent.entity, set.name), eq(auditEvent.recordId, id), inArray(auditEvent.action, RecordAction.options));
+/** The lines of a record and of those that were merged into it. A merge has a line on both and is listed once. */
+const ofRecordAndMerged = (set, id) => and(eq(auditEvent.entity, set.name), sql `(${auditEvent.recordId} = ${id} or (${auditEvent.recordId} in (select merged_ids(${set.name}, ${id}))
+         and not (${auditEvent.action} = 'merged' and ${auditEvent.partOf} is not null)))`, inArray(auditEvent.action, RecordAction.options));
+/** One page of what happened to a record, newest first, in words. */
+export async function recordHistory(db, set, id, { skip, take }) {
+    const events = await db
+        .select({
+        id: auditEvent.id,
+        at: auditEvent.at,
+        userName: auditEvent.userName,
+        action: auditEvent.action,
+        changes: auditEvent.changes,
+        names: auditEvent.names,
+    })
+        .from(auditEvent)
+        .where(ofRecordAndMerged(set, id))
+        .orderBy(desc(auditEvent.id))
+        .limit(take ?? LIST_PAGE.default)
+        .offset(skip ?? 0);
+    const total = await db.$count(auditEvent, ofRecordAndMerged(set, id));
+    const lines = events.map(({ changes, names }) => ({
+        changes: (changes ?? []),
+        // The names at that time. Older lines have none and show the names of today.
+        names: (names ?? {}),
+    }));
+    const today = await readNames(db, unnamedIn(set, lines));
+    const items = events.map(({ id: eventId, at, userName, action }, index) => ({
+        id: eventId,
+        at: at.toISOString(),
+        userName,
+        action: RecordAction.parse(action),
+        changes: changeLines(set.words, lines[index]?.changes ?? [], joinNames(lines[index]?.names ?? {}, today)),
+    }));
+    return { items, total };
+}
+function unnamedIn(set, lines) {
+    const all = new Map();
+    for (const { changes, names } of lines) {
+        const values = changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]);
+        for (const [name, ids] of missingFrom(names, referencesIn(set.words, values)))
+            all.set(name, new Set([...(all.get(name) ?? []), ...ids]));
+    }
+    return all;
+}
+export async function findEvent(db, set, id, eventId) {
+    const [event] = await db
+        .select({ action: auditEvent.action })
+        .from(auditEvent)
+        .where(and(ofRecord(set, id), eq(auditEvent.id, eventId)));
+    return event;
+}
+/** An event of a record, or of one merged into it, with the id of the record it happened to. */
+export async function findListedEvent(db, set, id, eventId) {
+    const [event] = await db
+        .select({ action: auditEvent.action, recordId: sql `${auditEvent.recordId}` })
+        .from(auditEvent)
+        .where(and(ofRecordAndMerged(set, id), eq(auditEvent.id, eventId)));
+    return event;
+}
+/** Whether a record is gone because it is part of another one now. */
+export async function isMerged(db, set, id) {
+    const { rows } = await db.execute(sql `select merged_into(${set.name}, ${id}::integer) is not null as "isMerged"`);
+    return rows[0]?.isMerged ?? false;
+}
+/**
+ * The record as it was right after an event: `today`, overlaid with what differed then. Every line has both values of each field that it
+ * changed: so the first later line that mentions a field says what it was, and a field that none mentions is as it is today.
+ */
+export async function stateAfter(db, set, id, eventId, today) {
+    const { rows } = await db.execute(sql `
+    select distinct on (change ->> 'field') change ->> 'field' as field, change -> 'from' as value
+      from audit_event as line
+      cross join lateral jsonb_array_elements(
+        case when jsonb_typeof(line.changes) = 'array' then line.changes else '[]' end) as change
+     where line.entity = ${set.name} and line.record_id = ${id} and line.id > ${eventId}
+       and line.action in ('created', 'changed', 'deleted', 'restored', 'imported', 'merged')
+     order by change ->> 'field', line.id`);
+    return { ...today, ...Object.fromEntries(rows.map(({ field, value }) => [field, value])) };
+}
+/** The line of a deletion. Locked, so that of two users who restore a record at once, one waits and then learns that it is back. */
+export async function lockDeletedLine(tx, eventId) {
+    const isDeletion = sql `line.id = ${eventId} and line.action = 'deleted' and line.record_id is not null`;
+    await tx.execute(sql `select from audit_event as line where ${isDeletion} for update`);
+    // A separate statement, so that it sees what the other user wrote while this one waited.
+    const { rows } = await tx.execute(sql `
+    select line.id::float8 as id, line.entity, line.record_id as "recordId", line.name,
+           coalesce(line.row_version, 0) as "rowVersion", line.part_of::float8 as "partOf",
+           coalesce(line.changes, '[]') as changes,
+           exists (select from audit_event as later
+                    where later.entity = line.entity and later.record_id = line.record_id
+                      and later.id > line.id and later.action = 'restored') as "isBack"
+      from audit_event as line where ${isDeletion}`);
+    return rows[0];
+}
+/** A record as lines to read, without its empty fields. */
+export async function inWords(db, set, state) {
+    const names = await readNames(db, referencesIn(set.words, [state]));
+    return changeLines(set.words, changedFields(undefined, state), names).map(({ field, label, to }) => ({
+        field,
+        label,
+        value: to,
+    }));
+}
+//# sourceMappingURL=record-history.js.map

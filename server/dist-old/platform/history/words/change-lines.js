@@ -1,0 +1,140 @@
+/** Turns the changes of the audit log into lines that a person reads. Pure. */
+import { fieldLabel, } from '@careline/contracts/basis/record-words';
+import { shortened } from '@careline/contracts/basis/text';
+import { isEmpty } from '../changes.js';
+import { rowsOf } from './references.js';
+/** One line for each changed field, and for each row that was added, removed or changed. */
+export function changeLines(words, changes, names) {
+    return changes.flatMap(({ field, from, to }) => {
+        const label = fieldLabel(words, field);
+        const how = words[field] ?? {};
+        return pairsOf(how, from, to, names).map((pair) => ({ field, label, ...pair }));
+    });
+}
+function pairsOf(how, from, to, names) {
+    if (how.rows)
+        return rowPairs(how.rows, rowsOf(from), rowsOf(to), names);
+    if (Array.isArray(from) || Array.isArray(to))
+        return valuePairs(how, asList(from), asList(to), names);
+    return [{ from: shownValue(how, from, names), to: shownValue(how, to, names) }];
+}
+/** A list of ids or texts: one pair for each value that came or went. */
+function valuePairs(how, from, to, names) {
+    return [
+        ...to
+            .filter((value) => !from.includes(value))
+            .map((value) => ({ from: '', to: shownValue(how, value, names) })),
+        ...from
+            .filter((value) => !to.includes(value))
+            .map((value) => ({ from: shownValue(how, value, names), to: '' })),
+    ];
+}
+function rowPairs(rows, from, to, names) {
+    const keyOf = (row) => String(row[rows.key]);
+    const before = new Map(from.map((row) => [keyOf(row), row]));
+    const after = new Map(to.map((row) => [keyOf(row), row]));
+    const pairs = [
+        ...to.map((row) => changedRow(rows, before.get(keyOf(row)), row, names)),
+        ...from.filter((row) => !after.has(keyOf(row))).map((row) => changedRow(rows, row, undefined, names)),
+    ].filter((pair) => pair.from !== pair.to);
+    if (pairs.length > 0)
+        return pairs;
+    const listed = (list) => list.map((row) => rowName(rows, row, names)).join('; ');
+    const order = { from: listed(from), to: listed(to) };
+    return order.from === order.to ? [] : [order];
+}
+function changedRow(rows, before, after, names) {
+    if (!before || !after)
+        return { from: wholeRow(rows, before, names), to: wholeRow(rows, after, names) };
+    const parts = detailsOf(rows).map(([field, how]) => {
+        const label = fieldLabel(rows.fields ?? {}, field);
+        return how.rows
+            ? listDifference(label, how.rows, rowsOf(before[field]), rowsOf(after[field]), names)
+            : valueDifference((value) => saidOf(label, how, value), shownValue(how, before[field], names), shownValue(how, after[field], names));
+    });
+    const side = (row, which) => [
+        rowName(rows, row, names),
+        parts
+            .map((part) => part[which])
+            .filter(Boolean)
+            .join(', '),
+    ]
+        .filter(Boolean)
+        .join(': ');
+    return { from: side(before, 'from'), to: side(after, 'to') };
+}
+const valueDifference = (said, from, to) => from === to ? { from: '', to: '' } : { from: said(from), to: said(to) };
+function saidOf(label, { isSaidByValue }, value) {
+    if (isSaidByValue)
+        return value || `${label} not known`;
+    return value === '' ? `no ${label}` : `${label} ${value}`;
+}
+/** Names only what came and went: a location may accept dozens of plans. */
+function listDifference(label, rows, from, to, names) {
+    const [before, after] = [from, to].map((list) => list.map((row) => rowName(rows, row, names)));
+    const removed = (before ?? []).filter((name) => !after?.includes(name));
+    const added = (after ?? []).filter((name) => !before?.includes(name));
+    if (removed.length + added.length === 0)
+        return { from: '', to: '' };
+    const said = (present, absent) => `${label} ${[...present.map((name) => `with ${name}`), ...absent.map((name) => `without ${name}`)].join('; ')}`;
+    return { from: said(removed, added), to: said(added, removed) };
+}
+/** "Knee pain, Knee (Min 5, Priority Yes)" */
+function wholeRow(rows, row, names) {
+    if (!row)
+        return '';
+    const details = detailsOf(rows)
+        .filter(([field]) => !isEmpty(row[field]))
+        .map(([field, how]) => {
+        const value = how.rows
+            ? rowsOf(row[field])
+                .map((inner) => rowName(how.rows, inner, names))
+                .join('; ')
+            : shownValue(how, row[field], names);
+        return saidOf(fieldLabel(rows.fields ?? {}, field), how, value);
+    });
+    return `${rowName(rows, row, names)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
+}
+/** What a row says besides its name. */
+const detailsOf = (rows) => Object.entries(rows.fields ?? {}).filter(([field]) => field !== rows.key && !rows.name.includes(field));
+const rowName = (rows, row, names) => nameFrom(rows.name, rows.fields ?? {}, row, names);
+/** The values of some fields, joined: what a record or a row is called. */
+export const nameFrom = (fields, words, record, names) => fields
+    .map((field) => shownValue(words[field] ?? {}, record[field], names))
+    .filter(Boolean)
+    .join(', ');
+export function shownValue({ refersTo, values }, value, names) {
+    if (value === null || value === undefined)
+        return '';
+    if (refersTo !== undefined)
+        return names[refersTo]?.[String(value)] ?? '(a deleted record)';
+    if (typeof value === 'boolean')
+        return value ? 'Yes' : 'No';
+    return values?.[String(value)] ?? (typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+const asList = (value) => (Array.isArray(value) ? value : []);
+const LONGEST_VALUE = 120;
+const MOST_NAMED = 8;
+/** "Name: Smith → Smyth; Terms: Knee pain added, Hip pain changed": the same in one line. */
+export function summarize(words, lines) {
+    const byField = new Map();
+    for (const line of lines)
+        byField.set(line.field, [...(byField.get(line.field) ?? []), line]);
+    return [...byField.values()]
+        .map((group) => `${group[0]?.label}: ${isList(words, group) ? listed(group) : group.map(inShort).join(', ')}`)
+        .join('; ');
+}
+const isList = (words, [first, second]) => second !== undefined || (first !== undefined && words[first.field]?.rows !== undefined);
+function listed(lines) {
+    const kinds = [
+        { done: 'added', of: lines.filter(({ from }) => from === '').map(({ to }) => to) },
+        { done: 'removed', of: lines.filter(({ to }) => to === '').map(({ from }) => from) },
+        { done: 'changed', of: lines.filter(({ from, to }) => from !== '' && to !== '').map(({ to }) => to) },
+    ];
+    return kinds
+        .flatMap(({ done, of }) => of.length > MOST_NAMED ? [`${of.length} ${done}`] : of.map((name) => `${clipped(name)} ${done}`))
+        .join(', ');
+}
+const inShort = ({ from, to }) => from === '' ? clipped(to) : `${clipped(from)} → ${to === '' ? 'empty' : clipped(to)}`;
+const clipped = (text) => shortened(text, LONGEST_VALUE);
+//# sourceMappingURL=change-lines.js.map

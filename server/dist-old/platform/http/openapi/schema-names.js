@@ -1,0 +1,106 @@
+import * as common from '@careline/contracts/basis/entity-set';
+import * as errors from '@careline/contracts/basis/error-body';
+import * as history from '@careline/contracts/basis/history';
+import * as undo from '@careline/contracts/basis/undo';
+import * as filterLists from '@careline/contracts/call-center/filter-lists';
+import * as maps from '@careline/contracts/call-center/maps';
+import * as searches from '@careline/contracts/call-center/own-searches';
+import * as providerDetails from '@careline/contracts/call-center/provider-details';
+import * as search from '@careline/contracts/call-center/search';
+import * as understanding from '@careline/contracts/call-center/understanding';
+import * as vocabulary from '@careline/contracts/call-center/vocabulary';
+import * as bulkChanges from '@careline/contracts/directory/bulk-changes/bulk-changes';
+import * as directories from '@careline/contracts/directory/directories';
+import * as insurancePlans from '@careline/contracts/directory/insurance-plans';
+import * as insurances from '@careline/contracts/directory/insurances';
+import * as practiceAddresses from '@careline/contracts/directory/practice-addresses';
+import * as practices from '@careline/contracts/directory/practices';
+import * as preferences from '@careline/contracts/directory/preferences';
+import * as providers from '@careline/contracts/directory/providers';
+import * as referenceLists from '@careline/contracts/directory/reference-lists';
+import * as similarProviders from '@careline/contracts/directory/similar-providers';
+import * as terms from '@careline/contracts/directory/terms';
+import * as imports from '@careline/contracts/exchange/import';
+import * as publishing from '@careline/contracts/exchange/publishing';
+import * as rosters from '@careline/contracts/exchange/rosters';
+import * as account from '@careline/contracts/people/account';
+import * as apiKeys from '@careline/contracts/people/api-keys';
+import * as secondFactors from '@careline/contracts/people/second-factors';
+import * as singleSignOn from '@careline/contracts/people/single-sign-on';
+import * as users from '@careline/contracts/people/users';
+import * as attestations from '@careline/contracts/trust/attestations';
+import * as duplicates from '@careline/contracts/trust/duplicates';
+import * as gaps from '@careline/contracts/trust/gaps';
+import * as insights from '@careline/contracts/trust/insights';
+import * as registry from '@careline/contracts/trust/registry';
+import * as reports from '@careline/contracts/trust/reports';
+import * as verifications from '@careline/contracts/trust/verifications';
+import { z } from 'zod';
+const contracts = [
+    account,
+    attestations,
+    search,
+    filterLists,
+    providerDetails,
+    bulkChanges,
+    directories,
+    duplicates,
+    common,
+    errors,
+    gaps,
+    history,
+    imports,
+    publishing,
+    insights,
+    insurancePlans,
+    insurances,
+    maps,
+    practiceAddresses,
+    practices,
+    preferences,
+    providers,
+    similarProviders,
+    referenceLists,
+    registry,
+    reports,
+    rosters,
+    apiKeys,
+    searches,
+    singleSignOn,
+    secondFactors,
+    terms,
+    understanding,
+    undo,
+    users,
+    vocabulary,
+    verifications,
+];
+/** The OpenAPI document calls a schema by the name it is exported under. */
+export function nameContracts() {
+    for (const contract of contracts) {
+        for (const [name, value] of Object.entries(contract)) {
+            // The parameters of a query are listed one by one.
+            if (/^[A-Z]/.test(name) && !name.endsWith('Query'))
+                nameSchema(value, name);
+        }
+    }
+}
+/** The schemas of a set are named after its label: Practice, PracticeRow, SavePractice. */
+export function nameEntitySet({ label, record, row, save }) {
+    const name = nameSchema(record, pascalCase(label.one));
+    nameSchema(row, `${name}Row`);
+    nameSchema(save, `Save${name}`);
+}
+/** Returns the schema's name. The first name stays: the lists of names share their schemas. */
+export function nameSchema(schema, id) {
+    if (!isNameable(schema))
+        return id;
+    const known = z.globalRegistry.get(schema);
+    if (known?.id !== undefined)
+        return known.id;
+    z.globalRegistry.add(schema, { ...known, id });
+    return id;
+}
+export const pascalCase = (text) => text.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter) => letter.toUpperCase());
+const isNameable = (value) => value instanceof z.ZodObject || value instanceof z.ZodEnum;
+//# sourceMappingURL=schema-names.js.map

@@ -1,0 +1,72 @@
+import { Service } from '@careline/contracts/directory/preferences';
+import { providerKey } from '@careline/contracts/trust/attestations';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { practice, practiceAddress } from '../../../platform/db/schema/directory.js';
+import { recordColumns } from '../../../platform/entity-set/storage/table-store.js';
+/** By address; those that do not exist are missing. */
+export async function readOffices(db, ids) {
+    if (ids.length === 0)
+        return new Map();
+    const places = await db
+        .select({ ...recordColumns(practiceAddress), practiceName: practice.name })
+        .from(practiceAddress)
+        .innerJoin(practice, eq(practice.id, practiceAddress.practiceId))
+        .where(inArray(practiceAddress.id, [...ids]));
+    const { rows: locations } = await db.execute(sql `
+    select location.practice_address_id as "practiceAddressId", provider.id, provider.row_version as "rowVersion",
+           concat_ws(', ', provider.name, degree.name) as name, location.accepting,
+           array(select insurance_plan_id from provider_location_plan
+                  where provider_location_id = location.id order by 1) as "insurancePlanIds"
+      from provider_location as location
+      join provider on provider.id = location.provider_id and not provider.inactive
+      left join degree on degree.id = provider.degree_id
+     where location.practice_address_id = any (${sql.param([...ids])}::integer[])
+     order by provider.name collate "und-x-icu", provider.id`);
+    return new Map(places.map((place) => {
+        const address = [place.address, place.suite].filter(Boolean).join(', ');
+        const here = locations.filter(({ practiceAddressId }) => practiceAddressId === place.id);
+        const { id, practiceName, zip, email, mainPhone, fax, accommodations } = place;
+        const services = Service.options.filter((service) => place[service]);
+        const values = { mainPhone, fax, services, accommodations };
+        return [
+            id,
+            {
+                ...{ id, practice: practiceName, address, zip, email },
+                items: [
+                    { key: 'address', name: address, values },
+                    ...here.map(({ id, name, accepting, insurancePlanIds }) => ({
+                        key: providerKey(id),
+                        name,
+                        values: { accepting, insurancePlanIds },
+                    })),
+                ],
+                versions: {
+                    address: place.rowVersion,
+                    ...Object.fromEntries(here.map(({ id, rowVersion }) => [providerKey(id), rowVersion])),
+                },
+            },
+        ];
+    }));
+}
+/** The plans of these ids by the names that patients know. */
+export async function readPlans(db, ids) {
+    if (ids.length === 0)
+        return [];
+    const { rows } = await db.execute(sql `${PLAN_NAMES} where plan.id = any (${sql.param([...new Set(ids)])}::integer[]) ${IN_ORDER}`);
+    return rows;
+}
+/** What an office chooses from: all plans that a provider there takes somewhere. */
+export async function plansOfOffice(db, practiceAddressId) {
+    const { rows } = await db.execute(sql `
+    ${PLAN_NAMES} where plan.id in (
+      select own.insurance_plan_id from provider_location as location
+        join provider_insurance_plan as own on own.provider_id = location.provider_id
+       where location.practice_address_id = ${practiceAddressId}) ${IN_ORDER}`);
+    return rows;
+}
+const PLAN_NAMES = sql `
+  select plan.id, insurance.consumer_friendly_name || ' ' || plan.name as name
+    from insurance_plan as plan join insurance on insurance.id = plan.insurance_id`;
+const IN_ORDER = sql `
+  order by insurance.consumer_friendly_name collate "und-x-icu", insurance.id, plan.name collate "und-x-icu", plan.id`;
+//# sourceMappingURL=office-facts.js.map

@@ -1,0 +1,33 @@
+import { LARGEST_ID } from '@careline/contracts/basis/limits';
+import { DuplicateSet } from '@careline/contracts/trust/duplicates';
+/**
+ * The records that a call is about, from its path and its input. References inside a saved record or a bulk change are not included: they
+ * are field values, and a refusal names the field.
+ */
+export function askedRecords({ url, params, body, query }) {
+    const [, , section = ''] = url.split(/[/?]/);
+    const sent = { ...asObject(query), ...asObject(body), ...asObject(params) };
+    const of = (set, ...ids) => {
+        const known = DuplicateSet.safeParse(set);
+        return known.success ? ids.filter(isId).map((id) => ({ set: known.data, id })) : [];
+    };
+    const isSave = /\/Save\b/.test(url) && DuplicateSet.safeParse(section).success;
+    return [
+        // The paths of the call center have ids of providers.
+        ...of(section === 'CallCenter' ? 'Providers' : section, sent.id),
+        ...of(sent.set, sent.id, sent.keep, sent.remove),
+        ...(isSave ? [] : [sent, ...asList(sent.providers).map(asObject)].flatMap(namedIn)),
+        ...of('PracticeAddresses', ...asList(sent.practiceAddressIds)),
+    ];
+    function namedIn({ providerId, practiceAddressId, practiceId }) {
+        return [
+            ...of('Providers', providerId),
+            ...of('PracticeAddresses', practiceAddressId),
+            ...of('Practices', practiceId),
+        ];
+    }
+}
+const isId = (id) => typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= LARGEST_ID;
+const asObject = (value) => typeof value === 'object' && value !== null ? value : {};
+const asList = (value) => (Array.isArray(value) ? value : []);
+//# sourceMappingURL=asked-record.js.map

@@ -1,0 +1,178 @@
+import { fieldLabel } from '@careline/contracts/basis/record-words';
+import { mergedSet } from '@careline/contracts/trust/duplicates';
+import { refused } from '../../../platform/domain/app-error.js';
+import { recordChange, recordChanges } from '../../../platform/history/storage/audit-log.js';
+import { presentNames, readNames } from '../../../platform/history/storage/reference-names.js';
+import { nameFrom } from '../../../platform/history/words/change-lines.js';
+import { missingFrom, referencesIn } from '../../../platform/history/words/references.js';
+import { RULES } from '../merging/rules-of-sets.js';
+import { changesIn, only, undoOn, withoutMerge } from '../merging/without-merge.js';
+import { putVerificationBack, unmergeBeside } from '../storage/beside-records.js';
+import { MERGED_STORES, SETS_IN_ORDER } from '../storage/merged-sets.js';
+import { closeMerge, isNpiTaken, lockMerges, readTouched, refreshFormerKey, releaseNpis, rewriteMerges, } from '../storage/record-merges.js';
+/** Brings both records back as they were before a merge. What users have changed since stays, and is listed in the answer. */
+export async function unmerge(tx, eventId, by, remember) {
+    await lockMerges(tx);
+    const { own, later } = await closeMerge(tx, eventId);
+    const { differences, rewritten } = withoutMerge(own, later, await readTouched(tx, own, later));
+    await rewriteMerges(tx, rewritten);
+    const keptId = lastOf(own, later);
+    const kept = [];
+    for (const entity of SETS_IN_ORDER) {
+        const of = differences.filter((difference) => difference.entity === entity);
+        kept.push(...(await takeBack(tx, entity, of, own, keptId, by)));
+        const returning = of.find(({ to }) => !to);
+        if (!returning)
+            continue;
+        // After the kept one has given back its name and its number.
+        remember(returning.from);
+        kept.push(...(await bringBack(tx, own, returning, keptId, by)));
+    }
+    await releaseNpis(tx);
+    await unmergeBeside(tx, { entity: own.entity, keptId, removedId: own.removedId }, own.beside);
+    for (const id of [keptId, own.removedId])
+        await refreshFormerKey(tx, own.entity, id);
+    return { kept };
+}
+/** Where the kept record is now. */
+const lastOf = (own, later) => later.reduce((id, merge) => (merge.entity === own.entity && merge.removedId === id ? merge.keptId : id), own.keptId);
+/** Takes the merge out of the records of a set that are there; returns what had to stay. */
+async function takeBack(tx, entity, differences, own, keptId, by) {
+    const { set, ...store } = MERGED_STORES[entity];
+    const changed = differences.filter(({ to }) => to);
+    await store.lock(tx, changed.map(({ id }) => id));
+    const current = await loadCurrent(tx, entity, changed);
+    const present = changed.flatMap((difference) => {
+        const record = current.get(difference.id);
+        return record ? [{ difference, record, changes: changesIn(record, difference) }] : [];
+    });
+    const referred = present.flatMap(({ changes }) => changes.map(({ field, from }) => ({ [field]: from })));
+    const existing = await presentNames(tx, referencesIn(set.words, referred));
+    const takenNpi = await findTakenNpi(tx, present);
+    const exists = (field, value) => field === 'npi'
+        ? value !== takenNpi
+        : missingFrom(existing, referencesIn(set.words, [{ [field]: value }])).size === 0;
+    const results = present.map(({ difference, record, changes }) => {
+        const { after: undone, kept } = undoOn(record, difference, exists);
+        const after = takenNpi === undefined ? undone : withoutMergedNpi(undone, difference);
+        const isKeptRecord = entity === own.entity && record.id === keptId;
+        return { record, changes, kept, isKeptRecord, ...photoBack(record, after, difference) };
+    });
+    const edits = results
+        .map(({ record, after }) => ({ before: record, after: after }))
+        .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+    if (edits.length > 0)
+        await store.save(tx, edits);
+    const saved = await loadCurrent(tx, entity, changed);
+    await recordChanges(tx, by, set, results.map(({ record, isKeptRecord }) => ({
+        ...{ id: record.id, before: record, after: saved.get(record.id), partOf: own.eventId },
+        ...(isKeptRecord && { action: 'restored' }),
+        because: `Merge with ${own.removedName} undone`,
+    })));
+    const values = results.flatMap(({ changes }) => changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]));
+    const naming = results.map(({ record }) => only(set.named, record));
+    const names = await readNames(tx, referencesIn(set.words, [...values, ...naming]));
+    const kept = results.flatMap(({ record, kept: pieces, isKeptRecord, keptPhoto }) => {
+        const whose = isKeptRecord ? '' : `${nameFrom(set.named, set.words, record, names)}: `;
+        const listed = pieces.map((piece) => ({
+            field: piece.path.split('/', 1)[0] ?? '',
+            label: `${whose}${piece.called(names)}`,
+        }));
+        return [...listed, ...keptPhoto];
+    });
+    for (const { id, verification } of changed)
+        if (verification && current.has(id) && !(await putVerificationBack(tx, entity, id, verification)))
+            kept.push({ field: 'verification', label: 'Verification' });
+    return kept;
+}
+/** The NPI that the kept provider had before the merge, if another provider has it by now. At most one record of an undo had one. */
+async function findTakenNpi(tx, present) {
+    for (const { record, changes } of present)
+        for (const { field, from } of changes)
+            if (field === 'npi' && (await isNpiTaken(tx, String(from), Number(record.id))))
+                return from;
+    return undefined;
+}
+/** The NPI that came with the merge is removed in any case: it belongs to the removed provider. */
+const withoutMergedNpi = (record, { to, touched }) => record.npi === to?.npi && !touched.has('npi') ? { ...record, npi: '' } : record;
+/** The merged records as a whole; of the others, only the fields that point to them. */
+async function loadCurrent(tx, entity, differences) {
+    const store = MERGED_STORES[entity];
+    const isWhole = ({ to }) => to !== undefined && 'rowVersion' in to;
+    const parts = differences.filter((difference) => !isWhole(difference));
+    const loaded = await store.load(tx, parts.map(({ id }) => id), parts.flatMap(({ from }) => Object.keys(from)));
+    for (const { id } of differences.filter(isWhole)) {
+        const record = await store.loadOne(tx, id);
+        if (record)
+            loaded.set(id, record);
+    }
+    return loaded;
+}
+/** The history does not hold photos: a photo is restored unless somebody has changed it. */
+function photoBack(record, after, { from, to }) {
+    if (!to || !('profilePhoto' in record) || !('profilePhoto' in to) || from.profilePhoto === to.profilePhoto)
+        return { after, keptPhoto: [] };
+    if (record.profilePhoto !== to.profilePhoto)
+        return { after, keptPhoto: [{ field: 'profilePhoto', label: 'Photo' }] };
+    return { after: { ...after, profilePhoto: from.profilePhoto }, keptPhoto: [] };
+}
+/** Reinserts the removed record, without values that no longer exist or now belong to another record; returns those. */
+async function bringBack(tx, own, { entity, from, verification }, keptId, by) {
+    const store = MERGED_STORES[entity];
+    const removed = from;
+    const live = await store.loadOne(tx, keptId);
+    const isTaken = await isNpiTaken(tx, String(removed.npi ?? ''), removed.id);
+    const { record, kept } = await whatIsLeft(tx, entity, removed, { live, isNpiTaken: isTaken });
+    await store.reinsert(tx, record, record.rowVersion + 1);
+    await recordChange(tx, by, {
+        ...{ set: store.set, id: record.id, before: undefined, after: await store.loadOne(tx, record.id) },
+        ...{ action: 'restored', partOf: own.eventId, because: 'Merge undone' },
+    });
+    if (verification)
+        await putVerificationBack(tx, entity, record.id, verification);
+    return kept;
+}
+async function whatIsLeft(tx, entity, removed, now) {
+    const { words, label } = mergedSet(entity);
+    const present = await presentNames(tx, referencesIn(words, [removed]));
+    const isThere = (field, value) => missingFrom(present, referencesIn(words, [{ [field]: value }])).size === 0;
+    const kept = [];
+    const note = (field) => {
+        if (!kept.some((one) => one.field === field))
+            kept.push({ field, label: fieldLabel(words, field) });
+    };
+    const entries = Object.entries(removed).map(([field, value]) => {
+        if (field === 'npi' && now.isNpiTaken) {
+            note(field);
+            return [field, ''];
+        }
+        if (Array.isArray(value))
+            return [field, withFreeIds(rowsThere(field, value), now.live?.[field])];
+        if (isThere(field, value))
+            return [field, value];
+        if (field === MERGED_STORES[entity].needs)
+            throw refused(`The ${fieldLabel(words, field).toLowerCase()} of the removed ${label.one} does not exist any more. Bring it back first.`);
+        note(field);
+        return [field, null];
+    });
+    const back = { ...removed, ...Object.fromEntries(entries) };
+    return { record: { ...back, ...RULES[entity].settle(back, back) }, kept };
+    function rowsThere(field, rows) {
+        return rows.filter((row) => {
+            const isLeft = isThere(field, [row]);
+            if (!isLeft)
+                note(field);
+            return isLeft;
+        });
+    }
+}
+/** Ids that rows of the kept record have are taken. */
+function withFreeIds(rows, live) {
+    const taken = new Set((Array.isArray(live) ? live : []).map(idOf));
+    return rows.map((row) => {
+        const id = idOf(row);
+        return id !== undefined && taken.has(id) ? { ...row, id: null } : row;
+    });
+}
+const idOf = (row) => row?.id;
+//# sourceMappingURL=unmerge.js.map

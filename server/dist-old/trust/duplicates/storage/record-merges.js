@@ -1,0 +1,106 @@
+import { mergedSet } from '@careline/contracts/trust/duplicates';
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import { recordMerge } from '../../../platform/db/schema/trust.js';
+import { notFound, refused } from '../../../platform/domain/app-error.js';
+import { touchedPaths } from '../../../platform/history/undo-changes.js';
+/** Merges and their undoing go one after the other: each looks at what the others have left. */
+export const lockMerges = (tx) => tx.execute(sql `select pg_advisory_xact_lock(${0x0c_a4_e2})`);
+/**
+ * Placeholder until the merge has its line in the history. Only one merge is ever under way, and it ends in the transaction that began it.
+ */
+const NO_EVENT = 0;
+/**
+ * Records which record is merged into which. Call it before saving the kept record: it may take an NPI of the removed one, or of those
+ * merged into that, only once they lead to it.
+ */
+export async function beginMerge(tx, merge) {
+    const { removed, keptBefore: keptAfter } = merge;
+    const [row] = await tx
+        .insert(recordMerge)
+        .values({ ...merge, removedNpi: npiOf(removed), keptAfter, eventId: NO_EVENT })
+        .returning({ id: recordMerge.id });
+    if (!row)
+        throw new Error('An insert answered no row.');
+    return row.id;
+}
+export async function completeMerge(tx, id, { entity, keptId, ...result }) {
+    await tx.update(recordMerge).set(result).where(eq(recordMerge.id, id));
+    await refreshFormerKey(tx, entity, keptId);
+}
+const npiOf = ({ npi }) => String(npi ?? '');
+/** Whether another provider has this NPI, or a record merged into another provider. Tells in advance what the constraints would refuse. */
+export async function isNpiTaken(tx, npi, id) {
+    const { rows } = await tx.execute(sql `
+    select from provider where npi = ${npi} and npi <> '' and id <> ${id}
+    union all
+    select from record_merge where entity = 'Providers' and undone_at is null and removed_npi = ${npi} and removed_npi <> ''
+       and merged_into('Providers', removed_id) <> ${id}`);
+    return rows.length > 0;
+}
+/** An NPI that a user has given to another provider belongs to that provider, whoever had it before a merge. */
+export const releaseNpis = (tx) => tx.execute(sql `
+    update record_merge set removed_npi = ''
+      from provider
+     where entity = 'Providers' and undone_at is null and removed_npi <> '' and provider.npi = removed_npi
+       and provider.id <> merged_into('Providers', removed_id)`);
+/** Names and numbers of merged records are part of what the kept one is found by. */
+export const refreshFormerKey = (tx, entity, id) => tx.execute(sql `select refresh_former_key(${entity}, ${id}::integer)`);
+/** Marks a merge as undone, and answers it with the later ones that are still in force. */
+export async function closeMerge(tx, eventId) {
+    const [own] = await tx.select().from(recordMerge).where(eq(recordMerge.eventId, eventId));
+    if (!own)
+        throw notFound('merge');
+    if (own.undoneAt)
+        throw refused('This merge has already been undone.');
+    await tx.update(recordMerge).set({ undoneAt: sql `now()` }).where(eq(recordMerge.id, own.id));
+    const later = await tx
+        .select()
+        .from(recordMerge)
+        .where(sql `${gt(recordMerge.id, own.id)} and ${recordMerge.undoneAt} is null`)
+        .orderBy(asc(recordMerge.id));
+    return { own: asLine(own), later: later.map(asLine) };
+}
+const asLine = (row) => {
+    const line = row;
+    return { ...line, verification: line.beside.verification };
+};
+export async function rewriteMerges(tx, merges) {
+    for (const { id, keptBefore, removed, keptAfter, others, verification } of merges)
+        await tx
+            .update(recordMerge)
+            .set({
+            ...{ keptBefore, removed, keptAfter, others, removedNpi: npiOf(removed) },
+            beside: sql `${recordMerge.beside} || ${JSON.stringify({ verification })}::jsonb`,
+        })
+            .where(eq(recordMerge.id, id));
+}
+/** Paths that users have changed since; merges and their undoing do not count. */
+export async function readTouched(tx, own, later) {
+    const records = [own, ...later].flatMap(({ entity, keptId, others }) => [
+        { entity, id: keptId },
+        ...others.map((other) => ({ entity: other.entity, id: other.id })),
+    ]);
+    const { rows: lines } = await tx.execute(sql `
+    select entity, record_id as "recordId", id::float8 as "eventId", changes from audit_event
+     where (entity, record_id) in (select entity, id from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as one (entity text, id integer))
+       and id > ${own.eventId} and jsonb_typeof(changes) = 'array'
+       and action in ('created', 'changed', 'deleted', 'restored', 'imported')
+       and (part_of is null or part_of not in (select event_id from record_merge))`);
+    return (entity, id, since) => new Set(lines
+        .filter((line) => line.entity === entity && line.recordId === id && line.eventId > since)
+        .flatMap(({ changes }) => touchedPaths(mergedSet(entity).words, changes)));
+}
+/** The first of these records that was merged into another one, and into which: the last of a chain. */
+export async function findMerged(db, asked) {
+    if (asked.length === 0)
+        return undefined;
+    const { rows } = await db.execute(sql `
+    select asked.entity, merged_into(asked.entity, asked.id) as into
+      from unnest(${sql.param(asked.map(({ set }) => set))}::text[], ${sql.param(asked.map(({ id }) => id))}::integer[])
+           with ordinality as asked (entity, id, place)
+      join record_merge on record_merge.entity = asked.entity and removed_id = asked.id and undone_at is null
+     order by place limit 1`);
+    const [found] = rows;
+    return found && { one: mergedSet(found.entity).label.one, into: found.into };
+}
+//# sourceMappingURL=record-merges.js.map

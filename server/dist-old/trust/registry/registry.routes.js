@@ -1,0 +1,22 @@
+import { REGISTRY_FILE_LIMIT, registryCalls } from '@careline/contracts/trust/registry';
+import { uploadReceiver } from '../../platform/http/limits/receive-upload.js';
+import { mount } from '../../platform/http/mount.js';
+const UPLOADS = { size: REGISTRY_FILE_LIMIT, patience: 600_000, atOnce: 1 };
+export async function registryRoutes(app, registry, { folder, afterChange }) {
+    // In a scope of its own: no other route accepts multipart bodies.
+    await app.register(async (scope) => {
+        const receive = await uploadReceiver(scope, folder, UPLOADS);
+        mount(scope, registryCalls.upload, async ({ request, session }) => registry.upload(await receive(request), session.user));
+    });
+    mount(app, registryCalls.getStatus, () => registry.status());
+    mount(app, registryCalls.find, ({ params }) => registry.find(params.npi));
+    mount(app, registryCalls.differences, ({ body }) => registry.differences(body));
+    mount(app, registryCalls.accept, async ({ body, session }) => {
+        const saved = await registry.accept(body, session.user);
+        await afterChange();
+        return saved;
+    });
+    mount(app, registryCalls.ignore, ({ body }) => registry.ignore(body));
+    mount(app, registryCalls.unignore, ({ body }) => registry.unignore(body));
+}
+//# sourceMappingURL=registry.routes.js.map
