@@ -57,6 +57,7 @@ export class Understanding {
       })),
       unknown,
       guesses: guesses.map(({ start, end, kind }) => ({ start, end, text: text.slice(start, end), kind })),
+      leftOut: [],
     };
   }
 

@@ -166,7 +166,7 @@ test('what has no answer stays in the line, and is read out with separators', ()
     asked('physician', 14, 'katz', choice('Katz')),
   ];
   const guesses = [{ start: 19, end: 25, text: 'kaiser', kind: 'insurance' as const }];
-  const answer = { pieces, unknown: ['zwieback', 'kaiser'], guesses };
+  const answer = { pieces, unknown: ['zwieback', 'kaiser'], guesses, leftOut: [] };
   const taken = takeChoices(pieces, {});
   expect(leftOf(text, answer, taken)).toEqual({
     text: 'zwieback katz',
@@ -174,6 +174,7 @@ test('what has no answer stays in the line, and is read out with separators', ()
       pieces: [asked('physician', 9, 'katz', choice('Katz'))],
       unknown: ['zwieback'],
       guesses: [],
+      leftOut: [],
     },
   });
   expect(describeLine(answer, taken, '3 providers')).toBe(
@@ -183,7 +184,7 @@ test('what has no answer stays in the line, and is read out with separators', ()
 
 test('a name that the directory lacks stays a guess at its new place', () => {
   const guess = { start: 10, end: 21, text: 'dr zwieback', kind: 'physician' as const };
-  const answer = { pieces: [], unknown: ['dr', 'zwieback'], guesses: [guess] };
+  const answer = { pieces: [], unknown: ['dr', 'zwieback'], guesses: [guess], leftOut: [] };
   expect(leftOf('knee with dr zwieback', answer, [])).toEqual({
     text: 'dr zwieback',
     answer: { ...answer, guesses: [{ ...guess, start: 0, end: 11 }] },
@@ -206,7 +207,7 @@ test.each([
   ['w knee', [], undefined],
   ['knee', ['knee'], undefined],
 ])('"%s" with %j unknown is "%s" without the key that leads to the line', (text, unknown, expected) => {
-  expect(withoutHabitualKey(text, { pieces: [], unknown, guesses: [] })).toBe(expected);
+  expect(withoutHabitualKey(text, { pieces: [], unknown, guesses: [], leftOut: [] })).toBe(expected);
 });
 
 test('a word that is still being typed is not judged', () => {
@@ -217,15 +218,15 @@ test('a word that is still being typed is not judged', () => {
 test('everything is considered if nothing is unknown or open, or if only an insurance is known to be missing', () => {
   const taken = takeChoices(PIECES, {});
   const kaiser = { start: 0, end: 6, text: 'Kaiser', kind: 'insurance' as const };
-  expect(isWhole({ pieces: PIECES, unknown: [], guesses: [] }, taken)).toBe(true);
-  expect(isWhole({ pieces: PIECES, unknown: ['Kaiser'], guesses: [kaiser] }, taken)).toBe(true);
-  expect(isWhole({ pieces: PIECES, unknown: ['zwieback'], guesses: [] }, taken)).toBe(false);
+  expect(isWhole({ pieces: PIECES, unknown: [], guesses: [], leftOut: [] }, taken)).toBe(true);
+  expect(isWhole({ pieces: PIECES, unknown: ['Kaiser'], guesses: [kaiser], leftOut: [] }, taken)).toBe(true);
+  expect(isWhole({ pieces: PIECES, unknown: ['zwieback'], guesses: [], leftOut: [] }, taken)).toBe(false);
   expect(
-    isWhole({ pieces: PIECES, unknown: ['Kaiser'], guesses: [{ ...kaiser, kind: 'physician' }] }, taken),
+    isWhole({ pieces: PIECES, unknown: ['Kaiser'], guesses: [{ ...kaiser, kind: 'physician' }], leftOut: [] }, taken),
   ).toBe(false);
   const asked = takeChoices(
     PIECES.map((one) => ({ ...one, sure: false })),
     {},
   );
-  expect(isWhole({ pieces: PIECES, unknown: [], guesses: [] }, asked)).toBe(false);
+  expect(isWhole({ pieces: PIECES, unknown: [], guesses: [], leftOut: [] }, asked)).toBe(false);
 });

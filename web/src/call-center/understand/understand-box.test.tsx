@@ -23,6 +23,7 @@ const WHOLE: UnderstandAnswer = {
   ],
   unknown: ['Manhattan'],
   guesses: [],
+  leftOut: [],
 };
 /** What the server understands of the left words on their own. */
 const ALONE: UnderstandAnswer = {
@@ -31,6 +32,7 @@ const ALONE: UnderstandAnswer = {
   ],
   unknown: [],
   guesses: [],
+  leftOut: [],
 };
 
 const understand = on(callCenterCalls.understand, ({ body }) => (body.text === SENTENCE ? WHOLE : ALONE));

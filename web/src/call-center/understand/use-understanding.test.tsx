@@ -7,7 +7,7 @@ import { renderHookInApp } from '../../testing/render.tsx';
 import type { Ordered } from '../model/search/requests.ts';
 import { useUnderstanding } from './use-understanding.ts';
 
-const ANSWER: UnderstandAnswer = { pieces: [], unknown: [], guesses: [] };
+const ANSWER: UnderstandAnswer = { pieces: [], unknown: [], guesses: [], leftOut: [] };
 
 test('Enter is answered although the filters change in that moment, and its preview ends', async () => {
   const first = deferred<UnderstandAnswer>();

@@ -7,7 +7,7 @@ import type { Ordered } from '../model/search/requests.ts';
 import { type Heard, isFirstWordWhole, isUnknownAtFirst, withoutHabitualKey } from '../model/understood.ts';
 
 const TYPING_PAUSE = 120;
-const NOTHING: UnderstandAnswer = { pieces: [], unknown: [], guesses: [] };
+const NOTHING: UnderstandAnswer = { pieces: [], unknown: [], guesses: [], leftOut: [] };
 
 /** The text of the line. */
 export interface Line {

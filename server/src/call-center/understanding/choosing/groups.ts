@@ -13,7 +13,8 @@ export type Group =
   | 'gender'
   | 'language'
   | 'telehealth'
-  | 'wish';
+  | 'wish'
+  | 'answer';
 
 const HOURS: ReadonlySet<unknown> = new Set(['urgentHours', 'eveningHours', 'weekendHours']);
 

@@ -5,7 +5,7 @@ import { NEW_PROVIDER, type Provider, providers } from '@careline/contracts/dire
 import { ROSTER_OUTDATED } from '@careline/contracts/exchange/rosters';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { manyAddresses } from '../../../directory/practice-addresses.ts';
+import { manyAddresses } from '../../../directory/practices/practice-addresses.ts';
 import { insertProviders, manyProviders } from '../../../directory/providers/storage/save-providers.ts';
 import { bulkTransactions, type Transaction } from '../../../platform/db/connection.ts';
 import type { EntityTable } from '../../../platform/db/known-sets.ts';

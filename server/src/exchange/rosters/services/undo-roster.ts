@@ -4,7 +4,7 @@ import { practiceAddresses } from '@careline/contracts/directory/practice-addres
 import { practices } from '@careline/contracts/directory/practices';
 import { providers } from '@careline/contracts/directory/providers';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
-import { manyAddresses } from '../../../directory/practice-addresses.ts';
+import { manyAddresses } from '../../../directory/practices/practice-addresses.ts';
 import { loadProviders } from '../../../directory/providers/storage/provider-record.ts';
 import { manyProviders } from '../../../directory/providers/storage/save-providers.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';

@@ -1,11 +1,11 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useRef } from 'react';
-import type { Listing } from './results/use-listing.ts';
-import { useOpenFirst } from './results/use-open-first.ts';
-import type { Search } from './search/use-search.ts';
-import type { SaidSearch } from './understand/understand-box.tsx';
-import type { Inputs } from './use-inputs.ts';
-import type { Sections } from './use-sections.ts';
+import type { Listing } from '../results/use-listing.ts';
+import { useOpenFirst } from '../results/use-open-first.ts';
+import type { Inputs } from '../search/use-inputs.ts';
+import type { Search } from '../search/use-search.ts';
+import type { Sections } from '../search/use-sections.ts';
+import type { SaidSearch } from '../understand/understand-box.tsx';
 
 interface OpeningContext {
   search: Search;

@@ -1,10 +1,10 @@
 import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../platform/db/connection.ts';
-import { insurancePlan } from '../platform/db/schema/directory.ts';
-import { byText, byValue, type LargeList } from '../platform/entity-set/storage/large-list/large-list.ts';
-import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
-import { recordColumns, tableStore, usedByProviders } from '../platform/entity-set/storage/table-store.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { insurancePlan } from '../../platform/db/schema/directory.ts';
+import { byText, byValue, type LargeList } from '../../platform/entity-set/storage/large-list/large-list.ts';
+import { storedSet } from '../../platform/entity-set/storage/stored-set.ts';
+import { recordColumns, tableStore, usedByProviders } from '../../platform/entity-set/storage/table-store.ts';
 
 const planRows = sql`
   select plan.id, plan.insurance_id as "insuranceId", insurance.full_name as "insuranceName", plan.name,

@@ -3,9 +3,9 @@ import {
   practiceAddressCalls,
 } from '@careline/contracts/directory/practice-addresses';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../platform/domain/app-error.ts';
-import type { SessionUser } from '../platform/domain/session.ts';
-import { mount } from '../platform/http/mount.ts';
+import { notFound } from '../../platform/domain/app-error.ts';
+import type { SessionUser } from '../../platform/domain/session.ts';
+import { mount } from '../../platform/http/mount.ts';
 
 export function practiceAddressesRoutes(
   app: FastifyInstance,

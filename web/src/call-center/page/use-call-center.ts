@@ -1,21 +1,21 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { CALL_CENTER } from './call-center-api.ts';
-import { useScriptLanguage } from './caller/use-script-language.ts';
-import { useMapChoice } from './map/use-map-choice.ts';
-import { useListing } from './results/use-listing.ts';
-import type { Said } from './search/use-preview.ts';
-import { useRecentSearches } from './search/use-recent-searches.ts';
-import { useSearch } from './search/use-search.ts';
-import type { SaidSearch } from './understand/understand-box.tsx';
+import { CALL_CENTER } from '../call-center-api.ts';
+import { useScriptLanguage } from '../caller/use-script-language.ts';
+import { useShortlist } from '../caller/use-shortlist.ts';
+import { useMapChoice } from '../map/use-map-choice.ts';
+import { useListing } from '../results/use-listing.ts';
+import { focusIfLost, useFirstFocus, useInputs } from '../search/use-inputs.ts';
+import type { Said } from '../search/use-preview.ts';
+import { useRecentSearches } from '../search/use-recent-searches.ts';
+import { useSearch } from '../search/use-search.ts';
+import { useSections } from '../search/use-sections.ts';
+import type { SaidSearch } from '../understand/understand-box.tsx';
 import { useCallCenterKeys } from './use-call-center-keys.ts';
 import { useEditing } from './use-editing.ts';
-import { focusIfLost, useFirstFocus, useInputs } from './use-inputs.ts';
 import { useOpening } from './use-opening.ts';
 import { usePhoneCalls } from './use-phone-calls.ts';
 import { useReporting } from './use-reporting.ts';
-import { useSections } from './use-sections.ts';
-import { useShortlist } from './use-shortlist.ts';
 
 /** What the panels of the search page share, and what one of them does to the others. */
 export function useCallCenter() {

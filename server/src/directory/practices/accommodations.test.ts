@@ -9,7 +9,7 @@ import type {
 } from '@careline/contracts/directory/practice-addresses';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { type Caller, testApp } from '../testing/test-app.ts';
+import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, db } = await testApp();
 

@@ -1,8 +1,8 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { usePins } from './caller/use-pins.ts';
-import { type Given, listGiven, type Pin } from './model/caller/pins.ts';
+import { type Given, listGiven, type Pin } from '../model/caller/pins.ts';
+import { usePins } from './use-pins.ts';
 
 /**
  * The pinned providers and the two dialogs about them: compare, and give to the caller. A dialog opens in one task, so that the next

@@ -1,9 +1,9 @@
 import type { AttemptRequest, VerifiedSet } from '@careline/contracts/trust/verifications';
 import { Button, Kbd, Popover, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { ATTEMPT_WORDS } from './attempt-words.ts';
-import styles from './verification.module.css';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { ATTEMPT_WORDS } from '../attempt-words.ts';
+import styles from '../verification.module.css';
 
 interface CallOutcomeProps {
   set: VerifiedSet;

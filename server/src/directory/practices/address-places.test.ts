@@ -4,7 +4,7 @@ import type {
   PracticeAddressDetails,
 } from '@careline/contracts/directory/practice-addresses';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, testApp } from '../testing/test-app.ts';
+import { type Caller, testApp } from '../../testing/test-app.ts';
 import { placeAddresses } from './missing-places.ts';
 
 const { db, pool, signedIn, anonymous } = await testApp();

@@ -1,13 +1,13 @@
 import { SAVED } from '@careline/contracts/basis/messages';
 import type { ReactNode } from 'react';
-import { notify } from '../lib/notify.ts';
-import { CompareDialog } from './caller/compare-dialog.tsx';
-import { GiveDialog } from './caller/give-dialog.tsx';
-import type { useScriptLanguage } from './caller/use-script-language.ts';
-import type { Search } from './search/use-search.ts';
+import { notify } from '../../lib/notify.ts';
+import { CompareDialog } from '../caller/compare-dialog.tsx';
+import { GiveDialog } from '../caller/give-dialog.tsx';
+import type { useScriptLanguage } from '../caller/use-script-language.ts';
+import type { Shortlist } from '../caller/use-shortlist.ts';
+import type { Search } from '../search/use-search.ts';
 import type { useEditing } from './use-editing.ts';
 import type { useReporting } from './use-reporting.ts';
-import type { Shortlist } from './use-shortlist.ts';
 
 interface EditPanel {
   id: number;

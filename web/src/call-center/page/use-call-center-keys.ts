@@ -3,22 +3,22 @@ import { ID_FILTERS, type IdFilterKey } from '@careline/contracts/call-center/fi
 import type { SearchItem } from '@careline/contracts/call-center/search';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { copyText } from '../lib/copy-text.ts';
-import { type Shortcut, useShortcuts } from '../lib/keyboard/shortcuts.ts';
-import { notify } from '../lib/notify.ts';
-import { panelId, tabId } from '../ui/page/tab-list.tsx';
-import { toPin } from './model/caller/pins.ts';
-import { listFilterFields, TAB_LABELS } from './model/search/filters.ts';
-import { PREFERENCE_KEYS } from './model/search/preference-keys.ts';
-import { OFFER_KEYS } from './results/no-results.tsx';
-import type { Listing } from './results/use-listing.ts';
-import type { Search } from './search/use-search.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { type Shortcut, useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { notify } from '../../lib/notify.ts';
+import { panelId, tabId } from '../../ui/page/tab-list.tsx';
+import type { Shortlist } from '../caller/use-shortlist.ts';
+import { toPin } from '../model/caller/pins.ts';
+import { listFilterFields, TAB_LABELS } from '../model/search/filters.ts';
+import { PREFERENCE_KEYS } from '../model/search/preference-keys.ts';
+import { OFFER_KEYS } from '../results/no-results.tsx';
+import type { Listing } from '../results/use-listing.ts';
+import type { FilterBoxes, Inputs } from '../search/use-inputs.ts';
+import type { Search } from '../search/use-search.ts';
+import type { PageSection, Sections } from '../search/use-sections.ts';
 import { SECTION_TABS } from './section-tabs.tsx';
-import type { FilterBoxes, Inputs } from './use-inputs.ts';
 import type { Opening } from './use-opening.ts';
 import type { PhoneCalls } from './use-phone-calls.ts';
-import type { PageSection, Sections } from './use-sections.ts';
-import type { Shortlist } from './use-shortlist.ts';
 
 interface KeysContext {
   search: Search;

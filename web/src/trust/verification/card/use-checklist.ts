@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import type { CheckedFact, FormPlace } from './use-record.ts';
 
 const NONE: ReadonlySet<number> = new Set();

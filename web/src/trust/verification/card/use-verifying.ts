@@ -3,15 +3,15 @@ import { type Report, type ReportOutcome, reportCalls } from '@careline/contract
 import type { DueItem, VerifiedSet } from '@careline/contracts/trust/verifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
-import { callApi } from '../../lib/api/call-api.ts';
-import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { notify } from '../../lib/notify.ts';
-import { confirm, type Question } from '../../ui/feedback/confirm.tsx';
+import { useKeptText } from '../../../entity-set/form/kept-draft/use-kept-text.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { notify } from '../../../lib/notify.ts';
+import { confirm, type Question } from '../../../ui/feedback/confirm.tsx';
+import { VERIFICATIONS, verificationApi } from '../verification-api.ts';
 import type { Decision } from './report-decision.tsx';
 import type { useRecord } from './use-record.ts';
-import { VERIFICATIONS, verificationApi } from './verification-api.ts';
 
 export interface Verifying {
   set: VerifiedSet;

@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ReportedProvider } from './provider-details/provider-details.tsx';
+import type { ReportedProvider } from '../provider-details/provider-details.tsx';
 
 /** Whose wrong data is being reported. */
 export function useReporting(onClosed: () => void) {

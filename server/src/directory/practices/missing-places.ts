@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Coordinates } from '@careline/contracts/rules/distance';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/connection.ts';
-import { zipCentroid } from '../platform/zip-codes.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { zipCentroid } from '../../platform/zip-codes.ts';
 import type { FindPlace } from './practice-addresses.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { KIND_WORDS, type Report, type ReportOutcome } from '@careline/contracts/trust/reports';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { Segments } from '../../ui/fields/segments.tsx';
-import { useFocusReturn, useOpener } from '../../ui/panel/focus-return.ts';
-import styles from './verification.module.css';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import { useFocusReturn, useOpener } from '../../../ui/panel/focus-return.ts';
+import styles from '../verification.module.css';
 
 export type Decision = Extract<ReportOutcome, 'fixed' | 'right'> | 'open';
 

@@ -1,8 +1,8 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import type { ReactNode } from 'react';
-import { panelId, TabList } from '../ui/page/tab-list.tsx';
+import { panelId, TabList } from '../../ui/page/tab-list.tsx';
+import type { PageSection, Sections } from '../search/use-sections.ts';
 import styles from './call-center-page.module.css';
-import type { PageSection, Sections } from './use-sections.ts';
 
 /** Names the tabs and, with them, the sections they show. */
 export const SECTION_TABS = 'section';

@@ -1,10 +1,10 @@
 import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
 import { insurances } from '@careline/contracts/directory/insurances';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../platform/db/connection.ts';
-import { insurance } from '../platform/db/schema/directory.ts';
-import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
-import { tableStore, usedByProviders } from '../platform/entity-set/storage/table-store.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { insurance } from '../../platform/db/schema/directory.ts';
+import { storedSet } from '../../platform/entity-set/storage/stored-set.ts';
+import { tableStore, usedByProviders } from '../../platform/entity-set/storage/table-store.ts';
 import { insurancePlanStore, plansOf } from './insurance-plans.ts';
 
 const insuranceRows = sql`

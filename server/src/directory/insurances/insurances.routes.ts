@@ -1,7 +1,7 @@
 import { insuranceCalls } from '@careline/contracts/directory/insurances';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../platform/domain/app-error.ts';
-import { mount } from '../platform/http/mount.ts';
+import { notFound } from '../../platform/domain/app-error.ts';
+import { mount } from '../../platform/http/mount.ts';
 
 type PlanNames = { id: number; name: string }[];
 

@@ -4,15 +4,17 @@ import { Button, Kbd, Skeleton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
-import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { toPhoneHref } from '../../ui/contact/contact-href.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
-import { VerificationLine } from '../../ui/trust/verification-line.tsx';
-import { VerifiedFields } from '../../ui/trust/verified-fields.tsx';
-import { describeAttempt } from './attempt-words.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { toPhoneHref } from '../../../ui/contact/contact-href.ts';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { VerificationLine } from '../../../ui/trust/verification-line.tsx';
+import { VerifiedFields } from '../../../ui/trust/verified-fields.tsx';
+import { describeAttempt } from '../attempt-words.ts';
+import styles from '../verification.module.css';
+import { verificationApi } from '../verification-api.ts';
 import { CallOutcome } from './call-outcome.tsx';
 import { FactList } from './fact-list.tsx';
 import { OpenReports } from './open-reports.tsx';
@@ -20,8 +22,6 @@ import { ReportDecision } from './report-decision.tsx';
 import { useChecklist } from './use-checklist.ts';
 import { type FormPlace, useRecord } from './use-record.ts';
 import { useVerifying, type Verifying } from './use-verifying.ts';
-import styles from './verification.module.css';
-import { verificationApi } from './verification-api.ts';
 
 interface VerificationCardProps extends Verifying {
   /** "3 of 120". */

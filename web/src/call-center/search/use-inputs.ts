@@ -1,7 +1,7 @@
 import { ID_FILTERS, type IdFilterKey } from '@careline/contracts/call-center/filters';
 import { createRef, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { isFocusLost } from '../lib/keyboard/focus.ts';
-import { isBlank, type Search } from './search/use-search.ts';
+import { isFocusLost } from '../../lib/keyboard/focus.ts';
+import { isBlank, type Search } from './use-search.ts';
 
 export type FilterBoxes = Readonly<Record<IdFilterKey, RefObject<HTMLInputElement | null>>>;
 

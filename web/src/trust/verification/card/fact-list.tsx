@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import styles from '../verification.module.css';
 import type { CheckedFact } from './use-record.ts';
-import styles from './verification.module.css';
 
 interface FactListProps {
   facts: readonly CheckedFact[];

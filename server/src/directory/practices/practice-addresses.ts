@@ -7,14 +7,14 @@ import {
 } from '@careline/contracts/directory/practice-addresses';
 import type { Coordinates } from '@careline/contracts/rules/distance';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../platform/db/connection.ts';
-import { practice, practiceAddress, region } from '../platform/db/schema/directory.ts';
-import { byText, type LargeList } from '../platform/entity-set/storage/large-list/large-list.ts';
-import { manyRows } from '../platform/entity-set/storage/many-rows.ts';
-import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
-import { recordColumns, tableStore, usedByProviders } from '../platform/entity-set/storage/table-store.ts';
-import { verificationOf, verificationStatusOf } from '../platform/entity-set/storage/verifications.ts';
-import { isZipCentre, withTown, zipCentroid } from '../platform/zip-codes.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { practice, practiceAddress, region } from '../../platform/db/schema/directory.ts';
+import { byText, type LargeList } from '../../platform/entity-set/storage/large-list/large-list.ts';
+import { manyRows } from '../../platform/entity-set/storage/many-rows.ts';
+import { storedSet } from '../../platform/entity-set/storage/stored-set.ts';
+import { recordColumns, tableStore, usedByProviders } from '../../platform/entity-set/storage/table-store.ts';
+import { verificationOf, verificationStatusOf } from '../../platform/entity-set/storage/verifications.ts';
+import { isZipCentre, withTown, zipCentroid } from '../../platform/zip-codes.ts';
 
 const addressRows = sql`
   select place.id, place.practice_id as "practiceId", practice.name as "practiceName", place.address, place.suite,

@@ -1,12 +1,12 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { keptTexts } from '../entity-set/form/kept-draft/kept-drafts.ts';
-import { notify } from '../lib/notify.ts';
-import { useLastCaller } from './caller/use-last-caller.ts';
-import { NO_PATIENT } from './search/use-patient.ts';
-import type { useRecentSearches } from './search/use-recent-searches.ts';
-import type { Search } from './search/use-search.ts';
+import { keptTexts } from '../../entity-set/form/kept-draft/kept-drafts.ts';
+import { notify } from '../../lib/notify.ts';
+import { useLastCaller } from '../caller/use-last-caller.ts';
+import { NO_PATIENT } from '../search/use-patient.ts';
+import type { useRecentSearches } from '../search/use-recent-searches.ts';
+import type { Search } from '../search/use-search.ts';
 
 interface Cleared {
   /** With every reset. */

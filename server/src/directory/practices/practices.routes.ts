@@ -1,7 +1,7 @@
 import { type PracticeDetails, practiceCalls } from '@careline/contracts/directory/practices';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../platform/domain/app-error.ts';
-import { mount } from '../platform/http/mount.ts';
+import { notFound } from '../../platform/domain/app-error.ts';
+import { mount } from '../../platform/http/mount.ts';
 
 export function practicesRoutes(
   app: FastifyInstance,

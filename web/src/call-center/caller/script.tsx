@@ -1,6 +1,6 @@
 import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import { Kbd } from '@mantine/core';
-import { LANGUAGE_NAMES, otherLanguage } from './model/caller/script-language.ts';
+import { LANGUAGE_NAMES, otherLanguage } from '../model/caller/script-language.ts';
 import styles from './script.module.css';
 
 interface ScriptProps {

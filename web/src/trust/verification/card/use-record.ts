@@ -3,8 +3,8 @@ import { providers } from '@careline/contracts/directory/providers';
 import type { VerifiedSet } from '@careline/contracts/trust/verifications';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { entitySetApi } from '../../entity-set/api.ts';
-import { callQuery } from '../../lib/api/call-api.ts';
+import { entitySetApi } from '../../../entity-set/api.ts';
+import { callQuery } from '../../../lib/api/call-api.ts';
 import {
   type AddressSection,
   type Fact,
@@ -12,7 +12,7 @@ import {
   listAddressFacts,
   listProviderFacts,
   type ProviderSection,
-} from '../call-checklist.ts';
+} from '../../call-checklist.ts';
 
 /** Where a wrong fact is put right: the form of a set, at a section. */
 export type FormPlace =

@@ -1,8 +1,8 @@
 import { KIND_WORDS, reportCalls } from '@careline/contracts/trust/reports';
 import type { VerifiedSet } from '@careline/contracts/trust/verifications';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/call-api.ts';
-import { Message } from '../../ui/feedback/message.tsx';
+import { callQuery } from '../../../lib/api/call-api.ts';
+import { Message } from '../../../ui/feedback/message.tsx';
 
 /** What agents reported and nobody has answered yet: to be asked about in this call. */
 export function OpenReports({ set, id }: { set: VerifiedSet; id: number }) {
