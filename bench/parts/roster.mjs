@@ -21,6 +21,8 @@ const IDLE_MS = scaled(15_000);
 const FOLLOW_MS = 5_000;
 /** @type {import('@careline/server/dist/platform/domain/session.js').SessionUser} */
 const BY = { id: 1, userName: 'bench', role: 1 };
+/** Without a job around it. */
+const ALONE = { onProgress: () => {}, finish: async () => {} };
 const OPTIONS = {
   createProviders: false,
   createPlaces: false,
@@ -78,7 +80,7 @@ async function rosterSteps(database, links, path) {
     id = await beginRoster(database.db, 'bench.xlsx', BY);
     await measure('read', () => readRosterFile(pool, id, path, () => {}));
     await setStatus('checking');
-    await measure('check', () => checkRoster(pool, id, () => {}));
+    await measure('check', () => checkRoster(pool, id, ALONE));
     const { rows } = await pool.query(
       'select kind, count(*)::int as count from roster_difference where roster_id = $1 group by 1 order by 1',
       [id],
@@ -93,7 +95,7 @@ async function rosterSteps(database, links, path) {
     await measure('last page', () => page({ kind: 'changed', skip: Math.max(0, changed - 50) }));
     await measure('search', () => page({ query: 'ann' }));
     await setStatus('applying');
-    await measure('apply', () => applyRoster(pool, id, BY, () => {}));
+    await measure('apply', () => applyRoster(pool, { rosterId: id, by: BY }, ALONE));
     await measure('undo', () => bulkTransactions(pool).transaction((tx) => undoRoster(tx, id, BY)));
   } finally {
     await pool.end();

@@ -17,10 +17,11 @@ import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services
 import type { SearchService } from './call-center/search/services/search-service.ts';
 import { exportRoute } from './exchange/export/export.routes.ts';
 import { exportsService } from './exchange/export/services/exports.ts';
-import { type ImportParts, startImports } from './exchange/import/services/import-service.ts';
-import { type RosterParts, startRosters } from './exchange/rosters/services/roster-service.ts';
+import { startImports } from './exchange/import/services/import-service.ts';
+import { deleteOldChecks } from './exchange/import/storage/runs.ts';
+import { startRosters } from './exchange/rosters/services/roster-service.ts';
+import { deleteOldRosters } from './exchange/rosters/storage/rosters.ts';
 import { fhirRefusal } from './fhir/outcome.ts';
-import type { StartExport } from './fhir/services/export-service.ts';
 import { purgeAbandonedFactors } from './people/account/second-factors/storage/factors.ts';
 import { startHousekeeping } from './people/account/services/housekeeping.ts';
 import { LiveSessions } from './people/account/services/live-sessions.ts';
@@ -42,6 +43,7 @@ import { createServer, type RequestLog } from './platform/http/server.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import type { Tracing } from './platform/http/tracing/tracing.ts';
 import type { Guard } from './platform/http/who-may.ts';
+import type { Jobs } from './platform/jobs/services/start-jobs.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
@@ -50,7 +52,6 @@ import { sendReminders } from './trust/attestations/services/ask.ts';
 import { askedRecords } from './trust/duplicates/asked-record.ts';
 import { findMerged } from './trust/duplicates/storage/record-merges.ts';
 import { forgetOldGaps } from './trust/gaps/storage/gaps.ts';
-import { type StartLoad, startLoadProcess } from './trust/registry/services/registry-service.ts';
 import { closeReportsOfDeleted } from './trust/reports/storage/reports.ts';
 import { forgetOldOpenings, Openings } from './trust/verification/storage/openings.ts';
 
@@ -60,13 +61,11 @@ export interface AppParts {
   db: Database;
   search: SearchService;
   mailer: Mailer;
-  imports: ImportParts & { bulk: pg.Pool; startRosterTask?: RosterParts['startTask'] };
+  jobs: Jobs;
+  /** Where uploads are written. */
+  imports: { bulk: pg.Pool; folder: string };
   /** Where exports are written; beside the uploads if not given. */
   exportFolder?: string;
-  /** How exports are written. Default: in a separate process. */
-  startExport?: StartExport;
-  /** How an uploaded registry file is loaded. Default: in a separate process. */
-  startRegistryLoad?: StartLoad | undefined;
   maps?: MapServices;
   version: string;
   log?: RequestLog;
@@ -84,10 +83,9 @@ export async function buildApp({
   db,
   search,
   mailer: plainMailer,
+  jobs,
   imports,
   exportFolder = join(imports.folder, '..', 'exports'),
-  startExport,
-  startRegistryLoad = startLoadProcess,
   maps = BUILT_IN_MAPS,
   version,
   log = false,
@@ -146,18 +144,18 @@ export async function buildApp({
   });
   const mailer = metrics.counted(plainMailer);
   await sessions.start();
-  const importing = await startImports(db, imports);
-  const rosters = startRosters(db, { ...imports, startTask: imports.startRosterTask });
+  const importing = await startImports(db, jobs, imports.folder);
+  const rosters = startRosters(db, jobs, imports.folder);
   const housekeeping = startHousekeeping(db, [
     ...[deleteAbandonedUsers, purgeAbandonedFactors, forgetOldOpenings, forgetOldGaps, forgetOldAnswers],
+    ...[deleteOldRosters, deleteOldChecks],
     (db) => sendReminders(db, mailer),
   ]);
   const openings = new Openings(db);
   app.addHook('onClose', async () => {
     housekeeping.stop();
     await openings.close();
-    await importing.close();
-    await rosters.close();
+    await jobs.close();
     await sessions.close();
   });
   await serveApiDocs(app, version);
@@ -193,13 +191,13 @@ export async function buildApp({
     ...{ bulk, publicUrl, mailer, openings, records },
     uploadFolder: imports.folder,
     reference: search.reference,
-    startLoad: startRegistryLoad,
+    jobs,
   });
   wireCallCenter(wiring, {
     ...{ search, watch, mailer, maps, noteGap },
     noteOpening: openings.noteBy('Providers'),
   });
-  await wireExchange(wiring, { startExport, exportFolder, publicUrl, importing, rosters, version, watch });
+  await wireExchange(wiring, { jobs, exportFolder, publicUrl, importing, rosters, version, watch });
   wireSettings(wiring);
   historyRoutes(app, historyService(db, bringBack, historyKinds), {
     kinds: historyKinds,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jobs as allJobs } from './app/jobs.ts';
 import { buildApp } from './app.ts';
 import { openMapServices } from './call-center/maps/map-services.ts';
 import { startSearch } from './call-center/search/services/search-service.ts';
@@ -21,6 +22,7 @@ import { databaseFailure } from './platform/domain/database-failures.ts';
 import { StartError } from './platform/domain/start-error.ts';
 import { drain } from './platform/http/drain.ts';
 import { siteVersion } from './platform/http/static-site.ts';
+import { startJobs } from './platform/jobs/services/start-jobs.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './platform/mailer.ts';
 import { metricsServer } from './platform/metrics/metrics.routes.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
@@ -82,11 +84,13 @@ async function main(): Promise<void> {
   await dropRoot(config.dataDir, log);
   await Promise.all([warmUpRoutes(search), warmUpReads(() => warmUpSessions(db))]);
   const maps = openMapServices(config.maps, config.dataDir, log);
+  const jobs = startJobs(db, allJobs);
   const app = await buildApp({
     config: { ...config, secretsKey },
     db,
     search,
     mailer: chooseMailer(config),
+    jobs,
     imports: { bulk: pool, folder: join(config.dataDir, 'uploads') },
     exportFolder: join(config.dataDir, 'exports'),
     maps,

@@ -1,7 +1,7 @@
 /** The process that runs one import, or takes one back. */
-import { runTasks } from '../../services/limited-process.ts';
+import { runJobProcess } from '../../../platform/jobs/services/job-process.ts';
 import { rememberSets } from '../../services/remember-sets.ts';
-import { type ImportOrder, runImportTask } from './import-task.ts';
+import { importCheck, importRun, importUndo } from './import-jobs.ts';
 
 rememberSets();
-runTasks<ImportOrder>(runImportTask);
+runJobProcess(importRun, importCheck, importUndo);

@@ -29,13 +29,13 @@ import {
 } from '../storage/differences.ts';
 import { readRoster } from '../storage/rosters.ts';
 import { deleteStagedRows } from '../storage/staged-rows.ts';
+import type { StepEnds } from './check-roster.ts';
 
 /** Writes the accepted differences in one transaction. Refused if a record has changed since the check. */
 export function applyRoster(
   pool: pg.Pool,
-  rosterId: number,
-  by: SessionUser,
-  onProgress: (rows: number) => void,
+  { rosterId, by }: { rosterId: number; by: SessionUser },
+  { onProgress, finish }: StepEnds,
 ): Promise<void> {
   return inTransaction(bulkTransactions(pool), async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roster'))`);
@@ -51,9 +51,9 @@ export function applyRoster(
     const run = new Application(tx, rosterId, { by, line, because: `Roster ${roster.fileName}` });
     await run.apply(onProgress, roster.options.verified);
     await deleteStagedRows(tx, rosterId);
-    const { rowCount } = await tx.execute(sql`
+    await tx.execute(sql`
       update roster set status = 'applied', line = ${line} where id = ${rosterId} and status = 'applying'`);
-    if (rowCount !== 1) throw new Error('The work was ended by another server.');
+    await finish(tx, undefined);
   });
 }
 

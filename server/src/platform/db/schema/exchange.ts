@@ -18,12 +18,6 @@ export const roster = pgTable('roster', {
   undoneByName: optionalText(),
 });
 
-export const rosterProgress = pgTable('roster_progress', {
-  rosterId: integer().primaryKey(),
-  leaseUntil: moment().notNull(),
-  rowsDone: integer().notNull().default(0),
-});
-
 export const rosterRow = pgTable('roster_row', {
   rosterId: integer().notNull(),
   number: integer().notNull(),
@@ -79,14 +73,6 @@ export const importRun = pgTable('import_run', {
   goodRows: jsonb().notNull().default([]),
   undoneAt: moment(),
   undoneByName: optionalText(),
-});
-
-export const importProgress = pgTable('import_progress', {
-  runId: integer().primaryKey(),
-  leaseUntil: moment().notNull(),
-  stage: text().notNull().default('reading'),
-  rowsDone: integer().notNull().default(0),
-  rowsTotal: integer(),
 });
 
 export const importReport = pgTable('import_report', {

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=wiring.js.map

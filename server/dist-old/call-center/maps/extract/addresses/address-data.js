@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=address-data.js.map

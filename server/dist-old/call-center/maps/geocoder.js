@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=geocoder.js.map

@@ -1,2 +1,0 @@
-export { namesOfNickname } from '../../../directory/matching/nicknames.js';
-//# sourceMappingURL=nicknames.js.map

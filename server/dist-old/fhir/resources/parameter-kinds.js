@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=parameter-kinds.js.map

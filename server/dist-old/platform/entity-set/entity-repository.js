@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=entity-repository.js.map
