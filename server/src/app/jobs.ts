@@ -1,5 +1,10 @@
 import { importCheck, importRun, importUndo } from '../exchange/import/services/import-jobs.ts';
-import { rosterApply, rosterCheck, rosterRead, rosterUndo } from '../exchange/rosters/services/roster-jobs.ts';
+import {
+  rosterApply,
+  rosterCheck,
+  rosterRead,
+  rosterUndo,
+} from '../exchange/rosters/services/roster-jobs.ts';
 import { fhirExport } from '../fhir/services/write-export.ts';
 import type { Job } from '../platform/jobs/services/define-job.ts';
 import { registryLoad } from '../trust/registry/services/load-registry.ts';

@@ -16,9 +16,9 @@ import type { Database } from '../platform/db/connection.ts';
 import type { TimeLimits } from '../platform/db/limited-client.ts';
 import { providerGroup } from '../platform/db/schema/directory.ts';
 import { userAccount, userAccountGroup } from '../platform/db/schema/people.ts';
+import type { RequestLog } from '../platform/http/server.ts';
 import { runJob } from '../platform/jobs/services/run-job.ts';
 import { type Jobs, startJobs } from '../platform/jobs/services/start-jobs.ts';
-import type { RequestLog } from '../platform/http/server.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
 import { testDatabase } from './test-database.ts';
 

@@ -13,17 +13,17 @@ import type {
   ImportTemplate,
 } from '@careline/contracts/exchange/import';
 import { expect, test } from 'vitest';
+import { beginJob } from '../../platform/jobs/services/run-job.ts';
 import { upload } from '../../testing/calls/upload.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 import { soon } from '../../testing/time/soon.ts';
-import { beginJob } from '../../platform/jobs/services/run-job.ts';
 import { fileKind } from '../reading/file-kind.ts';
+import { csvOf, excelWorkbook, fileFolder, tableOf } from '../testing/workbooks.ts';
 import { readImportRows } from './reading/import-rows.ts';
 import { importRun } from './services/import-jobs.ts';
 import { beginRun } from './storage/runs.ts';
 import { IMPORTER } from './testing/import-runner.ts';
 import { fillSmallDirectory, links, NPI } from './testing/small-directory.ts';
-import { csvOf, excelWorkbook, fileFolder, tableOf } from '../testing/workbooks.ts';
 
 const { app, db, pool, signedIn, uploads } = await testApp();
 await fillSmallDirectory(pool);
@@ -247,7 +247,11 @@ test('the template is a workbook that can be imported, and its example row is le
 test('a run whose server is gone is failed by any other', async () => {
   await beginJob(db, importRun, {
     begin: async (tx) => ({
-      runId: await beginRun(tx, { isCheck: false, file: { name: 'x', hash: Buffer.alloc(32) }, by: IMPORTER }),
+      runId: await beginRun(tx, {
+        isCheck: false,
+        file: { name: 'x', hash: Buffer.alloc(32) },
+        by: IMPORTER,
+      }),
       path: '',
       fileName: 'x',
       by: IMPORTER,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { IMPORT_COLUMNS } from '@careline/contracts/exchange/import';
 import { expect, test } from 'vitest';
-import { fileKind } from './file-kind.ts';
+import { type ImportRow, readImportRows } from '../import/reading/import-rows.ts';
 import {
   csvOf,
   excelWorkbook,
@@ -14,7 +14,7 @@ import {
   worksheet,
   zipOf,
 } from '../testing/workbooks.ts';
-import { type ImportRow, readImportRows } from '../import/reading/import-rows.ts';
+import { fileKind } from './file-kind.ts';
 
 const file = await fileFolder();
 

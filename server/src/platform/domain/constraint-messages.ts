@@ -39,6 +39,7 @@ const checks: Record<string, string> = {
 
 /** Rules that are broken by a call rather than by a field. */
 const exclusive: Record<string, string> = {
+  import_run_one_at_a_time: 'Another import is in progress. Please wait until it is complete.',
 };
 
 export function isDatabaseError(error: unknown, code: string): boolean {

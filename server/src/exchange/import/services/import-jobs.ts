@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { IMPORT_INTERRUPTED } from '@careline/contracts/basis/messages';
 import { importRuns } from '@careline/contracts/exchange/import';
-import { refused } from '../../../platform/domain/app-error.ts';
 import { defineJob, type Job } from '../../../platform/jobs/services/define-job.ts';
 import { FILE_PROCESS_LIMITS } from '../../reading/process-limits.ts';
 import { defineUndo } from '../../services/undo-job.ts';
@@ -9,7 +8,10 @@ import { failRun } from '../storage/runs.ts';
 import { type ImportInput, runImport } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
 
-/** The status of a run is changed in the transaction that does the work, and the job ends with it. */
+/**
+ * The status of a run is changed in the transaction that does the work, and the job ends with it. That only one runs at a time is a rule of
+ * the runs, which former releases keep, too.
+ */
 
 const PROCESS = new URL('./import-process', import.meta.url);
 
@@ -21,9 +23,7 @@ const importJob = (kind: string, isCheck: boolean) =>
     words: {
       interrupted: IMPORT_INTERRUPTED,
       unexpected: 'The import failed unexpectedly, and nothing was changed.',
-      busy: (name) => busy(isCheck, { startedByName: name, minutes: 0 }),
     },
-    exclusive: () => 'one',
     onFailed: (tx, { runId }, error) => failRun(tx, runId, error),
     cleanUp: ({ input: { path } }) => rm(path, { force: true }),
     run: (context) => runImport(context, isCheck),
@@ -36,20 +36,3 @@ export const importCheck = importJob('import check', true);
 export const importUndo = defineUndo('import undo', PROCESS, undoImport);
 
 export const jobOf = (isCheck: boolean): Job<ImportInput, undefined> => (isCheck ? importCheck : importRun);
-
-export interface RunInProgress {
-  startedByName: string;
-  /** Since it was started. */
-  minutes: number;
-}
-
-export function busy(isCheck: boolean, { startedByName, minutes }: RunInProgress) {
-  const since =
-    minutes < 1 ? 'less than a minute ago' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
-  const begun = `${startedByName} started it ${since}.`;
-  return refused(
-    isCheck
-      ? `Another file is being checked: ${begun} Please try again in a minute.`
-      : `Another import is in progress: ${begun} Please wait until it is complete.`,
-  );
-}

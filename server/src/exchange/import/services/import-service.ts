@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Undone } from '@careline/contracts/basis/undo';
 import type { ImportCheck, ImportHistoryItem, ImportStatus } from '@careline/contracts/exchange/import';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { notFound } from '../../../platform/domain/app-error.ts';
+import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
 import { fileKind } from '../../reading/file-kind.ts';
@@ -14,13 +14,14 @@ import {
   checkResult,
   importHistory,
   importStatus,
+  type RunInProgress,
   runInProgress,
   type UploadedFile,
   undoableImport,
 } from '../storage/runs.ts';
 import { templateLists } from '../storage/template-lists.ts';
 import { templateBytes } from '../template.ts';
-import { busy, importUndo, jobOf } from './import-jobs.ts';
+import { importUndo, jobOf } from './import-jobs.ts';
 
 export interface ImportService {
   /** Where uploads are written. */
@@ -89,6 +90,17 @@ export async function startImports(db: Database, jobs: Jobs, folder: string): Pr
     template: async () => templateBytes(await templateLists(reads)),
     undo: undoer(jobs, importUndo, (id, by) => undoableImport(db, id, by)),
   };
+}
+
+function busy(isCheck: boolean, { startedByName, minutes }: RunInProgress) {
+  const since =
+    minutes < 1 ? 'less than a minute ago' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+  const begun = `${startedByName} started it ${since}.`;
+  return refused(
+    isCheck
+      ? `Another file is being checked: ${begun} Please try again in a minute.`
+      : `Another import is in progress: ${begun} Please wait until it is complete.`,
+  );
 }
 
 function found<T>(value: T | undefined, what: string): T {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/test-database.ts';
+import { csvOf, excelWorkbook, tableOf } from '../../testing/workbooks.ts';
 import { importRunner } from '../testing/import-runner.ts';
 import { fillSmallDirectory, links, NPI, versions } from '../testing/small-directory.ts';
-import { csvOf, excelWorkbook, tableOf } from '../../testing/workbooks.ts';
 
 const { pool } = await testDatabase();
 const { run, results, report, importRows, checkRows } = await importRunner(pool);

@@ -4,9 +4,9 @@ import { manyProviders } from '../../../directory/providers/storage/save-provide
 import { bulkTransactions } from '../../../platform/db/connection.ts';
 import { recordChanges } from '../../../platform/history/storage/audit-log.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
+import { rememberSets } from '../../services/remember-sets.ts';
 import { IMPORTER, importRunner } from '../testing/import-runner.ts';
 import { fillSmallDirectory, links, NPI, versions } from '../testing/small-directory.ts';
-import { rememberSets } from '../../services/remember-sets.ts';
 import { undoImport } from './undo-import.ts';
 
 rememberSets();
@@ -20,8 +20,7 @@ beforeEach(async () => {
     update provider set row_version = 1`);
 });
 
-const undo = (runId: number) =>
-  bulkTransactions(pool).transaction((tx) => undoImport(tx, runId, IMPORTER));
+const undo = (runId: number) => bulkTransactions(pool).transaction((tx) => undoImport(tx, runId, IMPORTER));
 
 const ADA = { 'Provider NPI': NPI.ada };
 const A = { Practice: 'Midtown Orthopedics', Address: '445 Grand Concourse', Zip: '10451', Suite: '4A' };
@@ -91,16 +90,22 @@ test('the old primary location returns only if no other has become primary', asy
 test('a location stays as it is if somebody has changed its number or its mark since, and so does the former primary one', async () => {
   await importRows({ ...ADA, ...A, 'Is Primary': 'Yes' }, { ...ADA, ...B });
   const { id } = await importRows({ ...ADA, ...B, 'Is Primary': 'Yes' });
-  await pool.query(`update provider_location set hip = 'by hand' where provider_id = 1 and practice_address_id = 2`);
+  await pool.query(
+    `update provider_location set hip = 'by hand' where provider_id = 1 and practice_address_id = 2`,
+  );
   expect(await undo(id)).toMatchObject({ undone: 0, kept: 2 });
   expect(await links(pool)).toEqual(['1 is at 1', '1 is at 2 by hand (primary)']);
 });
 
 test('a provider that is gone has no changes to take back', async () => {
   const { id } = await importRows({ ...ADA, ...A }, { 'Provider NPI': NPI.eve, ...B });
-  await pool.query('begin; delete from provider_location where provider_id = 3; delete from provider where id = 3; commit');
+  await pool.query(
+    'begin; delete from provider_location where provider_id = 3; delete from provider where id = 3; commit',
+  );
   expect(await undo(id)).toEqual({ undone: 1, kept: 0, keptChanges: [] });
-  await pool.query(`insert into provider (id, name, npi, provider_type_id) values (3, 'Smith, Eve', '${NPI.eve}', 1)`);
+  await pool.query(
+    `insert into provider (id, name, npi, provider_type_id) values (3, 'Smith, Eve', '${NPI.eve}', 1)`,
+  );
 });
 
 test('each provider gets an audit line; an unknown import, a check and a failed import are refused', async () => {

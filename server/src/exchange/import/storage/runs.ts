@@ -1,3 +1,4 @@
+import { IMPORT_INTERRUPTED } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import {
   IMPORT_STATUS,
@@ -33,8 +34,9 @@ export async function beginRun(
   return rows[0]?.id ?? 0;
 }
 
-interface RunInProgress extends Record<string, unknown> {
+export interface RunInProgress extends Record<string, unknown> {
   startedByName: string;
+  /** Since it was started. */
   minutes: number;
 }
 
@@ -89,8 +91,11 @@ export async function failRun(tx: Transaction, id: number, message: string): Pro
     update import_run set status = 3, ended_at = now(), error_message = ${message} where id = ${id} and status = 1`);
 }
 
-/** Checks are looked at once, right after they end. */
+/** Checks are looked at once, right after they end. A server of a former release may have left a run that is no job. */
 export async function deleteOldChecks(db: Database): Promise<void> {
+  await db.execute(sql`
+    update import_run set status = 3, ended_at = now(), error_message = ${IMPORT_INTERRUPTED}
+      from import_progress where run_id = id and status = 1 and lease_until < now()`);
   await db.execute(sql`delete from import_run where is_check and ended_at < now() - interval '1 day'`);
 }
 

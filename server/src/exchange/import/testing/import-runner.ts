@@ -4,9 +4,9 @@ import { bulkTransactions } from '../../../platform/db/connection.ts';
 import { beginJob, runJob } from '../../../platform/jobs/services/run-job.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { readXlsx } from '../../reading/xlsx/sheet.ts';
+import { csvOf, fileFolder, type NamedCells, tableOf } from '../../testing/workbooks.ts';
 import { jobOf } from '../services/import-jobs.ts';
 import { beginRun, type RunResult } from '../storage/runs.ts';
-import { csvOf, fileFolder, type NamedCells, tableOf } from '../../testing/workbooks.ts';
 
 export const IMPORTER = { id: 7, userName: 'importer', role: 1 } as const;
 

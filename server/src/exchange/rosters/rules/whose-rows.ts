@@ -51,45 +51,32 @@ class RowSorter {
   }
 
   byNpi(said: Statement): void {
-    const { row, npi, person } = said;
+    const { npi, person } = said;
     const owner = this.known.ownerOf(npi);
-    if (owner) return this.addKnown(said, owner, person && foreignName(said, person.name, owner.name));
-    const [only, another] = person
-      ? this.known.providersNamed(person.name).filter((one) => one.npi === '')
-      : [];
-    if (only && !another) return this.addKnown(said, only);
-    const key = `npi:${npi}`;
-    if (only)
-      return this.addUnowned(said, key, {
-        row,
-        reason: `Row ${row}: several providers without an NPI are called “${shownCell(only.name)}”. Enter the NPI ${npi} for the right one.`,
-        nearest: only.name,
-      });
-    this.addUnowned(said, key, this.createProviders ? undefined : unknownNpi(said, this.known));
-    if (!person) return;
-    const nameKey = this.known.nameKey(person.name);
-    this.newByName.set(nameKey, (this.newByName.get(nameKey) ?? new Set()).add(key));
+    const namesakes = owner || !person ? [] : this.known.providersNamed(person.name);
+    const [only, another] = namesakes.filter((one) => one.npi === '');
+    if (owner) this.addKnown(said, owner, person && foreignName(said, person.name, owner.name));
+    else if (only && another) this.addUnowned(said, `npi:${npi}`, severalWithoutNpi(said, only.name));
+    else if (only) this.addKnown(said, only);
+    else this.addNew(said);
   }
 
   byName(said: Statement, name: string): void {
-    const { row } = said;
     const [only, another] = this.known.providersNamed(name);
-    if (only && !another) return this.addKnown(said, only);
     const nameKey = this.known.nameKey(name);
-    const key = `name:${nameKey}`;
-    if (only)
-      return this.addUnowned(said, key, {
-        row,
-        reason: `Row ${row}: several providers are called “${shownCell(name)}”. Give the NPI.`,
-        nearest: only.name,
-      });
     const [inFile, anotherInFile] = this.newByName.get(nameKey) ?? [];
-    if (inFile !== undefined && anotherInFile === undefined) return this.addUnowned(said, inFile);
-    this.addUnowned(said, key, {
-      row,
-      reason: `Row ${row}: no provider is called “${shownCell(name)}”. Give the NPI.`,
-      nearest: this.known.nearestProvider(name),
-    });
+    if (only && another) this.addUnowned(said, `name:${nameKey}`, severalCalled(said, name, only.name));
+    else if (only) this.addKnown(said, only);
+    else if (inFile !== undefined && anotherInFile === undefined) this.addUnowned(said, inFile);
+    else this.addUnowned(said, `name:${nameKey}`, nobodyCalled(said, name, this.known));
+  }
+
+  private addNew(said: Statement): void {
+    const key = `npi:${said.npi}`;
+    this.addUnowned(said, key, this.createProviders ? undefined : unknownNpi(said, this.known));
+    if (!said.person) return;
+    const nameKey = this.known.nameKey(said.person.name);
+    this.newByName.set(nameKey, (this.newByName.get(nameKey) ?? new Set()).add(key));
   }
 
   /** To the rows of a new provider, or of none. */
@@ -101,7 +88,11 @@ class RowSorter {
     this.add(said, { key: `provider:${provider.id}`, ...provider }, problem);
   }
 
-  private add(said: Statement, group: Omit<ProviderRows, 'rows' | 'problems'>, problem?: RosterProblem): void {
+  private add(
+    said: Statement,
+    group: Omit<ProviderRows, 'rows' | 'problems'>,
+    problem?: RosterProblem,
+  ): void {
     const own = this.groups.get(group.key) ?? { ...group, rows: [], problems: [] };
     this.groups.set(group.key, own);
     own.rows.push(said);
@@ -118,6 +109,24 @@ function foreignName({ row, npi }: Statement, said: string, owner: string): Rost
     nearest: owner,
   };
 }
+
+const severalWithoutNpi = ({ row, npi }: Statement, name: string): RosterProblem => ({
+  row,
+  reason: `Row ${row}: several providers without an NPI are called “${shownCell(name)}”. Enter the NPI ${npi} for the right one.`,
+  nearest: name,
+});
+
+const severalCalled = ({ row }: Statement, said: string, nearest: string): RosterProblem => ({
+  row,
+  reason: `Row ${row}: several providers are called “${shownCell(said)}”. Give the NPI.`,
+  nearest,
+});
+
+const nobodyCalled = ({ row }: Statement, said: string, known: KnownDirectory): RosterProblem => ({
+  row,
+  reason: `Row ${row}: no provider is called “${shownCell(said)}”. Give the NPI.`,
+  nearest: known.nearestProvider(said),
+});
 
 function unknownNpi({ row, npi, person }: Statement, known: KnownDirectory): RosterProblem {
   return {

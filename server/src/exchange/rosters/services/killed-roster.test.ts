@@ -29,8 +29,7 @@ const CSV = [HEADER, ...ROWS].join('\r\n');
 const setStatus = (id: number, status: string) =>
   pool.query('update roster set status = $2 where id = $1', [id, status]);
 /** As half a minute after the process was killed. */
-const expireLeases = () =>
-  pool.query(`update job_progress set lease_until = now() - interval '1 second'`);
+const expireLeases = () => pool.query(`update job_progress set lease_until = now() - interval '1 second'`);
 
 /** Every record, without what rosters keep of themselves. */
 async function directory(): Promise<unknown> {

@@ -40,9 +40,7 @@ export const rosterCheck = defineJob<{ rosterId: number }>({
   onFailed: (tx, { rosterId }, error) => failRoster(tx, rosterId, 'checking', error),
   run: ({ pool, input: { rosterId }, onRead, progress, finish }) => {
     onRead();
-    return unlessOvertaken(
-      checkRoster(pool, rosterId, { onProgress: (done) => progress({ done }), finish }),
-    );
+    return unlessOvertaken(checkRoster(pool, rosterId, { onProgress: (done) => progress({ done }), finish }));
   },
 });
 

@@ -75,6 +75,14 @@ export const importRun = pgTable('import_run', {
   undoneByName: optionalText(),
 });
 
+export const importProgress = pgTable('import_progress', {
+  runId: integer().primaryKey(),
+  leaseUntil: moment().notNull(),
+  stage: text().notNull().default('reading'),
+  rowsDone: integer().notNull().default(0),
+  rowsTotal: integer(),
+});
+
 export const importReport = pgTable('import_report', {
   id: id(),
   runId: integer().notNull(),
