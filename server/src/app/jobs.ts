@@ -1,3 +1,4 @@
+import { mapBuild } from '../call-center/maps/extract/building/map-build.ts';
 import { importCheck, importRun, importUndo } from '../exchange/import/services/import-jobs.ts';
 import {
   rosterApply,
@@ -6,6 +7,7 @@ import {
   rosterUndo,
 } from '../exchange/rosters/services/roster-jobs.ts';
 import { fhirExport } from '../fhir/services/write-export.ts';
+import { scheduledBackup } from '../platform/backups/services/scheduled-backups.ts';
 import type { Job } from '../platform/jobs/services/define-job.ts';
 import { registryLoad } from '../trust/registry/services/load-registry.ts';
 
@@ -20,4 +22,6 @@ export const jobs: readonly Job<unknown>[] = [
   rosterCheck,
   rosterApply,
   rosterUndo,
+  mapBuild,
+  scheduledBackup,
 ];

@@ -154,11 +154,14 @@ async function expectKnownKinds(pool: pg.Pool): Promise<void> {
 }
 
 /** Jobs run in this process: a process would have to load the sources again for each of them. */
-export const testJobs = (db: Database, pool: pg.Pool): Jobs =>
-  startJobs(db, jobs, (_url, job, order) => ({
+export function testJobs(db: Database, pool: pg.Pool): Jobs {
+  const started = startJobs(db, jobs, (_url, job, order) => ({
     ended: runJob(pool, job, order).then(() => {}),
     stop: async () => {},
   }));
+  afterAll(() => started.close());
+  return started;
+}
 
 /** Where uploads are written. */
 export async function testImports(bulk: pg.Pool) {

@@ -60,8 +60,7 @@ export const fhirExport = defineJob<ExportTask, Exported>({
   words: {
     interrupted: 'The export was interrupted.',
     unexpected: 'The export failed.',
-    busy: () =>
-      new AppError(429, ['An export is already being made. Wait until it is done, or delete it.']),
+    busy: () => new AppError(429, ['An export is already being made. Wait until it is done, or delete it.']),
   },
   exclusive: ({ owner }) => String(owner),
   keepHours: 24,
@@ -72,10 +71,10 @@ export const fhirExport = defineJob<ExportTask, Exported>({
     const partial = partialFolder(input.folder, id);
     await mkdir(partial, { mode: 0o700 });
     const writer = new ExportWriter(partial, input.linesEach, (done) => progress({ done }));
-    const snapshotAt = await bulkTransactions(pool).transaction(
-      (tx) => writeSnapshot(tx, input, writer),
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
+    const snapshotAt = await bulkTransactions(pool).transaction((tx) => writeSnapshot(tx, input, writer), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
     // The folder first: an export that is done has its files.
     await rename(partial, join(input.folder, id));
     return { files: writer.files, snapshotAt, resources: writer.resources };

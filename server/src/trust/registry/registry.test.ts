@@ -10,8 +10,8 @@ import type {
 } from '@careline/contracts/trust/registry';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { zipOf } from '../../exchange/testing/workbooks.ts';
-import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { beginJob, JobLost, runJob, runJobHere } from '../../platform/jobs/services/run-job.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { soon } from '../../testing/time/soon.ts';
 import { registryLoad } from './services/load-registry.ts';
@@ -213,7 +213,9 @@ test('an upload is loaded, one at a time; bad files are refused at once', async 
     body: { Messages: [expect.stringMatching(/^Another registry file is being loaded/)] },
   });
   // The process that loads it is gone.
-  await pool.query(`update job_progress set lease_until = now() - interval '1 second' where job_id = $1`, [id]);
+  await pool.query(`update job_progress set lease_until = now() - interval '1 second' where job_id = $1`, [
+    id,
+  ]);
   expect((await send(good)).status).toBe(200);
   await soon(async () => expect(await status()).toMatchObject({ status: 'idle', rows: 2, fileName: WEEKLY }));
 });

@@ -25,7 +25,7 @@ export interface Job<Input, Result = unknown> {
 
 export interface JobLimits {
   /** What V8 may allocate. */
-  heapMegabytes: number;
+  heapMegabytes?: number;
   /** Heap, buffers and Node itself. */
   megabytes?: number;
   /** Processor time until `onRead`. Not elapsed time: on a busy machine an honest file takes longer. */

@@ -196,7 +196,10 @@ function toyProcesses(): number[] {
   const isToy = (pid: string) => {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      return command.includes(path('../testing/toy-process')) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+      return (
+        command.includes(path('../testing/toy-process')) &&
+        !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+      );
     } catch {
       return false; // Ended meanwhile.
     }

@@ -41,7 +41,8 @@ export function startLimited<Order extends { url: string }>(
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      const memory = limits.exceeded && isOutOfMemory(code, signal) ? refused(limits.exceeded.memory) : undefined;
+      const memory =
+        limits.exceeded && isOutOfMemory(code, signal) ? refused(limits.exceeded.memory) : undefined;
       if (isStopped || code === 0) resolve();
       else reject(exceeded ?? memory ?? new Error(`It ended with ${code}.`));
     });
@@ -68,7 +69,9 @@ function excess(
   isReading: boolean,
 ): AppError | undefined {
   if (usage.megabytes > megabytes) return refused(exceeded?.memory ?? '');
-  return isReading && usage.seconds > readingSeconds ? refused(exceeded?.time(readingSeconds) ?? '') : undefined;
+  return isReading && usage.seconds > readingSeconds
+    ? refused(exceeded?.time(readingSeconds) ?? '')
+    : undefined;
 }
 
 /** V8 aborts when its heap is full; the system kills what takes the last of its memory. */

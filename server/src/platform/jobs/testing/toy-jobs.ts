@@ -35,9 +35,7 @@ export const toyJob: Job<ToyInput, { notes: number }> = defineJob({
   exclusive: ({ note }) => note.slice(0, 1),
   keepHours: 1,
   onFailed: async (tx, { note }, error) =>
-    void (await tx.execute(
-      sql`insert into toy (note, is_failure) values (${`${note}: ${error}`}, true)`,
-    )),
+    void (await tx.execute(sql`insert into toy (note, is_failure) values (${`${note}: ${error}`}, true)`)),
   run: async ({ pool, input: { note, lock, then, isOldSnapshot }, progress, onRead, finish }) => {
     if (then === 'read on') for (;;) Math.hypot(1, 2);
     onRead();
