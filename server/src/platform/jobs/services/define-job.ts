@@ -34,7 +34,7 @@ export interface JobLimits {
   exceeded?: { memory: string; time(seconds: number): string };
 }
 
-export interface JobWords {
+interface JobWords {
   /** The process or its server has ended. */
   interrupted: string;
   unexpected: string;
@@ -42,7 +42,7 @@ export interface JobWords {
   busy?(startedByName: string): AppError;
 }
 
-export interface JobContext<Input, Result> {
+interface JobContext<Input, Result> {
   id: string;
   input: Input;
   /** Two connections without time limits: one for the work, one for the lease. */

@@ -23,13 +23,13 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-export interface Started<Result> {
+interface Started<Result> {
   id: string;
   /** Never rejects. */
   ended: Promise<EndedJob<Result>>;
 }
 
-export type EndedJob<Result> = { state: 'done'; result: Result } | { state: 'failed'; error: string };
+type EndedJob<Result> = { state: 'done'; result: Result } | { state: 'failed'; error: string };
 
 interface Running {
   process: RunningProcess;
