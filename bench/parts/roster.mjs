@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyRoster, rememberSets } from '@careline/server/dist/exchange/rosters/services/apply-roster.js';
+import { applyRoster } from '@careline/server/dist/exchange/rosters/services/apply-roster.js';
 import { checkRoster } from '@careline/server/dist/exchange/rosters/services/check-roster.js';
 import { readRosterFile } from '@careline/server/dist/exchange/rosters/services/read-roster.js';
 import { undoRoster } from '@careline/server/dist/exchange/rosters/services/undo-roster.js';
 import { pageOfDifferences } from '@careline/server/dist/exchange/rosters/storage/differences.js';
 import { beginRoster } from '@careline/server/dist/exchange/rosters/storage/rosters.js';
+import { rememberSets } from '@careline/server/dist/exchange/services/remember-sets.js';
 import { bulkTransactions } from '@careline/server/dist/platform/db/connection.js';
 import pg from 'pg';
 import { ms, percentile, table, timed } from '../lib/measure.mjs';
@@ -31,13 +32,13 @@ const OPTIONS = {
 };
 
 /** Each step of a large roster beside its floor: unzipping the file, a plain COPY of the same links, searches without a roster. */
-export async function roster(database, size, rows = ROWS) {
+export async function roster(database, size, rows = ROWS, withSearches = true) {
   console.log(`  Roster of ${rows} rows at ${size} providers`);
   const links = await absentLinks(database.pool, rows);
   return withWorkbook(rosterRows(links), async (path) => {
     const reading = await readInTurns(path, ['unzip', 'roster'], ROUNDS);
     const steps = await rosterSteps(database, links, path);
-    const searches = await besideSearches(database, size, path);
+    const searches = withSearches ? await besideSearches(database, size, path) : undefined;
     return section(size, links, { reading, steps, searches });
   });
 }
@@ -196,7 +197,6 @@ async function until(call, id, wanted) {
 }
 
 function section(size, links, { reading: [unzipped, read], steps, searches }) {
-  const { idle, applying, undoing, seconds } = searches;
   const cpu = (runs) =>
     percentile(
       runs.map((run) => run.cpu),
@@ -219,7 +219,11 @@ function section(size, links, { reading: [unzipped, read], steps, searches }) {
 
 Reading the workbook takes ${(cpu(read) / cpu(unzipped)).toFixed(1)} times the CPU time of unzipping it (${ms(cpu(read))} and ${ms(cpu(unzipped))} ms). Differences: ${kinds}.
 
-${table(['', 'Node, CPU ms', 'connection, CPU ms', 'to COPY', 'wall, ms'], lines)}
+${table(['', 'Node, CPU ms', 'connection, CPU ms', 'to COPY', 'wall, ms'], lines)}${searches ? overHttp(searches) : ''}`;
+}
+
+function overHttp({ idle, applying, undoing, seconds }) {
+  return `
 
 Over HTTP: ${Object.entries(seconds)
     .map(([step, value]) => `${step} ${value.toFixed(1)} s`)

@@ -1,10 +1,11 @@
 import type { HistoryKind } from './basis/history.ts';
+import { importRuns } from './exchange/import.ts';
 import { rosterApplies } from './exchange/rosters.ts';
 import { entitySets } from './sets.ts';
 import { settingsGroups } from './settings.ts';
 import { registryLoads } from './trust/registry.ts';
 
-const LOGGED_JOBS = [registryLoads, rosterApplies];
+const LOGGED_JOBS = [registryLoads, importRuns, rosterApplies];
 
 /** What else writes history lines. */
 const OTHER_KINDS: readonly HistoryKind[] = [
@@ -12,7 +13,6 @@ const OTHER_KINDS: readonly HistoryKind[] = [
   { name: 'ApiKeys', one: 'key', many: 'Keys' },
   { name: 'Attestations', one: 'question to an office', many: 'Questions to offices' },
   { name: 'BulkChanges', one: 'bulk change', many: 'Bulk changes' },
-  { name: 'ImportData', one: 'import', many: 'Imports' },
   { name: 'Reports', one: 'report', many: 'Reports of wrong data' },
 ];
 

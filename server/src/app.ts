@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { historyKinds } from '@careline/contracts/history-kinds';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { wireCallCenter } from './app/call-center.ts';
 import { wireDirectory } from './app/directory.ts';
 import { wireExchange } from './app/exchange.ts';
@@ -14,7 +15,8 @@ import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services
 import type { SearchService } from './call-center/search/services/search-service.ts';
 import { exportRoute } from './exchange/export/export.routes.ts';
 import { exportsService } from './exchange/export/services/exports.ts';
-import { type ImportParts, startImports } from './exchange/import/services/import-service.ts';
+import { startImports } from './exchange/import/services/import-service.ts';
+import { deleteOldChecks } from './exchange/import/storage/runs.ts';
 import { startRosters } from './exchange/rosters/services/roster-service.ts';
 import { deleteOldRosters } from './exchange/rosters/storage/rosters.ts';
 import { fhirRefusal } from './fhir/outcome.ts';
@@ -56,7 +58,8 @@ export interface AppParts {
   search: SearchService;
   mailer: Mailer;
   jobs: Jobs;
-  imports: Omit<ImportParts, 'reads'>;
+  /** Where uploads are written. */
+  imports: { bulk: pg.Pool; folder: string };
   /** Where exports are written; beside the uploads if not given. */
   exportFolder?: string;
   maps?: MapServices;
@@ -88,14 +91,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   measureDatabase(db, metrics);
   const mailer = metrics.counted(parts.mailer);
   await sessions.start();
-  const importing = await startImports({ reads: db.$client, ...imports });
+  const importing = await startImports(db, parts.jobs, imports.folder);
   const rosters = startRosters(db, parts.jobs, imports.folder);
   const housekeeping = startHousekeeping(db, [...FORGETTING, (db) => sendReminders(db, mailer)]);
   const openings = new Openings(db);
   app.addHook('onClose', async () => {
     housekeeping.stop();
     await openings.close();
-    await importing.close();
     await sessions.close();
   });
   await serveApiDocs(app, version);
@@ -131,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** What is only kept for a time. */
 const FORGETTING = [
   deleteOldRosters,
+  deleteOldChecks,
   deleteAbandonedUsers,
   purgeAbandonedFactors,
   forgetOldOpenings,

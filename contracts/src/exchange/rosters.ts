@@ -94,7 +94,6 @@ export const RosterStatusName = z.enum([
   'checked',
   'applying',
   'applied',
-  'undoing',
   'undone',
   'failed',
 ]);

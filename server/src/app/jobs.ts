@@ -1,4 +1,5 @@
 import { mapBuild } from '../call-center/maps/extract/building/map-build.ts';
+import { importCheck, importRun, importUndo } from '../exchange/import/services/import-jobs.ts';
 import {
   rosterApply,
   rosterCheck,
@@ -14,6 +15,9 @@ import { registryLoad } from '../trust/registry/services/load-registry.ts';
 export const jobs: readonly Job<unknown>[] = [
   registryLoad,
   fhirExport,
+  importRun,
+  importCheck,
+  importUndo,
   rosterRead,
   rosterCheck,
   rosterApply,

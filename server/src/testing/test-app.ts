@@ -10,8 +10,6 @@ import { jobs } from '../app/jobs.ts';
 import { type AppParts, buildApp } from '../app.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
 import { type SearchService, startSearch } from '../call-center/search/services/search-service.ts';
-import { type ImportTask, runImport } from '../exchange/import/services/run-import.ts';
-import type { StartTask } from '../exchange/services/limited-process.ts';
 import { hashPassword } from '../people/account/passwords/passwords.ts';
 import { startSession } from '../people/account/storage/sessions.ts';
 import type { Database } from '../platform/db/connection.ts';
@@ -165,16 +163,12 @@ export function testJobs(db: Database, pool: pg.Pool): Jobs {
   return started;
 }
 
-/** Imports run in this process: a process would have to load the sources again for each of them. */
+/** Where uploads are written. */
 export async function testImports(bulk: pg.Pool) {
   const data = await mkdtemp(join(tmpdir(), 'careline-data-'));
   const folder = join(data, 'uploads');
   afterAll(() => rm(data, { recursive: true, force: true }));
-  const startTask: StartTask<ImportTask> = (_url, task) => ({
-    ended: runImport(bulk, task),
-    stop: async () => {},
-  });
-  return { bulk, folder, startTask };
+  return { bulk, folder };
 }
 
 async function newGroup(db: Database): Promise<number> {

@@ -9,7 +9,7 @@ import type {
   RegistryStatus,
 } from '@careline/contracts/trust/registry';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { zipOf } from '../../exchange/import/testing/workbooks.ts';
+import { zipOf } from '../../exchange/testing/workbooks.ts';
 import { beginJob, JobLost, runJob, runJobHere } from '../../platform/jobs/services/run-job.ts';
 import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';

@@ -18,7 +18,7 @@ export interface ShownDifferences {
 
 /** The server is at work on it by itself. */
 export const isAtWork = ({ status }: { status: RosterStatusName }): boolean =>
-  status === 'checking' || status === 'applying' || status === 'undoing';
+  status === 'checking' || status === 'applying';
 
 export const rosterApi = {
   key: ['Rosters'] as const,

@@ -83,23 +83,20 @@ test('a roster is applied and undone by processes of their own, once', async () 
   const { id } = await rosters.checked(CSV, ALL);
   await setStatus(id, 'applying');
   const jobs = startJobs(db, [rosterApply, rosterUndo]);
-  const input = { rosterId: id, by };
-  const inProcess = async <Result>(job: Parameters<typeof jobs.start<typeof input, Result>>[0]) =>
-    (await jobs.start(job, { begin: async () => input })).ended;
-  expect(await inProcess(rosterApply)).toMatchObject({ state: 'done' });
+  const applied = await jobs.start(rosterApply, { begin: async () => ({ rosterId: id, by }) });
+  expect(await applied.ended).toMatchObject({ state: 'done' });
+  const undone = async () => (await jobs.start(rosterUndo, { begin: async () => ({ id, by }) })).ended;
   expect(await rosters.status(id)).toMatchObject({ status: 'applied', errorMessage: '' });
   const { rows } = await pool.query(
     `select summary from audit_event where entity = 'Providers' and record_id = 1 order by id desc limit 1`,
   );
   expect(rows[0].summary).toMatch(/Specialties: .*New Specialty/);
-  expect(await inProcess(rosterUndo)).toMatchObject({
+  expect(await undone()).toMatchObject({
     result: { undone: { undone: 5, kept: 0, keptChanges: [] } },
   });
   expect(await rosters.status(id)).toMatchObject({ status: 'undone' });
   const again = ['This roster has already been undone.'];
-  expect(await inProcess(rosterUndo)).toMatchObject({
-    result: { refusal: { status: 400, messages: again } },
-  });
+  expect(await undone()).toMatchObject({ result: { refusal: { status: 400, messages: again } } });
   expect(await rosters.undo(id)).toMatchObject({ status: 400, body: { Messages: again } });
   await jobs.close();
 });

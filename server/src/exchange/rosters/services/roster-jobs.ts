@@ -1,12 +1,9 @@
-import type { Undone } from '@careline/contracts/basis/undo';
 import { ROSTER_INTERRUPTED, ROSTER_OUTDATED, rosterApplies } from '@careline/contracts/exchange/rosters';
-import { bulkTransactions } from '../../../platform/db/connection.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
-import { databaseUnavailable } from '../../../platform/domain/database-failures.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { defineJob } from '../../../platform/jobs/services/define-job.ts';
 import { FILE_PROCESS_LIMITS } from '../../reading/process-limits.ts';
+import { defineUndo } from '../../services/undo-job.ts';
 import { deleteUnread, failRoster } from '../storage/rosters.ts';
 import { applyRoster } from './apply-roster.ts';
 import { checkRoster } from './check-roster.ts';
@@ -61,23 +58,7 @@ export const rosterApply = defineJob<{ rosterId: number; by: SessionUser }>({
   },
 });
 
-export type UndoAnswer = { undone: Undone } | { refusal: { status: number; messages: string[] } };
-
-/** Its only state is its transaction: whatever ends the process before the commit leaves the roster applied. */
-export const rosterUndo = defineJob<{ rosterId: number; by: SessionUser }, UndoAnswer>({
-  ...rosterJob,
-  kind: 'roster undo',
-  run: async ({ pool, input: { rosterId, by }, onRead }) => {
-    onRead();
-    try {
-      return { undone: await inTransaction(bulkTransactions(pool), (tx) => undoRoster(tx, rosterId, by)) };
-    } catch (error) {
-      const refusal = error instanceof AppError ? error : databaseUnavailable(error);
-      if (!refusal) throw error;
-      return { refusal: { status: refusal.status, messages: refusal.messages } };
-    }
-  },
-});
+export const rosterUndo = defineUndo('roster undo', rosterJob.process, undoRoster);
 
 const busy = (what: string, name: string) =>
   `Another roster is being ${what}: ${name} started it. Please try again in a minute.`;

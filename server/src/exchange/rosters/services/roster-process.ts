@@ -1,6 +1,6 @@
 /** The process that does one step of a roster. */
 import { runJobProcess } from '../../../platform/jobs/services/job-process.ts';
-import { rememberSets } from './apply-roster.ts';
+import { rememberSets } from '../../services/remember-sets.ts';
 import { rosterApply, rosterCheck, rosterRead, rosterUndo } from './roster-jobs.ts';
 
 rememberSets();

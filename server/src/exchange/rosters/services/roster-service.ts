@@ -21,6 +21,7 @@ import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
 import { fileKind } from '../../reading/file-kind.ts';
+import { undoer } from '../../services/undo-job.ts';
 import { decideDifferences, isOutdated, pageOfDifferences } from '../storage/differences.ts';
 import {
   beginRoster,
@@ -58,8 +59,6 @@ export interface RosterService {
 }
 
 export function startRosters(db: Database, jobs: Jobs, folder: string): RosterService {
-  let lastUndo: Promise<unknown> = Promise.resolve();
-
   async function upload(
     { path, name }: { path: string; name: string },
     by: SessionUser,
@@ -78,21 +77,6 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
     } finally {
       await rm(path, { force: true });
     }
-  }
-
-  /** One at a time, as in the database: a process that only waits for another one is a waste. */
-  function undo(rosterId: number, { id, userName, role }: SessionUser): Promise<Undone> {
-    const by = { id, userName, role };
-    const mine = lastUndo.then(async () => {
-      refuseUndo(await findRoster(db, rosterId, by));
-      const { ended } = await jobs.start(rosterUndo, { by, begin: async () => ({ rosterId, by }) });
-      const end = await ended;
-      if (end.state === 'failed') throw new AppError(503, [end.error]);
-      if ('refusal' in end.result) throw new AppError(end.result.refusal.status, end.result.refusal.messages);
-      return end.result.undone;
-    });
-    lastUndo = mine.catch(() => {});
-    return mine;
   }
 
   const changing = <Result>(work: (tx: Transaction) => Promise<Result>) => inTransaction(db, work);
@@ -140,7 +124,7 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
         if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
         await decideDifferences(tx, request);
       }),
-    undo,
+    undo: undoer(jobs, rosterUndo, async (id, by) => refuseUndo(await findRoster(db, id, by))),
   };
 }
 

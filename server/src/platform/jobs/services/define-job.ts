@@ -42,7 +42,7 @@ interface JobWords {
   busy?(startedByName: string): AppError;
 }
 
-interface JobContext<Input, Result> {
+export interface JobContext<Input, Result> {
   id: string;
   input: Input;
   /** Two connections without time limits: one for the work, one for the lease. */
