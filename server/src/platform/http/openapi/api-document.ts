@@ -2,7 +2,7 @@ import { ErrorBody } from '@careline/contracts/basis/error-body';
 import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { API_EXAMPLES } from './api-examples.ts';
+import examples from './api-examples.json' with { type: 'json' };
 import { nameContracts, nameSchema, pascalCase } from './schema-names.ts';
 
 /** Options for `@fastify/swagger`, so that a client can be generated from its document. */
@@ -118,13 +118,16 @@ interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
+/** Request bodies, by operation id. A test reads each with its contract. */
+const EXAMPLES: Readonly<Record<string, object>> = examples;
+
 type Finished = ReturnType<typeof jsonSchemaTransformObject>;
 
 function transformObject(given: Parameters<typeof jsonSchemaTransformObject>[0]): Finished {
   nameSchema(ErrorBody, 'ErrorBody');
   const document = jsonSchemaTransformObject(given) as ApiDocument;
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
-    const example = API_EXAMPLES[operation.operationId];
+    const example = EXAMPLES[operation.operationId];
     const json = operation.requestBody?.content['application/json'];
     if (example !== undefined && json) json.example = example;
     operation.parameters = operation.parameters?.map(withNumericId);
