@@ -47,8 +47,8 @@ interface ProviderDetailsPanelProps extends FoundProvider {
 
 /** A provider in the order an agent needs: name and contact, script, cautions, then the facts. */
 export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: ProviderDetailsPanelProps) {
-  const { id, search, item, place, isCurrent, similarNames, language, ...on } = props;
-  const shown = useProvider(id, search, { item, place, isCurrent, similarNames });
+  const { id, search, item, isCurrent, similarNames, language, ...on } = props;
+  const shown = useProvider(id, search, { item, isCurrent, similarNames });
   const { provider } = shown;
   const copyPhone = useCopyPhone(provider && !provider.inactive ? shown.phone : undefined);
   if (!provider) {
@@ -62,7 +62,7 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
       </div>
     );
   }
-  const best = shown.locations[0]?.location;
+  const { door } = shown;
   const report = () =>
     on.onReport({
       providerId: id,
@@ -72,10 +72,10 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
   const pin: Pin = {
     providerId: id,
     name: provider.fullName,
-    practiceAddressId: best?.id,
-    practice: best?.practice ?? '',
-    address: best?.address ?? '',
-    at: best && toPlace(best),
+    practiceAddressId: door?.id,
+    practice: door?.practice ?? '',
+    address: door?.address ?? '',
+    at: door && toPlace(door),
   };
   return (
     <div className={styles.details}>
@@ -124,8 +124,8 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
           size="xs"
           px={9}
           variant="default"
-          disabled={best === undefined}
-          onClick={() => best && on.onShowOnMap(best.id)}
+          disabled={door === undefined}
+          onClick={() => door && on.onShowOnMap(door.id)}
         >
           Show on map
         </Button>

@@ -24,7 +24,8 @@ export function useOpenFirst(
     (isPatientKnown || !wanted.isOfPatient);
   const openNow = useEffectEvent(() => {
     setWanted(undefined);
-    if (wanted) open(wanted.isOfPatient ? findFirstOpen(results) : 0, wanted);
+    const index = wanted?.isOfPatient ? findFirstOpen(results) : 0;
+    if (wanted && index !== undefined) open(index, wanted);
   });
   useEffect(() => {
     if (isThere) openNow();
@@ -32,11 +33,17 @@ export function useOpenFirst(
   return { openFirst: setWanted, isOpening: wanted !== undefined };
 }
 
-/** The first row of a provider who takes patients: inactive ones and those who take nobody are listed, but not offered. */
-function findFirstOpen({ rowAt }: Results): number {
+/**
+ * The first of the rows at hand whose provider has a door where new patients are taken, or may be; else one that takes existing ones.
+ * Nobody else is offered: not who is inactive, nor who can be seen nowhere with this insurance.
+ */
+function findFirstOpen({ rowAt }: Results): number | undefined {
+  let existing: number | undefined;
   for (let index = 0; ; index++) {
     const item = rowAt(index);
-    if (!item) return 0;
-    if (!item.inactive && item.accepting !== 'none') return index;
+    if (!item) return existing;
+    if (item.inactive || item.acceptingAddressId === null) continue;
+    if (item.nearestAccepting !== 'existing') return index;
+    existing ??= index;
   }
 }

@@ -23,7 +23,8 @@ const en = {
   noLocation: 'I have no office address for {name} yet.',
   thisProvider: 'this provider',
   note: 'Please note, {note}',
-  nearerClosed: 'The office at {place} is nearer, but takes no patients.',
+  nearerClosed: 'The office at {place} is nearer{distance}, but takes no patients.',
+  nearerExisting: 'The office at {place} is nearer{distance}, but takes only existing patients.',
   offers: 'The office at {place} has {offers}.',
 
   ages: ' aged {ranges}',
@@ -43,7 +44,6 @@ const en = {
   new: 'accepts new patients at {place}',
   existing: 'takes only existing patients at {place}',
   none: 'takes no patients at {place}',
-  newElsewhere: ', but accepts new patients at {place}',
 
   planTaken: '{plan} is accepted{where}',
   planTakenInOne: '1 of the {all} {plan} plans is accepted{where}',
@@ -115,7 +115,9 @@ export const SCRIPT_WORDS: Readonly<Record<AnswerLanguage, ScriptWords>> = {
     noLocation: 'Todavía no tengo una dirección de consultorio para {name}.',
     thisProvider: 'este proveedor',
     note: 'Tenga en cuenta: {note}',
-    nearerClosed: 'El consultorio de {place} está más cerca, pero no acepta pacientes.',
+    nearerClosed: 'El consultorio de {place} está más cerca{distance}, pero no acepta pacientes.',
+    nearerExisting:
+      'El consultorio de {place} está más cerca{distance}, pero solo atiende a pacientes existentes.',
     offers: 'El consultorio de {place} ofrece {offers}.',
 
     ages: ' {ranges}',
@@ -135,7 +137,6 @@ export const SCRIPT_WORDS: Readonly<Record<AnswerLanguage, ScriptWords>> = {
     new: 'acepta pacientes nuevos en {place}',
     existing: 'solo atiende a pacientes existentes en {place}',
     none: 'no acepta pacientes en {place}',
-    newElsewhere: ', pero acepta pacientes nuevos en {place}',
 
     planTaken: 'Se acepta {plan}{where}',
     planTakenInOne: 'Se acepta 1 de los {all} planes de {plan}{where}',
