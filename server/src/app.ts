@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { historyKinds } from '@careline/contracts/history-kinds';
 import type { FastifyInstance } from 'fastify';
 import { wireCallCenter } from './app/call-center.ts';
@@ -23,15 +21,13 @@ import type { StartExport } from './fhir/services/export-service.ts';
 import { purgeAbandonedFactors } from './people/account/second-factors/storage/factors.ts';
 import { startHousekeeping } from './people/account/services/housekeeping.ts';
 import { LiveSessions } from './people/account/services/live-sessions.ts';
-import { signInCounts } from './people/account/sign-in-counts.ts';
 import { findApiKey } from './people/api-keys/storage/api-keys.ts';
 import { deleteAbandonedUsers } from './people/users/storage/users.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, isReadOnly } from './platform/db/connection.ts';
-import { DatabaseWatch, steadyNow } from './platform/domain/database-watch.ts';
+import { DatabaseWatch } from './platform/domain/database-watch.ts';
 import { secretBox } from './platform/domain/secret-box.ts';
-import type { EntityRepository } from './platform/entity-set/entity-repository.ts';
-import { type RegisterOptions, registerEntitySet } from './platform/entity-set/register-entity-set.ts';
+import { registerEntitySet } from './platform/entity-set/register-entity-set.ts';
 import { historyRoutes } from './platform/history/history.routes.ts';
 import { type BringBack, historyService } from './platform/history/services/history-service.ts';
 import { recordEvent } from './platform/history/storage/audit-log.ts';
@@ -78,79 +74,26 @@ export interface AppParts {
 }
 
 /** Builds the server, its background work and the wings, and hands each wing what it needs from the others. */
-export async function buildApp({
-  config,
-  db,
-  search,
-  mailer: plainMailer,
-  imports,
-  exportFolder = join(imports.folder, '..', 'exports'),
-  startExport,
-  startRegistryLoad = startLoadProcess,
-  maps = BUILT_IN_MAPS,
-  version,
-  log = false,
-  checksAnswers = false,
-  databaseTrouble,
-  metrics = createMetrics(),
-  tracing,
-}: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, search, imports, maps = BUILT_IN_MAPS, metrics = createMetrics(), version } = parts;
+  const { publicUrl } = config;
   const watch = new DatabaseWatch({ outageMinutes: config.outageMinutes });
-  const secrets = secretBox(config.secretsKey);
   const sessions = new LiveSessions(db, watch);
-  const guard: Guard = {
-    findSession: (token, call) => sessions.find(token, call),
-    findKey: (key) => findApiKey(db, key),
-    noteDenial: ({ user }, what) => recordEvent(db, user, { action: 'denied', summary: what }),
-    asOf: () =>
-      search.currentAt() < watch.awayUntil() ? new Date(search.currentAt()).toISOString() : undefined,
-  };
-  const app = createServer(config, guard, {
-    log,
-    checksAnswers,
+  const app = createServer(config, guardOf(parts, sessions, watch), {
+    log: parts.log ?? false,
+    checksAnswers: parts.checksAnswers ?? false,
     noteFailure: (error) => watch.failed(error),
     refusalAt: fhirRefusal,
     findMerged: (request) => findMerged(db, askedRecords(request)),
   });
-  tracing?.watch(app);
+  parts.tracing?.watch(app);
   metricsRoutes(app, metrics);
   measureDatabase(db, metrics);
-  metrics.countCalls(
-    'searches_total',
-    'Searches for providers that were answered.',
-    callCenterCalls.search.path,
-  );
-  metrics.ask({
-    name: 'index_age_seconds',
-    help: 'How long ago the search index last heard from the database.',
-    read: () => [{ value: (steadyNow() - search.currentAt()) / 1_000 }],
-  });
-  metrics.ask({
-    name: 'index_trouble',
-    help: '1 while the search index is behind the database or differs from it, else 0.',
-    read: () => [{ value: search.trouble() === undefined ? 0 : 1 }],
-  });
-  metrics.ask({
-    name: 'index_differences_total',
-    help: 'How often the search index was found to differ from the database, and was loaded again.',
-    isCounter: true,
-    read: () => [{ value: search.differenceCount() }],
-  });
-  metrics.ask({
-    name: 'sign_ins_total',
-    help: 'Sign-ins by the way they succeeded, and those that failed.',
-    labels: ['outcome'],
-    isCounter: true,
-    read: () => [...signInCounts()].map(([outcome, value]) => ({ labels: { outcome }, value })),
-  });
-  const mailer = metrics.counted(plainMailer);
+  const mailer = metrics.counted(parts.mailer);
   await sessions.start();
   const importing = await startImports({ reads: db.$client, ...imports });
   const rosters = startRosters(db, { ...imports, startTask: imports.startRosterTask });
-  const housekeeping = startHousekeeping(db, [
-    ...[deleteAbandonedUsers, purgeAbandonedFactors, forgetOldOpenings, forgetOldGaps, forgetOldAnswers],
-    (db) => sendReminders(db, mailer),
-  ]);
+  const housekeeping = startHousekeeping(db, [...FORGETTING, (db) => sendReminders(db, mailer)]);
   const openings = new Openings(db);
   app.addHook('onClose', async () => {
     housekeeping.stop();
@@ -162,53 +105,55 @@ export async function buildApp({
   await serveApiDocs(app, version);
 
   const bringBack: BringBack = new Map();
-  const exports = exportsService(db);
-  const set = <S extends EntitySet>(
-    contract: S,
-    repository: EntityRepository<S>,
-    options: RegisterOptions = {},
-  ) => {
-    registerEntitySet(app, contract, repository, options);
-    exportRoute(app, contract, repository, exports);
-    if (contract.restorable) bringBack.set(contract.name, repository.bringBack);
-  };
-  const wiring: Wiring = {
-    app,
-    db,
-    set,
-    searched: { afterChange: () => search.catchUp().catch(() => {}) },
-  };
-  const { bulk } = imports;
-  const { publicUrl } = config;
-
+  const searched = { afterChange: () => search.catchUp().catch(() => {}) };
+  const wiring: Wiring = { app, db, metrics, searched, set: registerSets(app, db, bringBack) };
+  const { bulk, folder: uploadFolder } = imports;
   const records = wireDirectory(wiring, {
     bulk,
     findPlace: (address, zip) => findDoor(address, zip, maps.geocoder),
     beforeDelete: closeReportsOfDeleted,
     noteOpening: openings.noteBy('PracticeAddresses'),
   });
+  const secrets = secretBox(config.secretsKey);
   await wirePeople(wiring, { config, mailer, secrets, sessions, watch });
-  const { noteGap } = await wireTrust(wiring, {
-    ...{ bulk, publicUrl, mailer, openings, records },
-    uploadFolder: imports.folder,
-    reference: search.reference,
-    startLoad: startRegistryLoad,
-  });
-  wireCallCenter(wiring, {
-    ...{ search, watch, mailer, maps, noteGap },
-    noteOpening: openings.noteBy('Providers'),
-  });
+  const startLoad = parts.startRegistryLoad ?? startLoadProcess;
+  const reference = search.reference;
+  const trust = { bulk, publicUrl, mailer, openings, records, uploadFolder, reference, startLoad };
+  const { noteGap } = await wireTrust(wiring, trust);
+  const noteOpening = openings.noteBy('Providers');
+  wireCallCenter(wiring, { search, watch, mailer, maps, noteGap, noteOpening });
+  const { startExport, exportFolder = join(uploadFolder, '..', 'exports') } = parts;
   await wireExchange(wiring, { startExport, exportFolder, publicUrl, importing, rosters, version, watch });
   wireSettings(wiring);
-  historyRoutes(app, historyService(db, bringBack, historyKinds), {
-    kinds: historyKinds,
-    ...wiring.searched,
-  });
-  healthRoutes(app, watch, {
-    why: databaseTrouble,
-    isReadOnly: () => isReadOnly(db),
-    troubleOfIndex: search.trouble,
-  });
+  historyRoutes(app, historyService(db, bringBack, historyKinds), { kinds: historyKinds, ...searched });
+  const why = parts.databaseTrouble;
+  healthRoutes(app, watch, { why, isReadOnly: () => isReadOnly(db), troubleOfIndex: search.trouble });
   await serveSite(app, version);
   return app;
+}
+
+/** What is only kept for a time. */
+const FORGETTING = [
+  deleteAbandonedUsers,
+  purgeAbandonedFactors,
+  forgetOldOpenings,
+  forgetOldGaps,
+  forgetOldAnswers,
+];
+
+const guardOf = ({ db, search }: AppParts, sessions: LiveSessions, watch: DatabaseWatch): Guard => ({
+  findSession: (token, call) => sessions.find(token, call),
+  findKey: (key) => findApiKey(db, key),
+  noteDenial: ({ user }, what) => recordEvent(db, user, { action: 'denied', summary: what }),
+  asOf: () =>
+    search.currentAt() < watch.awayUntil() ? new Date(search.currentAt()).toISOString() : undefined,
+});
+
+function registerSets(app: FastifyInstance, db: Database, bringBack: BringBack): Wiring['set'] {
+  const exports = exportsService(db);
+  return (contract, repository, options = {}) => {
+    registerEntitySet(app, contract, repository, options);
+    exportRoute(app, contract, repository, exports);
+    if (contract.restorable) bringBack.set(contract.name, repository.bringBack);
+  };
 }

@@ -17,10 +17,10 @@ const NAMES_LOOKED_AT = 20;
 /** "Ng" and "Li" stand inside the names of many: of those only the ones who are called so count. */
 const SHORT_NAME = 3;
 
-/** Understands what callers say with the words of one search index. Keeps nothing of a text. */
 /** Of towns that are as close as this to an office the largest is meant: Clifton in New Jersey, but Levittown on Long Island. */
 const CLOSE_MILES = 15;
 
+/** Understands what callers say with the words of one search index. Keeps nothing of a text. */
 export class Understanding {
   readonly #index: SearchIndex;
   readonly #lexicon: Lexicon;

@@ -7,20 +7,10 @@ import {
 } from '@careline/contracts/exchange/rosters';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { nextPage } from '../../lib/api/next-page.ts';
 
 const PAGE = 50;
 const POLL_MS = 1_000;
-
-interface ListPage {
-  items: readonly unknown[];
-  total: number;
-}
-
-/** The number of the next entry; undefined when all are there. */
-const nextOf = <Page extends ListPage>({ total }: Page, pages: readonly Page[]) => {
-  const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
-  return loaded < total ? loaded : undefined;
-};
 
 export interface ShownDifferences {
   kind?: RosterDifferenceKind | undefined;
@@ -56,7 +46,7 @@ export const rosterApi = {
     queryFn: ({ pageParam, signal }) =>
       callApi(rosterCalls.search)({ body: { skip: pageParam, take: PAGE }, signal }),
     initialPageParam: 0,
-    getNextPageParam: nextOf,
+    getNextPageParam: nextPage,
     gcTime: 0,
   }),
   differences: (id: number, { kind, query }: ShownDifferences) =>
@@ -65,7 +55,7 @@ export const rosterApi = {
       queryFn: ({ pageParam, signal }) =>
         callApi(rosterCalls.differences)({ body: { id, kind, query, skip: pageParam, take: PAGE }, signal }),
       initialPageParam: 0,
-      getNextPageParam: nextOf,
+      getNextPageParam: nextPage,
       placeholderData: keepPreviousData,
       gcTime: 0,
     }),
