@@ -24,7 +24,9 @@ async function countPages(page: Page, format: string): Promise<number> {
   return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test('a sheet about four providers is one page, and nothing of the open record is on it', async ({ page }) => {
+test('a sheet about four providers is one page, and nothing of the open record is on it', async ({
+  page,
+}) => {
   await openAs(page, 'callcenter', '/call-center');
   await page.getByLabel('ADDRESS / ZIP CODE').fill('10021');
   await page.keyboard.press('Enter');

@@ -48,9 +48,9 @@ export const SaveAnswer = z.object({
   insuranceId: Id.nullish().describe('Without a plan, its plans that are taken are named for each location'),
   insurancePlanId: Id.nullish().describe('Whether this plan is taken is told for each location'),
   language: AnswerLanguage,
-  number: DictatedNumber
-    .nullish()
-    .describe('An own answer of the last ten minutes: the same in the other language, under its number'),
+  number: DictatedNumber.nullish().describe(
+    'An own answer of the last ten minutes: the same in the other language, under its number',
+  ),
 });
 export type SaveAnswer = z.infer<typeof SaveAnswer>;
 
@@ -65,7 +65,9 @@ export const AnswerLocation = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   zip: z.string(),
-  phone: z.string().describe("The number to call: the coordinator's, else the surgical scheduler's, else the address's"),
+  phone: z
+    .string()
+    .describe("The number to call: the coordinator's, else the surgical scheduler's, else the address's"),
   services: z.array(Service),
   accommodations: z.array(Accommodation),
   planTaken: z
@@ -121,7 +123,9 @@ export type SearchAnswers = z.infer<typeof SearchAnswers>;
 
 export const KeptAnswer = Answer.extend({
   userName: z.string().describe('The full name'),
-  changed: z.array(z.string()).describe('Which of its facts are no longer as they were told, each in a sentence'),
+  changed: z
+    .array(z.string())
+    .describe('Which of its facts are no longer as they were told, each in a sentence'),
 });
 export type KeptAnswer = z.infer<typeof KeptAnswer>;
 export const KeptAnswers = pageOf(KeptAnswer).pick({ items: true, total: true });

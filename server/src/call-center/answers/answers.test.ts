@@ -419,7 +419,9 @@ test('an own answer comes in the other language under its number, with the same 
   const address = await newAddress();
   const providerId = await newProvider({
     providerInsurancePlans: [{ insurancePlanId: planId }],
-    providerPracticeAddresses: [{ practiceAddressId: address, insurancePlans: [{ insurancePlanId: planId }] }],
+    providerPracticeAddresses: [
+      { practiceAddressId: address, insurancePlans: [{ insurancePlanId: planId }] },
+    ],
   });
   const body = { providers: [{ providerId, practiceAddressId: address }], insuranceId };
   const first = await told({ ...body, language: 'en' });
@@ -436,7 +438,9 @@ test('an own answer comes in the other language under its number, with the same 
     { insurancePlanId: planId },
     { number: '22222222' },
   ])
-    expect((await save({ ...body, language: 'en', number, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
+    expect((await save({ ...body, language: 'en', number, ...wrong })).status, JSON.stringify(wrong)).toBe(
+      400,
+    );
   expect((await save({ ...body, language: 'en', number }, editor)).status).toBe(400);
   await db.execute(sql`update answer set at = now() - interval '11 minutes' where number = ${number}`);
   expect((await save({ ...body, language: 'en', number })).status).toBe(400);

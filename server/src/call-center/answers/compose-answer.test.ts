@@ -5,7 +5,14 @@ import type { ToldItem, WantedPlans } from './storage/read-facts.ts';
 const DAY = new Date(2026, 10, 16, 23, 30);
 
 test('what is recorded cannot become markup', () => {
-  const item = { providerId: 1, degree: '', specialties: ['<b>'], inactive: false, verifiedAt: null, locations: [] };
+  const item = {
+    providerId: 1,
+    degree: '',
+    specialties: ['<b>'],
+    inactive: false,
+    verifiedAt: null,
+    locations: [],
+  };
   const { html, text } = composeAnswer({
     number: 'B2C3D4F5',
     at: DAY,

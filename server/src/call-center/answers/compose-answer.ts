@@ -60,11 +60,7 @@ interface Sheet extends Told {
   numbered: string;
 }
 
-function describeProvider(
-  item: ToldItem,
-  plans: WantedPlans | undefined,
-  words: AnswerWords,
-): ProviderLines {
+function describeProvider(item: ToldItem, plans: WantedPlans | undefined, words: AnswerWords): ProviderLines {
   const { specialties, inactive, verifiedAt, locations } = item;
   const verified = verifiedAt
     ? fillIn(words.providerVerified, { day: nameDay(new Date(verifiedAt), words) })
@@ -128,7 +124,8 @@ function describePlans(
 ): string[] {
   if (!wanted || planTaken === null) return [];
   const plan = wanted.name;
-  if (planTaken !== 'here') return [fillIn(planTaken === 'no' ? words.planNot : words.planElsewhere, { plan })];
+  if (planTaken !== 'here')
+    return [fillIn(planTaken === 'no' ? words.planNot : words.planElsewhere, { plan })];
   const needing = taken.filter(({ referralRequired }) => referralRequired);
   const named = (some: ToldLocation['plans']) =>
     joinIn(

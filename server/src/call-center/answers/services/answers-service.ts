@@ -98,7 +98,8 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
       });
       if (number) {
         const former = await findAnswer(db, number);
-        if (!former || !isSame(former, { userId: user.id, items, ...wanted })) throw refused(NOT_OWN, 'number');
+        if (!former || !isSame(former, { userId: user.id, items, ...wanted }))
+          throw refused(NOT_OWN, 'number');
         const again = compose({ number: former.number, at: new Date(former.at) });
         await retell(db, again);
         return { ...again, at: former.at };
@@ -141,10 +142,12 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
       if (isAgent && first && !(await maySee(first.providerIds, groupIds))) return { items: [], total: 0 };
       const changedOf = await readChanged(db, items);
       return {
-        items: items.map(({ providerIds: _p, insuranceId: _i, insurancePlanId: _q, ...answer }, position) => ({
-          ...answer,
-          changed: changedOf[position] ?? [],
-        })),
+        items: items.map(
+          ({ providerIds: _p, insuranceId: _i, insurancePlanId: _q, ...answer }, position) => ({
+            ...answer,
+            changed: changedOf[position] ?? [],
+          }),
+        ),
         total,
       };
     },
@@ -171,7 +174,10 @@ const NOT_OWN =
   'Only your own answer of the last ten minutes, about the same providers and insurance, can be told again under its number.';
 
 /** The same in another language: nothing else may differ. */
-const isSame = (former: StoredAnswer, now: Asked & { userId: number; items: readonly AnswerItem[] }): boolean =>
+const isSame = (
+  former: StoredAnswer,
+  now: Asked & { userId: number; items: readonly AnswerItem[] },
+): boolean =>
   former.userId === now.userId &&
   Date.now() - Date.parse(former.at) < MAIL_MINUTES * 60_000 &&
   former.insuranceId === now.insuranceId &&

@@ -45,7 +45,8 @@ export async function insertAnswer(
   db: Database,
   {
     ...told
-  }: Omit<Answer, 'at'> & Pick<StoredAnswer, 'insuranceId' | 'insurancePlanId'> & { at: Date; isMailOnly: boolean },
+  }: Omit<Answer, 'at'> &
+    Pick<StoredAnswer, 'insuranceId' | 'insurancePlanId'> & { at: Date; isMailOnly: boolean },
   by: SessionUser,
 ): Promise<boolean> {
   const inserted = await db

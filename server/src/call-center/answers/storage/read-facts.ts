@@ -33,7 +33,9 @@ type StoredItem = Omit<ToldItem, 'locations'> & {
   takesPlan: boolean;
   coordinator: string;
   scheduler: string;
-  locations: (Omit<ToldLocation, 'planTaken' | 'services' | 'phoneOf'> & { offered: Record<Service, boolean> })[];
+  locations: (Omit<ToldLocation, 'planTaken' | 'services' | 'phoneOf'> & {
+    offered: Record<Service, boolean>;
+  })[];
 };
 
 const [{ values: HOURS }] = SERVICE_GROUPS;

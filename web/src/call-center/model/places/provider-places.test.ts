@@ -50,7 +50,7 @@ test('everybody stands at the door that the row leads to', () => {
 test('a nearer place that was passed over is told with its miles', () => {
   const near = site('near', 40.71, 3, [1]);
   for (const { physicians } of near.practices)
-    physicians.forEach((one) => Object.assign(one, { accepting: 'existing' }));
+    for (const one of physicians) Object.assign(one, { accepting: 'existing' });
   const answer = { items: [found(1, 1)], locations: [site('far', 41, 1, [1]), near] };
   const nearerOf = (asked: { origin?: { latitude: number; longitude: number } }) =>
     findProviderPlaces(answer, asked).get(1)?.nearer;
