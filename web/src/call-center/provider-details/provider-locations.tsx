@@ -31,7 +31,7 @@ interface ProviderLocationsProps {
 /** The locations as accordions of insurances and plans, those that match first, and all of them on a map. */
 export const ProviderLocations = memo(function ProviderLocations({
   locations,
-  insurances = NO_INSURANCES,
+  insurances,
   state,
 }: ProviderLocationsProps) {
   const first = locations[0]?.location.id;
@@ -78,11 +78,9 @@ export const ProviderLocations = memo(function ProviderLocations({
   );
 });
 
-const NO_INSURANCES: NonNullable<ShownProvider['insurances']> = [];
-
 interface CoverageTagProps {
   location: DetailsLocation;
-  insurances: NonNullable<ShownProvider['insurances']>;
+  insurances: ShownProvider['insurances'];
   state: SearchState;
 }
 

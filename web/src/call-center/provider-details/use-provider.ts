@@ -17,7 +17,12 @@ import {
   searchQuery,
 } from '../call-center-api.ts';
 import { listFittingTerms, listTermNotes } from '../model/fit/clinical.ts';
-import { describeCoverage, isAskedLocation, listConsiderations } from '../model/fit/coverage.ts';
+import {
+  describeCoverage,
+  isAskedLocation,
+  listConsiderations,
+  sayKnownPlans,
+} from '../model/fit/coverage.ts';
 import { isFoundIn, listMisfits } from '../model/fit/misfits.ts';
 import {
   describeAccepting,
@@ -31,7 +36,9 @@ import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
 import { sayToCaller } from '../model/fit/say-to-caller.ts';
 import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
 import { findDoor, findNearer, rankLocations } from '../model/places/ranked-locations.ts';
-import { toDetails } from '../model/search/requests.ts';
+import { toServerOrder } from '../model/search/order.ts';
+import { toDetails, toOrderContext } from '../model/search/requests.ts';
+import { explainLead } from '../model/search/why-this-one.ts';
 import type { Results } from '../results/use-results.ts';
 import { isPlaceKnown, type Whereabouts } from '../search/use-patient.ts';
 import type { Search } from '../search/use-search.ts';
@@ -42,12 +49,17 @@ export interface FoundProvider {
   /** The loaded results answer the current search. */
   isCurrent: boolean;
   similarNames: boolean;
+  /** Why the provider leads the rows. */
+  why: string | undefined;
 }
 
-export const findIn = (results: Results, id: number): FoundProvider => ({
+export const findIn = (results: Results, id: number, { state, facts, names }: Search): FoundProvider => ({
   item: results.itemOf(id),
   isCurrent: !results.isStale && results.total !== undefined,
   similarNames: results.similarNames,
+  why: results.isStale
+    ? undefined
+    : explainLead(results, id, { order: toServerOrder(state.order, toOrderContext(state, facts)), names }),
 });
 
 /**
@@ -91,20 +103,22 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
   const recorded: Recorded | undefined = provider &&
     bodyParts.data &&
     insurances.data && { ...provider, ...bodyParts.data, ...insurances.data };
+  // While the database is away, what memory knows can still be said of a provider who is found.
+  const told = recorded ?? (provider?.isPartial ? { ...provider, bodyParts: [], insurances: [] } : undefined);
   const misfits = recorded ? listMisfits(recorded, asked, membership) : [];
   const acceptingIn = (language: AnswerLanguage) =>
-    recorded && describeAccepting(asked, door?.location, language);
+    told && describeAccepting(asked, door?.location, language);
   const coverage = recorded && describeCoverage(recorded, asked, door?.location);
   const termNotes = listTermNotes(terms, asked);
   const considerations = listConsiderations(insurances.data?.insurances ?? [], state);
   // Half of the facts could be read as all of them.
   const isComplete = misfits.length > 0 || membership.isFound === true;
   const scriptIn = (language: AnswerLanguage): string | undefined =>
-    recorded && isComplete
+    told && isComplete
       ? sayToCaller(
           {
-            name: recorded.fullName,
-            degree: recorded.degree,
+            name: told.fullName,
+            degree: told.degree,
             isReportedGone: provider?.openReports?.some(({ kind }) => kind === 'retired'),
             inactive: provider?.inactive ?? false,
             misfits,
@@ -119,14 +133,15 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
               miles: nearer.miles,
               isClosed: !takesPatients(nearer.location),
             },
-            coverage: describeCoverage(recorded, asked, door?.location, language)?.spoken,
+            coverage: recorded
+              ? describeCoverage(recorded, asked, door?.location, language)?.spoken
+              : sayKnownPlans(door?.location, state, language),
             notes: [
               ...considerations,
               ...termNotes.map(({ termName, note }) => `${termName}: ${note}`),
             ].slice(0, MOST_NOTES_SAID),
-            gender: recorded.gender,
-            preferences:
-              language === 'en' ? listMetPreferences(recorded, asked) : listMetInSpanish(recorded, asked),
+            gender: told.gender,
+            preferences: language === 'en' ? listMetPreferences(told, asked) : listMetInSpanish(told, asked),
             accepting: acceptingIn(language),
             isClosed: door?.location.accepting === 'none',
             offers: describeOffers(asked, door?.location, address && toRemarks(address), language),
