@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Accepting } from '../directory/preferences.ts';
 import { compareDoors, type Doorway, findPassedOver, rankOfDoor } from './door.ts';
 
-const door = (id: number, accepting: Accepting | null, miles = Infinity, more: Partial<Doorway> = {}) => ({
+const door = (id: number, accepting: Parameters<typeof rankOfDoor>[0], miles = Infinity, more: Partial<Doorway> = {}) => ({
   id,
   rank: rankOfDoor(accepting),
   miles,

@@ -1,4 +1,3 @@
-import type { Accepting } from '../directory/preferences.ts';
 import { compareText } from './folding.ts';
 
 /**
@@ -16,11 +15,14 @@ export interface Doorway {
   id: number;
 }
 
-const RANKS: Readonly<Record<Accepting | 'unknown', number>> = { new: 0, unknown: 0, existing: 1, none: 2 };
+/** Whom a location takes; null is not known. */
+type Patients = 'new' | 'existing' | 'none' | null;
+
+const RANKS: Readonly<Record<NonNullable<Patients> | 'unknown', number>> = { new: 0, unknown: 0, existing: 1, none: 2 };
 const CLOSED = 3;
 
 /** What decides before the distance does; the lowest leads. An office that is closed on the day comes after every open one. */
-export const rankOfDoor = (accepting: Accepting | null, isClosed = false): number =>
+export const rankOfDoor = (accepting: Patients, isClosed = false): number =>
   isClosed ? CLOSED : RANKS[accepting ?? 'unknown'];
 
 /** Whether rank and miles alone make one door better than another. The search index asks this of every location it passes. */
