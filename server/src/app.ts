@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { historyKinds } from '@careline/contracts/history-kinds';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { wireCallCenter } from './app/call-center.ts';
 import { wireDirectory } from './app/directory.ts';
 import { wireExchange } from './app/exchange.ts';
@@ -14,10 +15,11 @@ import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services
 import type { SearchService } from './call-center/search/services/search-service.ts';
 import { exportRoute } from './exchange/export/export.routes.ts';
 import { exportsService } from './exchange/export/services/exports.ts';
-import { type ImportParts, startImports } from './exchange/import/services/import-service.ts';
-import { type RosterParts, startRosters } from './exchange/rosters/services/roster-service.ts';
+import { startImports } from './exchange/import/services/import-service.ts';
+import { deleteOldChecks } from './exchange/import/storage/runs.ts';
+import { startRosters } from './exchange/rosters/services/roster-service.ts';
+import { deleteOldRosters } from './exchange/rosters/storage/rosters.ts';
 import { fhirRefusal } from './fhir/outcome.ts';
-import type { StartExport } from './fhir/services/export-service.ts';
 import { purgeAbandonedFactors } from './people/account/second-factors/storage/factors.ts';
 import { startHousekeeping } from './people/account/services/housekeeping.ts';
 import { LiveSessions } from './people/account/services/live-sessions.ts';
@@ -37,6 +39,7 @@ import { createServer, type RequestLog } from './platform/http/server.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import type { Tracing } from './platform/http/tracing/tracing.ts';
 import type { Guard } from './platform/http/who-may.ts';
+import type { Jobs } from './platform/jobs/services/start-jobs.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
@@ -45,7 +48,6 @@ import { sendReminders } from './trust/attestations/services/ask.ts';
 import { askedRecords } from './trust/duplicates/asked-record.ts';
 import { findMerged } from './trust/duplicates/storage/record-merges.ts';
 import { forgetOldGaps } from './trust/gaps/storage/gaps.ts';
-import { type StartLoad, startLoadProcess } from './trust/registry/services/registry-service.ts';
 import { closeReportsOfDeleted } from './trust/reports/storage/reports.ts';
 import { forgetOldOpenings, Openings } from './trust/verification/storage/openings.ts';
 
@@ -55,13 +57,11 @@ export interface AppParts {
   db: Database;
   search: SearchService;
   mailer: Mailer;
-  imports: Omit<ImportParts, 'reads'> & { startRosterTask?: RosterParts['startTask'] };
+  jobs: Jobs;
+  /** Where uploads are written. */
+  imports: { bulk: pg.Pool; folder: string };
   /** Where exports are written; beside the uploads if not given. */
   exportFolder?: string;
-  /** How exports are written. Default: in a separate process. */
-  startExport?: StartExport;
-  /** How an uploaded registry file is loaded. Default: in a separate process. */
-  startRegistryLoad?: StartLoad | undefined;
   maps?: MapServices;
   version: string;
   log?: RequestLog;
@@ -91,15 +91,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   measureDatabase(db, metrics);
   const mailer = metrics.counted(parts.mailer);
   await sessions.start();
-  const importing = await startImports({ reads: db.$client, ...imports });
-  const rosters = startRosters(db, { ...imports, startTask: imports.startRosterTask });
+  const importing = await startImports(db, parts.jobs, imports.folder);
+  const rosters = startRosters(db, parts.jobs, imports.folder);
   const housekeeping = startHousekeeping(db, [...FORGETTING, (db) => sendReminders(db, mailer)]);
   const openings = new Openings(db);
   app.addHook('onClose', async () => {
     housekeeping.stop();
     await openings.close();
-    await importing.close();
-    await rosters.close();
     await sessions.close();
   });
   await serveApiDocs(app, version);
@@ -116,14 +114,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const secrets = secretBox(config.secretsKey);
   await wirePeople(wiring, { config, mailer, secrets, sessions, watch });
-  const startLoad = parts.startRegistryLoad ?? startLoadProcess;
+  const { jobs } = parts;
   const reference = search.reference;
-  const trust = { bulk, publicUrl, mailer, openings, records, uploadFolder, reference, startLoad };
+  const trust = { bulk, publicUrl, mailer, openings, records, uploadFolder, reference, jobs };
   const { noteGap } = await wireTrust(wiring, trust);
   const noteOpening = openings.noteBy('Providers');
   wireCallCenter(wiring, { search, watch, mailer, maps, noteGap, noteOpening });
-  const { startExport, exportFolder = join(uploadFolder, '..', 'exports') } = parts;
-  await wireExchange(wiring, { startExport, exportFolder, publicUrl, importing, rosters, version, watch });
+  const { exportFolder = join(uploadFolder, '..', 'exports') } = parts;
+  await wireExchange(wiring, { jobs, exportFolder, publicUrl, importing, rosters, version, watch });
   wireSettings(wiring);
   historyRoutes(app, historyService(db, bringBack, historyKinds), { kinds: historyKinds, ...searched });
   const why = parts.databaseTrouble;
@@ -134,6 +132,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** What is only kept for a time. */
 const FORGETTING = [
+  deleteOldRosters,
+  deleteOldChecks,
   deleteAbandonedUsers,
   purgeAbandonedFactors,
   forgetOldOpenings,

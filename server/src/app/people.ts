@@ -57,7 +57,10 @@ export async function wirePeople(
   const sso =
     singleSignOn &&
     singleSignOnService(db, singleSignOn, {
-      ...{ mailer, secrets, sessions, openSession },
+      mailer,
+      secrets,
+      sessions,
+      openSession,
       log: (reason) => app.log.warn(reason),
     });
   await singleSignOnRoutes(app, { singleSignOn: sso, receive: bodyReceiver(BODY_LIMITS) });

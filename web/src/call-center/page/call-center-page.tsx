@@ -66,7 +66,11 @@ export function CallCenterPage({ onDetails, ...slots }: CallCenterPageProps) {
       </Section>
       <Section name="results" sections={sections}>
         <ResultsPanel
-          {...{ search, listing, opening, shortlist, inputs }}
+          search={search}
+          listing={listing}
+          opening={opening}
+          shortlist={shortlist}
+          inputs={inputs}
           map={
             <MapPanel
               search={search}
@@ -105,7 +109,10 @@ export function CallCenterPage({ onDetails, ...slots }: CallCenterPageProps) {
         )}
       </DetailsFrame>
       <CallCenterDialogs
-        {...{ search, shortlist, script, editing }}
+        search={search}
+        shortlist={shortlist}
+        script={script}
+        editing={editing}
         reporting={page.reporting}
         onChanged={page.refresh}
         {...slots}

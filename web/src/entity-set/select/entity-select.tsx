@@ -18,7 +18,7 @@ import { findExact, findMatch, useEnter, useSelectKeys } from '../../ui/select/s
 import { useUnchosenText } from '../../ui/select/unchosen-text.tsx';
 import { entitySetApi } from '../api.ts';
 import { useRows } from '../use-rows.ts';
-import { keepRecentPick, useRecentPicks } from './recent-picks.ts';
+import { recentPicks, useRecentPicks } from './recent-picks.ts';
 
 interface EntitySelectProps<S extends EntitySet> {
   set: S;
@@ -171,7 +171,7 @@ function useChoosing<S extends EntitySet>(
     if (row && refusalOf?.(row) !== undefined) return;
     close();
     if (row) {
-      keepRecentPick(set, scope, row);
+      recentPicks.keep(set, scope, row);
       work.run(() => onChange(row.id));
     } else if (index < 0) work.run(() => onChange(null));
     else if (add && canAdd && index === total) work.run(async () => onChange(await add(query)));

@@ -9,17 +9,16 @@ const picks = new Map<string, readonly { id: number }[]>();
 
 const keyOf = (set: EntitySet, scope: object | undefined) => JSON.stringify([set.name, scope]);
 
-export function keepRecentPick<S extends EntitySet>(
-  set: S,
-  scope: ScopeOf<S> | undefined,
-  row: RowOf<S>,
-): void {
-  const key = keyOf(set, scope);
-  const others = (picks.get(key) ?? []).filter(({ id }) => id !== row.id);
-  // Found by a synonym this time, not the next.
-  const pick = 'via' in row ? { ...row, via: null } : row;
-  picks.set(key, [pick, ...others].slice(0, MOST));
-}
+export const recentPicks = {
+  keep: <S extends EntitySet>(set: S, scope: ScopeOf<S> | undefined, row: RowOf<S>): void => {
+    const key = keyOf(set, scope);
+    const others = (picks.get(key) ?? []).filter(({ id }) => id !== row.id);
+    // Found by a synonym this time, not the next.
+    const pick = 'via' in row ? { ...row, via: null } : row;
+    picks.set(key, [pick, ...others].slice(0, MOST));
+  },
+  forget: (): void => picks.clear(),
+};
 
 /** Those that still exist, latest first. */
 export function useRecentPicks<S extends EntitySet>(
@@ -31,5 +30,3 @@ export function useRecentPicks<S extends EntitySet>(
   const records = useQueries({ queries: rows.map(({ id }) => entitySetApi(set).byId(id)) });
   return rows.filter((_, index) => records[index]?.isSuccess);
 }
-
-export const forgetRecentPicks = (): void => picks.clear();

@@ -10,7 +10,6 @@ import { callApi, callQuery } from '../../lib/api/call-api.ts';
 import { nextPage } from '../../lib/api/next-page.ts';
 
 const PAGE = 50;
-const POLL_MS = 1_000;
 
 export interface ShownDifferences {
   kind?: RosterDifferenceKind | undefined;
@@ -18,8 +17,8 @@ export interface ShownDifferences {
 }
 
 /** The server is at work on it by itself. */
-export const isAtWork = (status: RosterStatusName | undefined): boolean =>
-  status === 'checking' || status === 'applying' || status === 'undoing';
+export const isAtWork = ({ status }: { status: RosterStatusName }): boolean =>
+  status === 'checking' || status === 'applying';
 
 export const rosterApi = {
   key: ['Rosters'] as const,
@@ -35,12 +34,7 @@ export const rosterApi = {
 
   details: (id: number) => queryOptions({ ...callQuery(rosterCalls.get, { params: { id } }), gcTime: 0 }),
   // Polled, so that neither a spinner nor a notice about a lost connection appears every second.
-  status: (id: number) =>
-    queryOptions({
-      ...callQuery(rosterCalls.getStatus, { params: { id }, spinner: false, quiet: true }),
-      refetchInterval: ({ state }) => (isAtWork(state.data?.status) ? POLL_MS : false),
-      refetchIntervalInBackground: true,
-    }),
+  status: (id: number) => callQuery(rosterCalls.getStatus, { params: { id }, spinner: false, quiet: true }),
   former: infiniteQueryOptions({
     queryKey: ['Rosters', 'Search'],
     queryFn: ({ pageParam, signal }) =>

@@ -1,33 +1,26 @@
+import { type Provider, providers } from '@careline/contracts/directory/providers';
 import { beforeEach, expect, test } from 'vitest';
+import { manyProviders } from '../../../directory/providers/storage/save-providers.ts';
+import { bulkTransactions } from '../../../platform/db/connection.ts';
+import { recordChanges } from '../../../platform/history/storage/audit-log.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
+import { rememberSets } from '../../services/remember-sets.ts';
 import { IMPORTER, importRunner } from '../testing/import-runner.ts';
 import { fillSmallDirectory, links, NPI, versions } from '../testing/small-directory.ts';
-import { undoImport } from './undo.ts';
+import { undoImport } from './undo-import.ts';
 
+rememberSets();
 const { pool } = await testDatabase();
 const { importRows } = await importRunner(pool);
 await fillSmallDirectory(pool);
 
 beforeEach(async () => {
   await pool.query(`
-    delete from provider_location; delete from provider_insurance_plan; delete from import_change; delete from import_run;
+    delete from provider_location; delete from provider_insurance_plan; delete from import_run;
     update provider set row_version = 1`);
 });
 
-async function undo(runId: number) {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const undone = await undoImport(client, runId, IMPORTER);
-    await client.query('commit');
-    return undone;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+const undo = (runId: number) => bulkTransactions(pool).transaction((tx) => undoImport(tx, runId, IMPORTER));
 
 const ADA = { 'Provider NPI': NPI.ada };
 const A = { Practice: 'Midtown Orthopedics', Address: '445 Grand Concourse', Zip: '10451', Suite: '4A' };
@@ -94,6 +87,27 @@ test('the old primary location returns only if no other has become primary', asy
   expect(await links(pool)).toEqual(['1 is at 1', '1 is at 2', '1 is at 3 (primary)']);
 });
 
+test('a location stays as it is if somebody has changed its number or its mark since, and so does the former primary one', async () => {
+  await importRows({ ...ADA, ...A, 'Is Primary': 'Yes' }, { ...ADA, ...B });
+  const { id } = await importRows({ ...ADA, ...B, 'Is Primary': 'Yes' });
+  await pool.query(
+    `update provider_location set hip = 'by hand' where provider_id = 1 and practice_address_id = 2`,
+  );
+  expect(await undo(id)).toMatchObject({ undone: 0, kept: 2 });
+  expect(await links(pool)).toEqual(['1 is at 1', '1 is at 2 by hand (primary)']);
+});
+
+test('a provider that is gone has no changes to take back', async () => {
+  const { id } = await importRows({ ...ADA, ...A }, { 'Provider NPI': NPI.eve, ...B });
+  await pool.query(
+    'begin; delete from provider_location where provider_id = 3; delete from provider where id = 3; commit',
+  );
+  expect(await undo(id)).toEqual({ undone: 1, kept: 0, keptChanges: [] });
+  await pool.query(
+    `insert into provider (id, name, npi, provider_type_id) values (3, 'Smith, Eve', '${NPI.eve}', 1)`,
+  );
+});
+
 test('each provider gets an audit line; an unknown import, a check and a failed import are refused', async () => {
   const { id } = await importRows({ ...ADA, ...A });
   await undo(id);
@@ -128,16 +142,36 @@ test('a location at which somebody has said since whether patients are accepted 
 test('links that were removed and added again by hand are no longer those of the import', async () => {
   const { id } = await importRows({ ...ADA, ...A, ...GOLD }, { 'Provider NPI': NPI.bob, ...B, ...SILVER });
   const before = await links(pool);
-  await pool.query(`
-    delete from provider_location_plan where provider_id = 1;
-    insert into provider_location_plan (provider_location_id, provider_id, insurance_plan_id)
-      select id, 1, 1 from provider_location where provider_id = 1;
-    delete from provider_location where provider_id = 2;
-    insert into provider_location (provider_id, practice_address_id, position) values (2, 2, 0);
-    delete from provider_insurance_plan where provider_id = 2;
-    insert into provider_insurance_plan (provider_id, insurance_plan_id) values (2, 2);
-    insert into provider_location_plan (provider_location_id, provider_id, insurance_plan_id)
-      select id, 2, 2 from provider_location where provider_id = 2`);
+  const ada = await record(1);
+  await save(1, {
+    providerPracticeAddresses: ada.providerPracticeAddresses.map((one) => ({ ...one, insurancePlans: [] })),
+  });
+  await save(1, { providerPracticeAddresses: ada.providerPracticeAddresses });
+  const bob = await record(2);
+  await save(2, { providerPracticeAddresses: [], providerInsurancePlans: [] });
+  const again = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, id: 0 }));
+  await save(2, {
+    providerPracticeAddresses: again(bob.providerPracticeAddresses),
+    providerInsurancePlans: again(bob.providerInsurancePlans),
+  });
   expect(await undo(id)).toMatchObject({ undone: 0, kept: 6 });
   expect(await links(pool)).toEqual(before);
 });
+
+const LISTS = ['providerPracticeAddresses', 'providerInsurancePlans'];
+
+const record = (id: number) =>
+  bulkTransactions(pool).transaction(async (tx) => {
+    const found = (await manyProviders.load(tx, [id], LISTS)).get(id);
+    if (!found) throw new Error('The provider is gone.');
+    return found;
+  });
+
+/** By hand: with a line of the history, as from the form. */
+const save = (id: number, changes: Partial<Provider>) =>
+  bulkTransactions(pool).transaction(async (tx) => {
+    const before = (await manyProviders.load(tx, [id], LISTS)).get(id);
+    if (!before) throw new Error('The provider is gone.');
+    const saved = await manyProviders.save(tx, [{ before, after: { ...before, ...changes } }]);
+    await recordChanges(tx, IMPORTER, providers, [{ id, before, after: saved.get(id) }]);
+  });

@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { IMPORT_COLUMNS } from '@careline/contracts/exchange/import';
 import { expect, test } from 'vitest';
-import { fileKind } from '../../reading/file-kind.ts';
-import { UnreadableFile } from '../../reading/unreadable-file.ts';
+import { readImportRows } from '../import/reading/import-rows.ts';
 import {
   csvOf,
   excelWorkbook,
@@ -13,7 +12,8 @@ import {
   worksheet,
   zipOf,
 } from '../testing/workbooks.ts';
-import { readImportRows } from './import-rows.ts';
+import { fileKind } from './file-kind.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const file = await fileFolder();
 const TABLE = tableOf([{ 'Provider Name': 'Ada', Practice: 'P', Address: 'A' }]);

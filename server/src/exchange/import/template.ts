@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@careline/contracts/exchange/import';
-import { EXAMPLE } from '../reading/example-row.ts';
-import { columnName, type SheetContent, xlsxBytes } from './xlsx-writer.ts';
+import { columnName, type SheetContent, xlsxBytes } from '../writing/xlsx-writer.ts';
+import { EXAMPLE } from './reading/example-row.ts';
 
 /** Known names for the drop-down lists of these columns. */
 export type TemplateLists = Readonly<Record<'Practice' | 'Insurance' | 'Insurance Plan', readonly string[]>>;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { Archive } from '../../reading/xlsx/archive.ts';
-import { readXlsx } from '../../reading/xlsx/sheet.ts';
-import { readXml } from '../../reading/xlsx/xml.ts';
+import { Archive } from '../reading/xlsx/archive.ts';
+import { readXlsx } from '../reading/xlsx/sheet.ts';
+import { readXml } from '../reading/xlsx/xml.ts';
 import { fileFolder } from '../testing/workbooks.ts';
 import { columnName, writeXlsx, xlsxBytes } from './xlsx-writer.ts';
 
