@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { compareDoors, type Doorway, findPassedOver, rankOfDoor } from './door.ts';
 
-const door = (id: number, accepting: Parameters<typeof rankOfDoor>[0], miles = Infinity, more: Partial<Doorway> = {}) => ({
+const door = (
+  id: number,
+  accepting: Parameters<typeof rankOfDoor>[0],
+  miles = Infinity,
+  more: Partial<Doorway> = {},
+) => ({
   id,
   rank: rankOfDoor(accepting),
   miles,

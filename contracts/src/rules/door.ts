@@ -18,7 +18,12 @@ export interface Doorway {
 /** Whom a location takes; null is not known. */
 type Patients = 'new' | 'existing' | 'none' | null;
 
-const RANKS: Readonly<Record<NonNullable<Patients> | 'unknown', number>> = { new: 0, unknown: 0, existing: 1, none: 2 };
+const RANKS: Readonly<Record<NonNullable<Patients> | 'unknown', number>> = {
+  new: 0,
+  unknown: 0,
+  existing: 1,
+  none: 2,
+};
 const CLOSED = 3;
 
 /** What decides before the distance does; the lowest leads. An office that is closed on the day comes after every open one. */

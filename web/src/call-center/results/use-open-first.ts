@@ -24,8 +24,7 @@ export function useOpenFirst(
     (isPatientKnown || !wanted.isOfPatient);
   const openNow = useEffectEvent(() => {
     setWanted(undefined);
-    const index = wanted?.isOfPatient ? findFirstOpen(results) : 0;
-    if (wanted && index !== undefined) open(index, wanted);
+    if (wanted) open(wanted.isOfPatient ? findFirstOpen(results) : 0, wanted);
   });
   useEffect(() => {
     if (isThere) openNow();
@@ -35,13 +34,13 @@ export function useOpenFirst(
 
 /**
  * The first of the rows at hand whose provider has a door where new patients are taken, or may be; else one that takes existing ones.
- * Nobody else is offered: not who is inactive, nor who can be seen nowhere with this insurance.
+ * Who is inactive, or can be seen nowhere with this insurance, is passed over; where that is true of all, the first says so.
  */
-function findFirstOpen({ rowAt }: Results): number | undefined {
+function findFirstOpen({ rowAt }: Results): number {
   let existing: number | undefined;
   for (let index = 0; ; index++) {
     const item = rowAt(index);
-    if (!item) return existing;
+    if (!item) return existing ?? 0;
     if (item.inactive || item.acceptingAddressId === null) continue;
     if (item.nearestAccepting !== 'existing') return index;
     existing ??= index;
