@@ -36,7 +36,11 @@ const serverSources = readdirSync(join(root, 'server/src'), { recursive: true, e
 
 const found = new Set([
   ...(await Promise.all([knip(), knip('--production')])).flat(),
-  ...unusedSettings(plantSetting(read('server/src/platform/config.ts')), serverSources, read('docs/operating.md')),
+  ...unusedSettings(
+    plantSetting(read('server/src/platform/config.ts')),
+    serverSources,
+    read('docs/operating.md'),
+  ),
 ]);
 const [planted, problems] = [true, false].map((isPlanted) =>
   [...found].filter((line) => /planted/i.test(line) === isPlanted),

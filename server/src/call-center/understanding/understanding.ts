@@ -11,16 +11,16 @@ import { Lexicon } from './lexicon/lexicon.ts';
 import { PlansByName } from './lexicon/plans-by-name.ts';
 import type { PhysicianNames } from './physicians/name-meanings.ts';
 import { nearbyOffices } from './places/nearby-offices.ts';
-import { understand } from './understand.ts';
+import { type Knowledge, understand } from './understand.ts';
 
 const NAMES_LOOKED_AT = 20;
 /** "Ng" and "Li" stand inside the names of many: of those only the ones who are called so count. */
 const SHORT_NAME = 3;
 
-/** Understands what callers say with the words of one search index. Keeps nothing of a text. */
 /** Of towns that are as close as this to an office the largest is meant: Clifton in New Jersey, but Levittown on Long Island. */
 const CLOSE_MILES = 15;
 
+/** Understands what callers say with the words of one search index. Keeps nothing of a text. */
 export class Understanding {
   readonly #index: SearchIndex;
   readonly #lexicon: Lexicon;
@@ -37,14 +37,8 @@ export class Understanding {
   }
 
   answer({ text, ...request }: UnderstandRequest, scope: SearchScope, today: Day): UnderstandAnswer {
-    const { pieces, unknown, guesses } = understand(text, {
-      lexicon: this.#lexicon.current(),
-      plans: this.#plans,
-      places: { ...this.#offices, find: oncePerText((name) => this.#placesNamed(name)) },
-      names: this.#names(request.groups, scope),
-      today,
-      reference: this.#index.reference,
-    });
+    const knowledge = this.knowledge(request.groups, scope, today);
+    const { pieces, unknown, guesses, leftOut } = understand(text, knowledge);
     const counted = countChoices(pieces, request, this.#index, scope);
     return {
       pieces: counted.map(({ start, end, kind, sure, choices }) => ({
@@ -57,7 +51,19 @@ export class Understanding {
       })),
       unknown,
       guesses: guesses.map(({ start, end, kind }) => ({ start, end, text: text.slice(start, end), kind })),
-      leftOut: [],
+      leftOut: leftOut.map(({ start, end }) => ({ start, end, text: text.slice(start, end) })),
+    };
+  }
+
+  /** What one sentence is understood with. */
+  knowledge(groups: SearchFilter['groups'], scope: SearchScope, today: Day): Knowledge {
+    return {
+      lexicon: this.#lexicon.current(),
+      plans: this.#plans,
+      places: { ...this.#offices, find: oncePerText((name) => this.#placesNamed(name)) },
+      names: this.#names(groups, scope),
+      today,
+      reference: this.#index.reference,
     };
   }
 

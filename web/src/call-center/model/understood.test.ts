@@ -222,7 +222,10 @@ test('everything is considered if nothing is unknown or open, or if only an insu
   expect(isWhole({ pieces: PIECES, unknown: ['Kaiser'], guesses: [kaiser], leftOut: [] }, taken)).toBe(true);
   expect(isWhole({ pieces: PIECES, unknown: ['zwieback'], guesses: [], leftOut: [] }, taken)).toBe(false);
   expect(
-    isWhole({ pieces: PIECES, unknown: ['Kaiser'], guesses: [{ ...kaiser, kind: 'physician' }], leftOut: [] }, taken),
+    isWhole(
+      { pieces: PIECES, unknown: ['Kaiser'], guesses: [{ ...kaiser, kind: 'physician' }], leftOut: [] },
+      taken,
+    ),
   ).toBe(false);
   const asked = takeChoices(
     PIECES.map((one) => ({ ...one, sure: false })),

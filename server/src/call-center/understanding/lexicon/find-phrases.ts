@@ -1,6 +1,6 @@
-import type { Span } from '../choosing/spans.ts';
-import { isNegative } from '../choosing/weighing/ruled-out.ts';
 import { isConnecting, isTelling } from '../words/ordinary-words.ts';
+import type { Span } from '../words/spans.ts';
+import { isNegative } from '../words/turns.ts';
 import type { Word } from '../words/words.ts';
 import { PhraseMatcher } from './match-phrase.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';

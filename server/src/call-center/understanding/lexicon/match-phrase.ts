@@ -1,7 +1,7 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
-import { isNegative } from '../choosing/weighing/ruled-out.ts';
 import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import { isNegative } from '../words/turns.ts';
 import type { Word } from '../words/words.ts';
 import type { Phrase } from './phrase-index.ts';
 import type { Reading } from './readings.ts';

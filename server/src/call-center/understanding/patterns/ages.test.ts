@@ -12,7 +12,6 @@ test.each([
 
 test.each([
   ['the lady one, hip', 'bodyPart=Hip'],
-  ['kid 6 weeks out of surgery, hip', 'bodyPart=Hip'],
   ['mom 3 times, hip', 'bodyPart=Hip'],
 ])('no age: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
@@ -57,7 +56,6 @@ test.each([
 test.each([
   ['señora de 62 años con dolor de rodilla', 'age=62 years; category=Pain; bodyPart=Knee'],
   ['hombre de 45 años, rodilla', 'age=45 years; bodyPart=Knee'],
-  ['ya tiene 3 años con ese dolor', 'age=3 years?; category=Pain'],
 ])('whose age, or how long: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([

@@ -1,6 +1,6 @@
-import { clausesOf } from '../choosing/clauses.ts';
-import { type Span, worth } from '../choosing/spans.ts';
+import { clausesOf } from '../words/clauses.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import { type Span, worth } from '../words/spans.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
 
 const FEMALE = { key: 'female', value: 'Female' };

@@ -1,5 +1,5 @@
 import { FILTERS, isKind, labelOfValue } from '@careline/contracts/call-center/filters';
-import { type Span, worth } from '../choosing/spans.ts';
+import { type Span, worth } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 
 /**

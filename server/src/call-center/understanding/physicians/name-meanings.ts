@@ -1,5 +1,5 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import type { Meaning } from '../choosing/spans.ts';
+import type { Meaning } from '../words/spans.ts';
 import { wordsOfName } from './given-names.ts';
 
 /** The names of the providers that the caller may see. */

@@ -1,7 +1,7 @@
-import { wholeText } from '../choosing/clauses.ts';
-import { type Aside, type Span, worth } from '../choosing/spans.ts';
+import { wholeText } from '../words/clauses.ts';
 import { isOrdinary, isSpanish, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
+import { type Aside, type Span, worth } from '../words/spans.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
 import { narrowByGivenName, wordsOfName } from './given-names.ts';
 import { askedFor, isAid, isDoctorsName, isOfCaller, type NameCue } from './name-cues.ts';

@@ -31,7 +31,6 @@ test.each([
   ['dolor de rodilla elmhurst', 'category=Pain; bodyPart=Knee; address=Elmhurst, NY'],
   ['hip forest hills', 'bodyPart=Hip; address=Forest Hills, NY'],
   ['knee pain aetna flushing', 'bodyPart=Knee; category=Pain; insurance=Aetna; address=Flushing, NY'],
-  ['hip 60 jamaica', 'bodyPart=Hip; age=60 years; address=Jamaica, NY'],
   ['hip aetna union', 'bodyPart=Hip; insurance=Aetna; address=Union, NJ?'],
   ['lives in rye, hip', 'address=Rye, NY; bodyPart=Hip'],
   ['lives in red hook, hip', 'address=Red Hook Brooklyn, NY; bodyPart=Hip'],

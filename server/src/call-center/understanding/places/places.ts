@@ -1,8 +1,8 @@
-import { clausesOf } from '../choosing/clauses.ts';
-import type { Meaning, Span } from '../choosing/spans.ts';
+import { clausesOf } from '../words/clauses.ts';
 import { isOrdinary } from '../words/common-words.ts';
 import { isNameOfPerson } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import type { Meaning, Span } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 import { findStrangers, misspeltTownAt } from './misspelt-towns.ts';
 import { cueOf } from './place-cues.ts';
