@@ -3,7 +3,7 @@
  * for the whole, and once for each rule left out: `npm run build && node tools/line-weights/measure.mjs [--other-hands]`. With --other-hands
  * each hand is judged after training on all others.
  */
-import { fit } from '@careline/server/dist/call-center/understanding/testing/fit.js';
+import { learnWeights } from '@careline/server/dist/call-center/understanding/testing/fit.js';
 import { countVerdicts } from '@careline/server/dist/call-center/understanding/testing/judge.js';
 import { readLessons } from './lessons.mjs';
 
@@ -18,7 +18,7 @@ const judged = hands.flatMap(({ file, lessons }) => {
   const taught = earlier.flatMap((other) => other.lessons);
   return taught.length < LEAST_TAUGHT
     ? []
-    : [{ file, lessons, weights: fit(taught.flatMap((lesson) => lesson.examples)) }];
+    : [{ file, lessons, weights: learnWeights(taught.flatMap((lesson) => lesson.examples)) }];
 });
 for (const hand of judged) console.log(line(hand.file, judge([hand])));
 console.log(line('all of them', judge(judged)));

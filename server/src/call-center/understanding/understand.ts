@@ -6,6 +6,7 @@ import { askUnknownNames } from './choosing/unknown-names.ts';
 import { type Decided, decide, isSpan } from './deciding/deciding.ts';
 import { learnedWeights } from './deciding/model.ts';
 import { joinCandidates } from './deciding/settling/candidates.ts';
+import { askPain } from './deciding/settling/complaints.ts';
 import {
   withBodyParts,
   withExcludedPart,
@@ -14,6 +15,7 @@ import {
   withPatientsPart,
 } from './deciding/settling/parts.ts';
 import { reconcile } from './deciding/settling/reconcile.ts';
+import { settleWhereabouts, townOfZip } from './deciding/settling/whereabouts.ts';
 import { findGuesses } from './guesses.ts';
 import { asSpelt } from './lexicon/as-spelt.ts';
 import { withoutLooseBreaks } from './lexicon/breaks.ts';
@@ -23,6 +25,7 @@ import type { PhraseIndex } from './lexicon/phrase-index.ts';
 import type { PlansByName } from './lexicon/plans-by-name.ts';
 import { plansInPart } from './lexicon/plans-in-part.ts';
 import { findAges } from './patterns/ages.ts';
+import { findAnswerNumbers } from './patterns/answer-numbers.ts';
 import { findAsides } from './patterns/asides.ts';
 import { isDuration } from './patterns/durations.ts';
 import { findFreeHours } from './patterns/free-hours.ts';
@@ -35,7 +38,8 @@ import { findPhysicians } from './physicians/physicians.ts';
 import type { PlaceKnowledge } from './places/place-spans.ts';
 import { asOneAddress, findPlaces } from './places/places.ts';
 import { withPeopleSpelt } from './words/misspelt-people.ts';
-import { isConnecting, isFiller } from './words/ordinary-words.ts';
+import { isConnecting } from './words/ordinary-words.ts';
+import { isTold } from './words/small-talk.ts';
 import type { Aside, Span } from './words/spans.ts';
 import { type Word, wordsOf } from './words/words.ts';
 
@@ -81,7 +85,7 @@ export interface Recognised {
 export function understand(text: string, knowledge: Knowledge): Understood {
   const recognised = recognise(text, knowledge);
   const { meant, words } = recognised;
-  return settle(text, recognised, decide(meant, words, text, learnedWeights()), knowledge.reference);
+  return settle(text, recognised, decide(meant, words, text, learnedWeights()), knowledge);
 }
 
 /** Words with their places -> spans that mean something -> the best of them that do not overlap. */
@@ -97,7 +101,7 @@ export function settle(
   text: string,
   recognised: Recognised,
   decided: Decided,
-  reference: Reference,
+  { reference, places }: Knowledge,
 ): Understood {
   const { words, found, meant } = recognised;
   const { wanted, setAside, ruledOut, corrected } = decided;
@@ -111,14 +115,19 @@ export function settle(
   );
   const owned = withPatientsPart(parted, said, words);
   const settled = withInsurance(withNamedBreak(owned, said), said, words, reference);
-  const chosen = settled.map((span) => asOneAddress(asBreak(span, settled)));
+  const { spans: chosen, silent } = settleWhereabouts(
+    askPain(settled.map((span) => asOneAddress(asBreak(span, settled)))),
+    setAside,
+    words,
+    places.find,
+  );
   const shown = new Set(chosen.flatMap(({ kind, meanings }) => meanings.map(({ key }) => `${kind} ${key}`)));
   const isShown = ({ kind, meanings }: Span) => shown.has(`${kind} ${meanings[0]?.key}`);
   // What could not be applied because its filter is taken is not unknown. What is ruled out is: the agent must see that it is not applied.
   const lost = new Set<Span | Aside>([
     ...ruledOut,
     ...corrected,
-    ...setAside.filter((span) => !isShown(span)),
+    ...setAside.filter((span) => !isShown(span) && !silent.has(span)),
     ...lostOf(
       dropped.filter((span) => !settled.includes(span)),
       wanted,
@@ -136,9 +145,10 @@ export function settle(
   );
   const used = positionsOf((span) => !lost.has(span));
   const covered = positionsOf(() => true);
+  const nearby = townOfZip(chosen);
   const isUnknown = (at: number) =>
     leftOut.includes(at) ||
-    (at < words.length && !used.has(at) && !isFiller(words[at]?.key ?? '') && !isDuration(words, at));
+    (at < words.length && !used.has(at) && isTold(words, at) && !nearby.has(words[at]?.key ?? '') && !isDuration(words, at));
   const place = (first: number, last: number) => ({
     start: words[first]?.start ?? 0,
     end: words[last]?.end ?? 0,
@@ -181,6 +191,7 @@ function findSpans(
   return [
     ...findAsides(words, text, isKnown),
     ...findAges(words, text, today, isKnown),
+    ...findAnswerNumbers(words, text),
     ...findZips(words, text),
     ...findGenders(words, text),
     ...findFreeHours(words),

@@ -14,6 +14,7 @@ import { nearbyOffices } from './places/nearby-offices.ts';
 import { type Knowledge, understand } from './understand.ts';
 
 const NAMES_LOOKED_AT = 20;
+const MOST_SIMILAR = 5;
 /** "Ng" and "Li" stand inside the names of many: of those only the ones who are called so count. */
 const SHORT_NAME = 3;
 
@@ -92,6 +93,10 @@ export class Understanding {
       scope.groupIds === null || find(word).names.some((name) => searchWords(name).includes(word));
     return {
       find,
+      similar: oncePerText(
+        (typed) =>
+          this.#index.names({ groups, physician: typed }, scope, MOST_SIMILAR, 'similar').names,
+      ),
       spellings: (word, isTitled, isTyped) => {
         const spelling = { mayBeginOtherwise: isTitled, isUnfinished: isTitled && isTyped };
         const all = this.#index.spellings(word, spelling);

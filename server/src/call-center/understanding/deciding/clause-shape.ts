@@ -39,7 +39,7 @@ const EVENT =
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** "Don't need it again", "ya no necesita": no wish, but the opposite. */
-export const isDeniedWish = (keys: readonly string[], at: number): boolean =>
+const isDeniedWish = (keys: readonly string[], at: number): boolean =>
   /^(?:need|needs|needed|want|wants|quiero|quiere|necesito|necesita|again)$/.test(keys[at] ?? '') &&
   keys
     .slice(Math.max(0, at - (keys[at] === 'again' ? 5 : 2)), at)

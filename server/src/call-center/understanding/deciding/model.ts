@@ -62,7 +62,7 @@ export function softmax(scores: readonly number[]): number[] {
 const LN2 = 0.6931471805599453;
 
 /** e to the power of x, for x up to 0. */
-export function expOf(x: number): number {
+function expOf(x: number): number {
   if (x < -40) return 0;
   const halvings = Math.ceil(-x / LN2);
   const rest = x + halvings * LN2;

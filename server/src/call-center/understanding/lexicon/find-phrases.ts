@@ -82,7 +82,7 @@ const isTwisted = (
 const STANDING: ReadonlySet<string> = new Set(['sat', 'offic', 'bldg', 'right']);
 
 const PRACTITIONER =
-  /^(?:doctors?|docs?|drs?|md|specialists?|surgeons?|therapists?|physicians?|guy|person|people|provider|practice|office|place)$/;
+  /^(?:doctors?|docs?|drs?|md|specialists?|surgeons?|therapists?|physicians?|guy|person|people|provider|practice|office|place|pain|pains|problem|issue|injury|complaint)$/;
 
 /** So many words of a practice's name are enough, whatever they are. */
 const LEADING = 3;

@@ -16,7 +16,7 @@ const DECAY = 0.004;
 /** Gradients smaller than this teach nothing more. */
 const LEARNED = 1e-3;
 
-export function fit(examples: readonly Example[]): Weights {
+export function learnWeights(examples: readonly Example[]): Weights {
   const rows = [...examples];
   const weights = new Float64Array(ROLES.length * BUCKETS);
   const squares = new Float64Array(ROLES.length * BUCKETS).fill(0.01);

@@ -50,7 +50,7 @@ export class Classroom {
       sentence.text,
       recognised,
       withRoles(own, roles, never, recognised.words),
-      this.#reference,
+      this.#knowledge,
     );
     return judge(sentence, withChoices(sentence.text, understood), this.#reference);
   }

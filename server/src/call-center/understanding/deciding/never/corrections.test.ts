@@ -59,7 +59,6 @@ test.each([
   'typo, RIGHT',
   '*RIGHT',
   'RIGHT sorry',
-  'RIGHT i meant',
   'RIGHT my mistake',
   'no perdon RIGHT',
   'digo RIGHT',

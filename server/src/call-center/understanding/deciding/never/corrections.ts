@@ -152,14 +152,14 @@ export const isCorrecting = (
 };
 
 /** "Aetna, Oxford sorry", "54, 45 I meant", "Aetna, *Oxford": said behind what is right, or marked as in a chat. */
-export const isAmended = ({ first, last }: Span, words: readonly Word[]): boolean => {
+const isAmended = ({ first, last }: Span, words: readonly Word[]): boolean => {
   const start = isAfterTitle(words, first) ? first - 1 : first;
   if (words[start]?.gap.trim().endsWith('*')) return true;
   return start > 0 && words[start]?.isSeparated === true && isBeforeAmends(words, last);
 };
 
 /** Unless something else of the group follows, which is then what is right. */
-export function correctBehind(meant: Span, spans: readonly Span[], replaced: Set<Span>): void {
+function correctBehind(meant: Span, spans: readonly Span[], replaced: Set<Span>): void {
   const group = groupOf(meant);
   const others = spans.filter(
     (span) => groupOf(span) === group && span.meanings[0]?.key !== meant.meanings[0]?.key,

@@ -135,6 +135,19 @@ const TOLD: readonly Told[] = [
     after:
       /^ (?:(?:at|in|by|en) (?:the |el |la )?(?:er|ed|hospital|urgent|emergencia)|last night|yesterday|ayer) /,
   },
+  // "Can't feel my legs", "numb legs, lost control of her bladder": signs of something else than a leg to be treated.
+  {
+    kind: ['bodyPart'],
+    value: /leg|foot/i,
+    before: / (?:cant|cannot|can not|couldnt|unable to|doesnt|no) (?:(?:even|longer|really|le|puede|puedo) )*(?:feel|feeling|sentir|siente|siento|move) (?:\w+ )?$/,
+    most: 'ask',
+  },
+  {
+    kind: ['bodyPart'],
+    value: /leg|foot/i,
+    after: / (?:bladder|bowels?|incontinent|incontinence|peed|saddle|groin numb|orina|vejiga) /,
+    most: 'ask',
+  },
   // "Has Oxford now, it was Cigna".
   {
     kind: ['insurance', 'insurancePlan'],

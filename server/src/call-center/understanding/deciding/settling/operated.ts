@@ -24,12 +24,6 @@ export function isOperated({ kind, first, last, meanings }: Span, words: readonl
   );
 }
 
-export const isOperatedLongAgo = (span: Span, words: readonly Word[]): boolean =>
-  isOperated(span, words) &&
-  / (?:in (?:19|20)?\d\d|ago|years|yrs|by (?:dr|doctor)|before|last year|hace) /.test(
-    textBetween(words, span.last + 1, span.last + 6),
-  );
-
 /** "Dr. Katz did her left hip, now the right one": the same part, of which the other side is to be seen. */
 export const isOtherSide = ({ last }: Span, words: readonly Word[]): boolean =>
   / (?:left|right|lt|rt|other|opposite) (?:one|side) | (?:la otra|el otro|otro lado|la derecha|la izquierda|el derecho|el izquierdo) /.test(
