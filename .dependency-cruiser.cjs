@@ -16,7 +16,7 @@ const LEVELS = [
 const SEES_THE_DATABASE = [
   '^server/src/platform/(db|start)/',
   '/(storage|services)/',
-  '^server/src/directory/[a-z-]+\\.ts$',
+  '^server/src/directory/(practices/|insurances/)?[a-z-]+\\.ts$',
   '^server/src/call-center/search-index/sync/',
   // A resource is one file: its query, and how a row is said.
   '^server/src/fhir/resources/',

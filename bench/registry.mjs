@@ -76,12 +76,13 @@ async function load(
   );
   console.log(`  then ${await question('select count(*) from registry_entry')} rows are stored`);
   // As after half a minute: nobody renews the lease of a killed load.
-  if (code === 'SIGKILL')
-    await question(`update registry_load set lease_until = now() where status = 'loading' returning 1`);
+  if (code === 'SIGKILL') await question(`update job_progress set lease_until = now() returning 1`);
 }
 
 async function rowsDone() {
-  const done = await question(`select max(rows_done) from registry_load where status = 'loading'`);
+  const done = await question(
+    `select max((progress ->> 'done')::int) from job join job_progress on job_id = id where state = 'running'`,
+  );
   return Number(done ?? 0);
 }
 

@@ -33,13 +33,18 @@ const PATH = /(?<![\w<>*/.{:-])(?:[\w-]+\/)*(?:[\w.-]+\.(?:tsx?|mjs|sql|md|css)|
 const STEM = /(?<=`)[a-z][\w-]*(?:\/[\w-]+)+(?=`)/g;
 
 /** Documents shorten: `storage/practices.ts` is there if some path ends like that, `http/` if some path passes through it. */
-const exists = (name) =>
-  files.some((file) => (name.endsWith('/') ? file.includes(`/${name}`) : file.endsWith(`/${name}`)));
+const exists = (name, known = files) =>
+  known.some((file) => (name.endsWith('/') ? file.includes(`/${name}`) : file.endsWith(`/${name}`)));
 const stemExists = (name) => files.some((file) => /^[./]/.test(file.split(`/${name}`)[1] ?? ''));
+
+/** What a recipe makes is there for the rest of it. */
+const madeIn = (text) => [...text.matchAll(/New file `([^`]+)`/g)].map(([, path]) => `/${path}`);
 
 const listUnknownPaths = (text) => [
   ...new Set([
-    ...(text.match(PATH) ?? []).filter((name) => !name.startsWith('test-results/') && !exists(name)),
+    ...(text.match(PATH) ?? []).filter(
+      (name) => !name.startsWith('test-results/') && !exists(name, [...files, ...madeIn(text)]),
+    ),
     ...(text.match(STEM) ?? []).filter((name) => !stemExists(name)),
   ]),
 ];
@@ -58,7 +63,10 @@ function listUnknownCommands(text) {
   return [
     ...run.filter((script) => !scripts.has(script)),
     ...tested.filter(
-      (path) => !files.some((file) => file.startsWith(`/${path}`) && /\.test\.m?[jt]sx?$/.test(file)),
+      (path) =>
+        ![...files, ...madeIn(text)].some(
+          (file) => file.startsWith(`/${path}`) && /\.test\.m?[jt]sx?$/.test(file),
+        ),
     ),
     ...browsed.filter((part) => !files.some((file) => file.startsWith('/e2e/') && file.includes(part))),
   ];

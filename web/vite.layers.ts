@@ -14,7 +14,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'basis', roots: ['app/start.tsx'], minShareCount: 1 },
   { name: 'controls', roots: ['people/account/login-page.tsx'], minShareCount: 2 },
   { name: 'frame', roots: ['app/shell/shell.tsx', 'app/overlays.tsx'], minShareCount: 2 },
-  { name: 'search', roots: ['call-center/call-center-page.tsx'], minShareCount: 2 },
+  { name: 'search', roots: ['call-center/page/call-center-page.tsx'], minShareCount: 2 },
   { name: 'lists', roots: ['entity-set/list/entity-list-page.tsx'], minShareCount: 2 },
   {
     name: 'forms',

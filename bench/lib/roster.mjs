@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { IMPORT_COLUMNS } from '@careline/contracts/exchange/import';
-import { writeXlsx } from '@careline/server/dist/exchange/import/writing/xlsx-writer.js';
+import { writeXlsx } from '@careline/server/dist/exchange/writing/xlsx-writer.js';
 import pgCopy from 'pg-copy-streams';
 
 /** Rosters to import: which links they ask for, and as a workbook. */

@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readImportRows } from '@careline/server/dist/exchange/import/reading/import-rows.js';
 import { applyLinks } from '@careline/server/dist/exchange/import/storage/apply.js';
 import { explainProblems } from '@careline/server/dist/exchange/import/storage/explain.js';
 import { compareLinks, judgeRows } from '@careline/server/dist/exchange/import/storage/links.js';
-import {
-  importedEvent,
-  withProviderEvents,
-} from '@careline/server/dist/exchange/import/storage/provider-events.js';
+import { withProviderEvents } from '@careline/server/dist/exchange/import/storage/provider-events.js';
 import { resolveRows } from '@careline/server/dist/exchange/import/storage/resolve.js';
-import { beginRun, failRun } from '@careline/server/dist/exchange/import/storage/runs.js';
 import { stageRows } from '@careline/server/dist/exchange/import/storage/staging.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { copyLinks, newLinks, rosterRows, withWorkbook } from '../lib/roster.mjs';
@@ -23,17 +18,12 @@ const SAMPLE = 500;
 const BY = { id: 1, userName: 'bench', role: 1 };
 
 /** Linking the rows of a roster beside a plain COPY of the same links and beside one row after the other. */
-export async function importLinking({ pool }, size) {
-  console.log(`  Import of ${ROWS} rows at ${size} providers`);
-  const links = await newLinks(pool, ROWS);
+export async function importLinking({ pool }, size, wanted = ROWS) {
+  console.log(`  Import of ${wanted} rows at ${size} providers`);
+  const links = await newLinks(pool, wanted);
   const client = await pool.connect();
   /** @type {Record<string, number[]>} */
   const times = { matched: [], applied: [], events: [], copied: [], oneByOne: [] };
-  const runId = await beginRun(pool, {
-    isCheck: true,
-    file: { name: 'bench', hash: createHash('sha256').digest() },
-    by: BY,
-  });
   try {
     // The providers of the roster begin without links, in every round.
     const undone = (work) => inRolledBack(client, links, work);
@@ -41,7 +31,7 @@ export async function importLinking({ pool }, size) {
       await stageRows(client, readImportRows(path, 'xlsx'), () => {});
     });
     for (let round = 0; round < ROUNDS; round++) {
-      await undone(() => importOnce(client, runId, times));
+      await undone(() => importOnce(client, times));
       await undone(async () => times.copied.push(await cpuOf(client, () => copyLinks(client, links))));
       await undone(async () =>
         times.oneByOne.push(await cpuOf(client, () => linkOneByOne(client, links.slice(0, SAMPLE)))),
@@ -49,7 +39,6 @@ export async function importLinking({ pool }, size) {
     }
   } finally {
     client.release(true);
-    await failRun(pool, runId, 'bench');
   }
   return section(size, links, times);
 }
@@ -64,12 +53,12 @@ async function inRolledBack(client, links, work) {
   } finally {
     await client.query('rollback');
     await client.query(
-      'vacuum provider, provider_location, provider_insurance_plan, provider_location_plan, audit_event, import_change, search_change',
+      'vacuum provider, provider_location, provider_insurance_plan, provider_location_plan, audit_event, search_change',
     );
   }
 }
 
-async function importOnce(client, runId, times) {
+async function importOnce(client, times) {
   await client.query("set local work_mem = '64MB'");
   times.matched.push(
     await cpuOf(client, async () => {
@@ -81,8 +70,8 @@ async function importOnce(client, runId, times) {
   );
   let applied = 0;
   const all = await cpuOf(client, () =>
-    withProviderEvents(client, importedEvent(BY, runId, 'bench'), async () => {
-      applied = await cpuOf(client, () => applyLinks(client, runId));
+    withProviderEvents(client, { by: BY, fileName: 'bench' }, async () => {
+      applied = await cpuOf(client, () => applyLinks(client));
     }),
   );
   times.applied.push(applied);

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyRoster, rememberSets } from '@careline/server/dist/exchange/rosters/services/apply-roster.js';
+import { applyRoster } from '@careline/server/dist/exchange/rosters/services/apply-roster.js';
 import { checkRoster } from '@careline/server/dist/exchange/rosters/services/check-roster.js';
 import { readRosterFile } from '@careline/server/dist/exchange/rosters/services/read-roster.js';
 import { undoRoster } from '@careline/server/dist/exchange/rosters/services/undo-roster.js';
 import { pageOfDifferences } from '@careline/server/dist/exchange/rosters/storage/differences.js';
 import { beginRoster } from '@careline/server/dist/exchange/rosters/storage/rosters.js';
+import { rememberSets } from '@careline/server/dist/exchange/services/remember-sets.js';
 import { bulkTransactions } from '@careline/server/dist/platform/db/connection.js';
 import pg from 'pg';
 import { ms, percentile, table, timed } from '../lib/measure.mjs';
@@ -20,6 +21,8 @@ const IDLE_MS = scaled(15_000);
 const FOLLOW_MS = 5_000;
 /** @type {import('@careline/server/dist/platform/domain/session.js').SessionUser} */
 const BY = { id: 1, userName: 'bench', role: 1 };
+/** Without a job around it. */
+const ALONE = { onProgress: () => {}, finish: async () => {} };
 const OPTIONS = {
   createProviders: false,
   createPlaces: false,
@@ -29,13 +32,13 @@ const OPTIONS = {
 };
 
 /** Each step of a large roster beside its floor: unzipping the file, a plain COPY of the same links, searches without a roster. */
-export async function roster(database, size, rows = ROWS) {
+export async function roster(database, size, rows = ROWS, withSearches = true) {
   console.log(`  Roster of ${rows} rows at ${size} providers`);
   const links = await absentLinks(database.pool, rows);
   return withWorkbook(rosterRows(links), async (path) => {
     const reading = await readInTurns(path, ['unzip', 'roster'], ROUNDS);
     const steps = await rosterSteps(database, links, path);
-    const searches = await besideSearches(database, size, path);
+    const searches = withSearches ? await besideSearches(database, size, path) : undefined;
     return section(size, links, { reading, steps, searches });
   });
 }
@@ -77,7 +80,7 @@ async function rosterSteps(database, links, path) {
     id = await beginRoster(database.db, 'bench.xlsx', BY);
     await measure('read', () => readRosterFile(pool, id, path, () => {}));
     await setStatus('checking');
-    await measure('check', () => checkRoster(pool, id, () => {}));
+    await measure('check', () => checkRoster(pool, id, ALONE));
     const { rows } = await pool.query(
       'select kind, count(*)::int as count from roster_difference where roster_id = $1 group by 1 order by 1',
       [id],
@@ -92,7 +95,7 @@ async function rosterSteps(database, links, path) {
     await measure('last page', () => page({ kind: 'changed', skip: Math.max(0, changed - 50) }));
     await measure('search', () => page({ query: 'ann' }));
     await setStatus('applying');
-    await measure('apply', () => applyRoster(pool, id, BY, () => {}));
+    await measure('apply', () => applyRoster(pool, { rosterId: id, by: BY }, ALONE));
     await measure('undo', () => bulkTransactions(pool).transaction((tx) => undoRoster(tx, id, BY)));
   } finally {
     await pool.end();
@@ -194,7 +197,6 @@ async function until(call, id, wanted) {
 }
 
 function section(size, links, { reading: [unzipped, read], steps, searches }) {
-  const { idle, applying, undoing, seconds } = searches;
   const cpu = (runs) =>
     percentile(
       runs.map((run) => run.cpu),
@@ -217,7 +219,11 @@ function section(size, links, { reading: [unzipped, read], steps, searches }) {
 
 Reading the workbook takes ${(cpu(read) / cpu(unzipped)).toFixed(1)} times the CPU time of unzipping it (${ms(cpu(read))} and ${ms(cpu(unzipped))} ms). Differences: ${kinds}.
 
-${table(['', 'Node, CPU ms', 'connection, CPU ms', 'to COPY', 'wall, ms'], lines)}
+${table(['', 'Node, CPU ms', 'connection, CPU ms', 'to COPY', 'wall, ms'], lines)}${searches ? overHttp(searches) : ''}`;
+}
+
+function overHttp({ idle, applying, undoing, seconds }) {
+  return `
 
 Over HTTP: ${Object.entries(seconds)
     .map(([step, value]) => `${step} ${value.toFixed(1)} s`)

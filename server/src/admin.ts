@@ -16,10 +16,10 @@ import { findPrimary } from './platform/db/primary.ts';
 import { constraintRefusal } from './platform/domain/constraint-messages.ts';
 import { databaseFailure } from './platform/domain/database-failures.ts';
 import { StartError } from './platform/domain/start-error.ts';
+import { runJobHere } from './platform/jobs/services/run-job.ts';
 import { checkDataDir } from './platform/start/start-checks.ts';
 import { openRegistryFile } from './trust/registry/reading/registry-file.ts';
-import { describeLoad, loadRegistry } from './trust/registry/services/load-registry.ts';
-import { beginLoad } from './trust/registry/storage/loads.ts';
+import { describeLoad, registryLoad } from './trust/registry/services/load-registry.ts';
 
 interface Connection {
   url: string;
@@ -80,8 +80,7 @@ async function loadFile(file: string | undefined, flags: readonly string[]): Pro
     try {
       const fileName = basename(path);
       (await openRegistryFile(path, fileName)).close();
-      const loadId = await beginLoad(pool, fileName);
-      return `${describeLoad(await loadRegistry(pool, { loadId, path, fileName, states }))}.`;
+      return `${describeLoad(await runJobHere(pool, registryLoad, { path, fileName, states }))}.`;
     } finally {
       await pool.end();
     }

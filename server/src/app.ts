@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { historyKinds } from '@careline/contracts/history-kinds';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { wireCallCenter } from './app/call-center.ts';
 import { wireDirectory } from './app/directory.ts';
 import { wireExchange } from './app/exchange.ts';
@@ -16,22 +15,21 @@ import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services
 import type { SearchService } from './call-center/search/services/search-service.ts';
 import { exportRoute } from './exchange/export/export.routes.ts';
 import { exportsService } from './exchange/export/services/exports.ts';
-import { type ImportParts, startImports } from './exchange/import/services/import-service.ts';
-import { type RosterParts, startRosters } from './exchange/rosters/services/roster-service.ts';
+import { startImports } from './exchange/import/services/import-service.ts';
+import { deleteOldChecks } from './exchange/import/storage/runs.ts';
+import { startRosters } from './exchange/rosters/services/roster-service.ts';
+import { deleteOldRosters } from './exchange/rosters/storage/rosters.ts';
 import { fhirRefusal } from './fhir/outcome.ts';
-import type { StartExport } from './fhir/services/export-service.ts';
 import { purgeAbandonedFactors } from './people/account/second-factors/storage/factors.ts';
 import { startHousekeeping } from './people/account/services/housekeeping.ts';
 import { LiveSessions } from './people/account/services/live-sessions.ts';
-import { signInCounts } from './people/account/sign-in-counts.ts';
 import { findApiKey } from './people/api-keys/storage/api-keys.ts';
 import { deleteAbandonedUsers } from './people/users/storage/users.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, isReadOnly } from './platform/db/connection.ts';
-import { DatabaseWatch, steadyNow } from './platform/domain/database-watch.ts';
+import { DatabaseWatch } from './platform/domain/database-watch.ts';
 import { secretBox } from './platform/domain/secret-box.ts';
-import type { EntityRepository } from './platform/entity-set/entity-repository.ts';
-import { type RegisterOptions, registerEntitySet } from './platform/entity-set/register-entity-set.ts';
+import { registerEntitySet } from './platform/entity-set/register-entity-set.ts';
 import { historyRoutes } from './platform/history/history.routes.ts';
 import { type BringBack, historyService } from './platform/history/services/history-service.ts';
 import { recordEvent } from './platform/history/storage/audit-log.ts';
@@ -41,6 +39,7 @@ import { createServer, type RequestLog } from './platform/http/server.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import type { Tracing } from './platform/http/tracing/tracing.ts';
 import type { Guard } from './platform/http/who-may.ts';
+import type { Jobs } from './platform/jobs/services/start-jobs.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
@@ -49,7 +48,6 @@ import { sendReminders } from './trust/attestations/services/ask.ts';
 import { askedRecords } from './trust/duplicates/asked-record.ts';
 import { findMerged } from './trust/duplicates/storage/record-merges.ts';
 import { forgetOldGaps } from './trust/gaps/storage/gaps.ts';
-import { type StartLoad, startLoadProcess } from './trust/registry/services/registry-service.ts';
 import { closeReportsOfDeleted } from './trust/reports/storage/reports.ts';
 import { forgetOldOpenings, Openings } from './trust/verification/storage/openings.ts';
 
@@ -59,13 +57,11 @@ export interface AppParts {
   db: Database;
   search: SearchService;
   mailer: Mailer;
-  imports: Omit<ImportParts, 'reads'> & { startRosterTask?: RosterParts['startTask'] };
+  jobs: Jobs;
+  /** Where uploads are written. */
+  imports: { bulk: pg.Pool; folder: string };
   /** Where exports are written; beside the uploads if not given. */
   exportFolder?: string;
-  /** How exports are written. Default: in a separate process. */
-  startExport?: StartExport;
-  /** How an uploaded registry file is loaded. Default: in a separate process. */
-  startRegistryLoad?: StartLoad | undefined;
   maps?: MapServices;
   version: string;
   log?: RequestLog;
@@ -78,137 +74,86 @@ export interface AppParts {
 }
 
 /** Builds the server, its background work and the wings, and hands each wing what it needs from the others. */
-export async function buildApp({
-  config,
-  db,
-  search,
-  mailer: plainMailer,
-  imports,
-  exportFolder = join(imports.folder, '..', 'exports'),
-  startExport,
-  startRegistryLoad = startLoadProcess,
-  maps = BUILT_IN_MAPS,
-  version,
-  log = false,
-  checksAnswers = false,
-  databaseTrouble,
-  metrics = createMetrics(),
-  tracing,
-}: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, search, imports, maps = BUILT_IN_MAPS, metrics = createMetrics(), version } = parts;
+  const { publicUrl } = config;
   const watch = new DatabaseWatch({ outageMinutes: config.outageMinutes });
-  const secrets = secretBox(config.secretsKey);
   const sessions = new LiveSessions(db, watch);
-  const guard: Guard = {
-    findSession: (token, call) => sessions.find(token, call),
-    findKey: (key) => findApiKey(db, key),
-    noteDenial: ({ user }, what) => recordEvent(db, user, { action: 'denied', summary: what }),
-    asOf: () =>
-      search.currentAt() < watch.awayUntil() ? new Date(search.currentAt()).toISOString() : undefined,
-  };
-  const app = createServer(config, guard, {
-    log,
-    checksAnswers,
+  const app = createServer(config, guardOf(parts, sessions, watch), {
+    log: parts.log ?? false,
+    checksAnswers: parts.checksAnswers ?? false,
     noteFailure: (error) => watch.failed(error),
     refusalAt: fhirRefusal,
     findMerged: (request) => findMerged(db, askedRecords(request)),
   });
-  tracing?.watch(app);
+  parts.tracing?.watch(app);
   metricsRoutes(app, metrics);
   measureDatabase(db, metrics);
-  metrics.countCalls(
-    'searches_total',
-    'Searches for providers that were answered.',
-    callCenterCalls.search.path,
-  );
-  metrics.ask({
-    name: 'index_age_seconds',
-    help: 'How long ago the search index last heard from the database.',
-    read: () => [{ value: (steadyNow() - search.currentAt()) / 1_000 }],
-  });
-  metrics.ask({
-    name: 'index_trouble',
-    help: '1 while the search index is behind the database or differs from it, else 0.',
-    read: () => [{ value: search.trouble() === undefined ? 0 : 1 }],
-  });
-  metrics.ask({
-    name: 'index_differences_total',
-    help: 'How often the search index was found to differ from the database, and was loaded again.',
-    isCounter: true,
-    read: () => [{ value: search.differenceCount() }],
-  });
-  metrics.ask({
-    name: 'sign_ins_total',
-    help: 'Sign-ins by the way they succeeded, and those that failed.',
-    labels: ['outcome'],
-    isCounter: true,
-    read: () => [...signInCounts()].map(([outcome, value]) => ({ labels: { outcome }, value })),
-  });
-  const mailer = metrics.counted(plainMailer);
+  const mailer = metrics.counted(parts.mailer);
   await sessions.start();
-  const importing = await startImports({ reads: db.$client, ...imports });
-  const rosters = startRosters(db, { ...imports, startTask: imports.startRosterTask });
-  const housekeeping = startHousekeeping(db, [
-    ...[deleteAbandonedUsers, purgeAbandonedFactors, forgetOldOpenings, forgetOldGaps, forgetOldAnswers],
-    (db) => sendReminders(db, mailer),
-  ]);
+  const importing = await startImports(db, parts.jobs, imports.folder);
+  const rosters = startRosters(db, parts.jobs, imports.folder);
+  const housekeeping = startHousekeeping(db, [...FORGETTING, (db) => sendReminders(db, mailer)]);
   const openings = new Openings(db);
   app.addHook('onClose', async () => {
     housekeeping.stop();
     await openings.close();
-    await importing.close();
-    await rosters.close();
     await sessions.close();
   });
   await serveApiDocs(app, version);
 
   const bringBack: BringBack = new Map();
-  const exports = exportsService(db);
-  const set = <S extends EntitySet>(
-    contract: S,
-    repository: EntityRepository<S>,
-    options: RegisterOptions = {},
-  ) => {
-    registerEntitySet(app, contract, repository, options);
-    exportRoute(app, contract, repository, exports);
-    if (contract.restorable) bringBack.set(contract.name, repository.bringBack);
-  };
-  const wiring: Wiring = {
-    app,
-    db,
-    set,
-    searched: { afterChange: () => search.catchUp().catch(() => {}) },
-  };
-  const { bulk } = imports;
-  const { publicUrl } = config;
-
+  const searched = { afterChange: () => search.catchUp().catch(() => {}) };
+  const wiring: Wiring = { app, db, metrics, searched, set: registerSets(app, db, bringBack) };
+  const { bulk, folder: uploadFolder } = imports;
   const records = wireDirectory(wiring, {
     bulk,
     findPlace: (address, zip) => findDoor(address, zip, maps.geocoder),
     beforeDelete: closeReportsOfDeleted,
     noteOpening: openings.noteBy('PracticeAddresses'),
   });
+  const secrets = secretBox(config.secretsKey);
   await wirePeople(wiring, { config, mailer, secrets, sessions, watch });
-  const { noteGap } = await wireTrust(wiring, {
-    ...{ bulk, publicUrl, mailer, openings, records },
-    uploadFolder: imports.folder,
-    reference: search.reference,
-    startLoad: startRegistryLoad,
-  });
-  wireCallCenter(wiring, {
-    ...{ search, watch, mailer, maps, noteGap },
-    noteOpening: openings.noteBy('Providers'),
-  });
-  await wireExchange(wiring, { startExport, exportFolder, publicUrl, importing, rosters, version, watch });
+  const { jobs } = parts;
+  const reference = search.reference;
+  const trust = { bulk, publicUrl, mailer, openings, records, uploadFolder, reference, jobs };
+  const { noteGap } = await wireTrust(wiring, trust);
+  const noteOpening = openings.noteBy('Providers');
+  wireCallCenter(wiring, { search, watch, mailer, maps, noteGap, noteOpening });
+  const { exportFolder = join(uploadFolder, '..', 'exports') } = parts;
+  await wireExchange(wiring, { jobs, exportFolder, publicUrl, importing, rosters, version, watch });
   wireSettings(wiring);
-  historyRoutes(app, historyService(db, bringBack, historyKinds), {
-    kinds: historyKinds,
-    ...wiring.searched,
-  });
-  healthRoutes(app, watch, {
-    why: databaseTrouble,
-    isReadOnly: () => isReadOnly(db),
-    troubleOfIndex: search.trouble,
-  });
+  historyRoutes(app, historyService(db, bringBack, historyKinds), { kinds: historyKinds, ...searched });
+  const why = parts.databaseTrouble;
+  healthRoutes(app, watch, { why, isReadOnly: () => isReadOnly(db), troubleOfIndex: search.trouble });
   await serveSite(app, version);
   return app;
+}
+
+/** What is only kept for a time. */
+const FORGETTING = [
+  deleteOldRosters,
+  deleteOldChecks,
+  deleteAbandonedUsers,
+  purgeAbandonedFactors,
+  forgetOldOpenings,
+  forgetOldGaps,
+  forgetOldAnswers,
+];
+
+const guardOf = ({ db, search }: AppParts, sessions: LiveSessions, watch: DatabaseWatch): Guard => ({
+  findSession: (token, call) => sessions.find(token, call),
+  findKey: (key) => findApiKey(db, key),
+  noteDenial: ({ user }, what) => recordEvent(db, user, { action: 'denied', summary: what }),
+  asOf: () =>
+    search.currentAt() < watch.awayUntil() ? new Date(search.currentAt()).toISOString() : undefined,
+});
+
+function registerSets(app: FastifyInstance, db: Database, bringBack: BringBack): Wiring['set'] {
+  const exports = exportsService(db);
+  return (contract, repository, options = {}) => {
+    registerEntitySet(app, contract, repository, options);
+    exportRoute(app, contract, repository, exports);
+    if (contract.restorable) bringBack.set(contract.name, repository.bringBack);
+  };
 }

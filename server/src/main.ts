@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jobs as allJobs } from './app/jobs.ts';
 import { buildApp } from './app.ts';
+import { MapExtract } from './call-center/maps/extract/map-extract.ts';
 import { openMapServices } from './call-center/maps/map-services.ts';
 import { startSearch } from './call-center/search/services/search-service.ts';
 import { warmUpRoutes } from './call-center/search/warm-up.routes.ts';
@@ -9,9 +11,9 @@ import { seedDemo } from './demo/storage/seed.ts';
 import { ensureFirstAccounts } from './people/account/services/first-accounts.ts';
 import { warmUpSessions } from './people/account/storage/accounts.ts';
 import { hasBreakGlassAdmin } from './people/account/storage/admins.ts';
+import { backupAge, startBackups } from './platform/backups/services/scheduled-backups.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { backup } from './platform/db/backup/backup.ts';
-import { backupAge, startBackups } from './platform/db/backup/scheduled-backups.ts';
 import { startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
 import { type OpenDatabase, openDatabase, warmUpReads } from './platform/db/connection.ts';
 import { readHosts } from './platform/db/hosts.ts';
@@ -21,6 +23,7 @@ import { databaseFailure } from './platform/domain/database-failures.ts';
 import { StartError } from './platform/domain/start-error.ts';
 import { drain } from './platform/http/drain.ts';
 import { siteVersion } from './platform/http/static-site.ts';
+import { startJobs } from './platform/jobs/services/start-jobs.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './platform/mailer.ts';
 import { metricsServer } from './platform/metrics/metrics.routes.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
@@ -81,12 +84,19 @@ async function main(): Promise<void> {
   const secretsKey = await loadSecretsKey(config);
   await dropRoot(config.dataDir, log);
   await Promise.all([warmUpRoutes(search), warmUpReads(() => warmUpSessions(db))]);
-  const maps = openMapServices(config.maps, config.dataDir, log);
+  const jobs = startJobs(db, allJobs);
+  const { extract: file } = config.maps;
+  const home = join(config.dataDir, 'map');
+  const maps = openMapServices(
+    config.maps,
+    file === undefined ? undefined : new MapExtract({ file, home, jobs, log }),
+  );
   const app = await buildApp({
     config: { ...config, secretsKey },
     db,
     search,
     mailer: chooseMailer(config),
+    jobs,
     imports: { bulk: pool, folder: join(config.dataDir, 'uploads') },
     exportFolder: join(config.dataDir, 'exports'),
     maps,
@@ -97,8 +107,7 @@ async function main(): Promise<void> {
     tracing,
   });
   const folder = join(config.dataDir, 'backups');
-  const backups =
-    config.backups && startBackups({ ...config.backups, folder, url: database.currentUrl, log });
+  const backups = config.backups && startBackups({ ...config.backups, folder, jobs, log });
   metrics.ask({
     name: 'backup_age_seconds',
     help: 'How old the newest backup in DATA_DIR/backups is.',
@@ -120,6 +129,7 @@ async function main(): Promise<void> {
     await drain(app, REQUEST_GRACE_MS);
     maps.close();
     await backups?.close();
+    await jobs.close();
     await search.close();
     following?.close();
     await tracing?.close();

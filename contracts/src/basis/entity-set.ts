@@ -121,9 +121,15 @@ export function saveRequest<Fields extends z.ZodRawShape>(
 
 export const LIST_PAGE = { default: 100, most: 1_000 } as const;
 
+/** The order of suggestions: exact, begins with the query, a word begins with it, contains it, a synonym. */
+export const BY_MATCH = 'match';
+
 const wordsAndOrder = ({ sort }: EntitySet) => ({
   query: Query.optional().describe('Words that must all occur, without case, accents and punctuation'),
-  orderBy: z.enum(sort).nullish(),
+  orderBy: z
+    .enum([...new Set([...sort, BY_MATCH])])
+    .nullish()
+    .describe('match: names that fit the query best come first'),
   direction: Direction.nullish(),
 });
 

@@ -7,10 +7,11 @@ import { defineSettings } from '../basis/settings.ts';
 import { oneLine } from '../basis/text.ts';
 import { Accepting, Accommodation, Service } from '../directory/preferences.ts';
 import { Organization, organization } from '../people/organization.ts';
+import { LANGUAGES } from '../rules/sentences/say.ts';
 
 /** What an agent gives to a caller: recorded facts about up to four providers, under a number that can be dictated. */
 
-export const AnswerLanguage = z.enum(['en', 'es'], 'Choose en or es.');
+export const AnswerLanguage = z.enum(LANGUAGES, 'Choose en or es.');
 export type AnswerLanguage = z.infer<typeof AnswerLanguage>;
 
 /** No vowels, so that no number is a word, and none of 0, O, 1, I and L. */

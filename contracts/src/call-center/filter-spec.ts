@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Said } from '../rules/sentences/say.ts';
 
 /** What a row of the table of filters (filters.ts) consists of. */
 
@@ -34,7 +35,7 @@ export type FilterSpec = AnyFilter &
       } & (
           | { of: 'term' | 'plan' }
           | { of: 'location'; where: 'at' | 'in' }
-          | { of: 'provider'; met?: (name: string) => string; unmet: (name?: string) => string }
+          | { of: 'provider'; met?: Said; unmet: (name?: string) => string }
         ))
     | (Listed & {
         /** One of a few values. */
@@ -44,7 +45,7 @@ export type FilterSpec = AnyFilter &
         labels: Readonly<Record<string, string>>;
         shortcuts: Readonly<Record<string, string>>;
         /** Clauses to read out after the provider's name. A value without a clause is not mentioned. */
-        met: Readonly<Record<string, string>>;
+        met: Readonly<Record<string, Said>>;
         unmet: (label: string) => string;
       })
     | ({
@@ -52,10 +53,10 @@ export type FilterSpec = AnyFilter &
         kind: 'flag';
         shortcut: string;
       } & (
-        | { of: 'provider'; met: string; unmet: string }
+        | { of: 'provider'; met: Said; unmet: string }
         // The only one of a location: whatever else is yes or no at an address is a value of kind `flags`, for which the index has a
         // bit by name. `yes`: the recorded value that fits. `met`: read after "who". `place`: read after "a location".
-        | { of: 'location'; key: 'accepting'; yes: 'new'; met: string; place: string }
+        | { of: 'location'; key: 'accepting'; yes: 'new'; met: Said; place: string }
       ))
     | (Listed & {
         /** A set of values from a short list. A single location must have all of them. */

@@ -8,6 +8,8 @@ import {
   SERVICE_LABELS,
   Service,
 } from '../directory/preferences.ts';
+import type { Said } from '../rules/sentences/say.ts';
+import { TO_CALLERS } from '../rules/sentences/to-callers.ts';
 import type { FilterSpec, Listed } from './filter-spec.ts';
 
 /**
@@ -134,7 +136,7 @@ export const FILTERS = [
     piece: 'language',
     list: 'languages',
     include: 'includeLanguage',
-    met: (name) => `speaks ${name}`,
+    met: TO_CALLERS.speaks,
     unmet: (name = 'what is selected') => `is not known to speak ${name}`,
   },
   {
@@ -150,7 +152,7 @@ export const FILTERS = [
     shortcuts: { female: 'V F', male: 'V M' } satisfies Partial<Record<Gender, string>>,
     list: 'genders',
     include: 'includeGender',
-    met: { female: 'is a woman', male: 'is a man' } satisfies Partial<Record<Gender, string>>,
+    met: { female: TO_CALLERS.female, male: TO_CALLERS.male } satisfies Partial<Record<Gender, Said>>,
     unmet: (label) => `is not recorded as ${label.toLowerCase()}`,
   },
   {
@@ -162,7 +164,7 @@ export const FILTERS = [
     shortcut: 'V T',
     piece: 'telehealth',
     says: 'true: only those who offer it',
-    met: 'offers telehealth',
+    met: TO_CALLERS.telehealth,
     unmet: 'does not offer telehealth',
   },
   {
@@ -175,7 +177,7 @@ export const FILTERS = [
     shortcut: 'V N',
     piece: 'accepting',
     says: 'true: only locations that take new patients',
-    met: 'accepts new patients',
+    met: TO_CALLERS.accepting,
     place: 'accepting new patients',
   },
   {

@@ -168,7 +168,7 @@ export const practiceAddresses = defineEntitySet({
   scope: { practiceId: Id.nullish() },
   isVerified: true,
   // `match`: addresses of practices whose names begin with the query come first.
-  sort: ['address', 'suite', 'zip', 'mainPhone', 'backLine', 'email', 'match'],
+  sort: ['address', 'suite', 'zip', 'mainPhone', 'backLine', 'email'],
   access: { read: EDITORS, write: EDITORS },
   named: ['practiceId', 'address', 'suite', 'zip'],
   words: {

@@ -1,14 +1,25 @@
-import type { Accepting, Accommodation, Service } from './preferences.ts';
+import type { Language } from '../rules/sentences/say.ts';
+import {
+  ACCEPTING_FACTS,
+  ACCEPTING_LABELS,
+  ACCOMMODATION_LABELS,
+  type Accepting,
+  type Accommodation,
+  inSentence,
+  SERVICE_LABELS,
+  SERVICE_NAMES,
+  type Service,
+} from './preferences.ts';
 
 /** What callers and offices read and hear in Spanish. Each name of a service or accommodation can follow "ofrece". */
 
-export const SPANISH_ACCEPTING: Readonly<Record<Accepting, string>> = {
+const SPANISH_ACCEPTING: Readonly<Record<Accepting, string>> = {
   new: 'Acepta pacientes nuevos',
   existing: 'Solo pacientes existentes',
   none: 'No acepta pacientes',
 };
 
-export const SPANISH_SERVICES: Readonly<Record<Service, string>> = {
+const SPANISH_SERVICES: Readonly<Record<Service, string>> = {
   urgentHours: 'Horario de urgencias',
   eveningHours: 'Horario vespertino',
   weekendHours: 'Horario de fin de semana',
@@ -20,7 +31,7 @@ export const SPANISH_SERVICES: Readonly<Record<Service, string>> = {
   emgOnSite: 'Electromiografía en el lugar',
 };
 
-export const SPANISH_ACCOMMODATIONS: Readonly<Record<Accommodation, string>> = {
+const SPANISH_ACCOMMODATIONS: Readonly<Record<Accommodation, string>> = {
   wheelchair: 'Acceso para silla de ruedas',
   adaCompliant: 'Instalaciones conformes con la ley ADA',
   publicTransit: 'Transporte público cercano',
@@ -29,3 +40,28 @@ export const SPANISH_ACCOMMODATIONS: Readonly<Record<Accommodation, string>> = {
   mobility: 'Apoyo para la movilidad',
   culturalCompetence: 'Atención con competencia cultural',
 };
+
+/** The names of the choices, by language: in a mail, and as a line about a provider (`facts`). */
+export const CHOICE_NAMES = {
+  en: {
+    accepting: ACCEPTING_LABELS,
+    facts: ACCEPTING_FACTS,
+    services: SERVICE_NAMES,
+    accommodations: ACCOMMODATION_LABELS,
+  },
+  es: {
+    accepting: SPANISH_ACCEPTING,
+    facts: SPANISH_ACCEPTING,
+    services: SPANISH_SERVICES,
+    accommodations: SPANISH_ACCOMMODATIONS,
+  },
+} satisfies Readonly<Record<Language, object>>;
+
+const OFFERED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { ...SERVICE_LABELS, ...ACCOMMODATION_LABELS },
+  es: { ...SPANISH_SERVICES, ...SPANISH_ACCOMMODATIONS },
+};
+
+/** A service or accommodation within a sentence: "MRI on site", "rayos X en el lugar". */
+export const sayOffered = (language: Language, value: string): string =>
+  inSentence(OFFERED[language][value] ?? value);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
+import type { LoggedJob } from '../basis/job.ts';
 import { Id, IdParam } from '../basis/primitives.ts';
 import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { Undone } from '../basis/undo.ts';
@@ -25,6 +26,11 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 export const IMPORT_FILE_LIMIT = 50 * 1_048_576;
 
 export const IMPORT_STATUS = { inProgress: 1, done: 2, failed: 3 } as const;
+export const importRuns: LoggedJob = {
+  kind: 'import',
+  history: { name: 'ImportData', one: 'import', many: 'Imports' },
+};
+
 const ImportStatusCode = z.literal([1, 2, 3]).describe('1 in progress, 2 done or idle, 3 failed');
 
 /** What a running import does, in this order. */

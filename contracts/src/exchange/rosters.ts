@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { ChangeLine } from '../basis/history.ts';
+import type { LoggedJob } from '../basis/job.ts';
 import { Id, IdParam, Query, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import { Undone } from '../basis/undo.ts';
@@ -10,6 +11,11 @@ import { ROSTER_TARGETS, type RosterTarget } from './roster-targets.ts';
 /** Providers, practices and addresses from a file: its columns are mapped, the differences are decided on, applied and undone. */
 
 export const ROSTER_FILE_LIMIT = 50 * 1_048_576;
+export const rosterApplies: LoggedJob = {
+  kind: 'roster apply',
+  history: { name: 'Rosters', one: 'roster', many: 'Rosters' },
+};
+
 export const MOST_DECISIONS = 10_000;
 
 /** Targets that several columns may map to. */
@@ -88,7 +94,6 @@ export const RosterStatusName = z.enum([
   'checked',
   'applying',
   'applied',
-  'undoing',
   'undone',
   'failed',
 ]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
+import type { LoggedJob } from '../basis/job.ts';
 import { Id, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import { Gender } from '../directory/preferences.ts';
@@ -10,6 +11,11 @@ import { NPI_DIGITS } from '../rules/npi.ts';
 /** The national registry of providers (NPPES), loaded from its public file and held beside the directory. */
 
 export const REGISTRY_FILE_LIMIT = 50 * 1_048_576;
+
+export const registryLoads: LoggedJob = {
+  kind: 'registry load',
+  history: { name: 'Registry', one: 'registry file', many: 'Registry files' },
+};
 
 export const RegistryStatus = z.object({
   status: z.enum(['idle', 'loading', 'failed']),

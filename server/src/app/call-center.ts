@@ -1,3 +1,4 @@
+import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import type { SearchRequest } from '@careline/contracts/call-center/search';
 import { answersRoutes } from '../call-center/answers/answers.routes.ts';
 import { answersService } from '../call-center/answers/services/answers-service.ts';
@@ -18,9 +19,10 @@ import {
   spokenLists,
 } from '../call-center/vocabulary/services/load-vocabulary.ts';
 import { vocabularyRoutes } from '../call-center/vocabulary/vocabulary.routes.ts';
-import type { DatabaseWatch } from '../platform/domain/database-watch.ts';
+import { type DatabaseWatch, steadyNow } from '../platform/domain/database-watch.ts';
 import type { SessionUser } from '../platform/domain/session.ts';
 import type { Mailer } from '../platform/mailer.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Wiring } from './wiring.ts';
 
 interface CallCenterNeeds {
@@ -36,9 +38,10 @@ interface CallCenterNeeds {
 
 /** Finding the right provider: search, searches that users keep, answers, vocabulary, maps. */
 export function wireCallCenter(
-  { app, db, searched }: Wiring,
+  { app, db, metrics, searched }: Wiring,
   { search, watch, mailer, maps, noteOpening, noteGap }: CallCenterNeeds,
 ): void {
+  measureSearch(metrics, search);
   callCenterRoutes(app, search, {
     reader: providerDetails(db),
     noteOpening,
@@ -75,4 +78,28 @@ export function wireCallCenter(
       () => addressInMemory(address, zip),
     );
   mapsRoutes(app, { known, milesToOffice: search.milesToOffice }, maps);
+}
+
+function measureSearch(metrics: Metrics, search: SearchService): void {
+  metrics.countCalls(
+    'searches_total',
+    'Searches for providers that were answered.',
+    callCenterCalls.search.path,
+  );
+  metrics.ask({
+    name: 'index_age_seconds',
+    help: 'How long ago the search index last heard from the database.',
+    read: () => [{ value: (steadyNow() - search.currentAt()) / 1_000 }],
+  });
+  metrics.ask({
+    name: 'index_trouble',
+    help: '1 while the search index is behind the database or differs from it, else 0.',
+    read: () => [{ value: search.trouble() === undefined ? 0 : 1 }],
+  });
+  metrics.ask({
+    name: 'index_differences_total',
+    help: 'How often the search index was found to differ from the database, and was loaded again.',
+    isCounter: true,
+    read: () => [{ value: search.differenceCount() }],
+  });
 }

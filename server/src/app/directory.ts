@@ -10,19 +10,19 @@ import { bulkChangesRoutes } from '../directory/bulk-changes/bulk-changes.routes
 import { bulkChanges } from '../directory/bulk-changes/services/bulk-changes.ts';
 import { directoryRoutes } from '../directory/directories.routes.ts';
 import { directoriesRepository, directorySuggestions } from '../directory/directories.ts';
-import { insurancePlansRepository } from '../directory/insurance-plans.ts';
-import { insurancesRoutes } from '../directory/insurances.routes.ts';
-import { insurancesRepository, plansBasic } from '../directory/insurances.ts';
-import { startPlacing } from '../directory/missing-places.ts';
-import { practiceAddressesRoutes } from '../directory/practice-addresses.routes.ts';
+import { insurancePlansRepository } from '../directory/insurances/insurance-plans.ts';
+import { insurancesRoutes } from '../directory/insurances/insurances.routes.ts';
+import { insurancesRepository, plansBasic } from '../directory/insurances/insurances.ts';
+import { startPlacing } from '../directory/practices/missing-places.ts';
+import { practiceAddressesRoutes } from '../directory/practices/practice-addresses.routes.ts';
 import {
   type FindPlace,
   practiceAddressDetails,
   practiceAddressesRepository,
   proposeRegion,
-} from '../directory/practice-addresses.ts';
-import { practicesRoutes } from '../directory/practices.routes.ts';
-import { practiceDetails, practicesRepository } from '../directory/practices.ts';
+} from '../directory/practices/practice-addresses.ts';
+import { practicesRoutes } from '../directory/practices/practices.routes.ts';
+import { practiceDetails, practicesRepository } from '../directory/practices/practices.ts';
 import { providersRoutes } from '../directory/providers/providers.routes.ts';
 import { type ProviderHooks, providersRepository } from '../directory/providers/storage/providers.ts';
 import { similarProviders } from '../directory/providers/storage/similar-providers.ts';

@@ -7,7 +7,7 @@ import { rostersRoutes } from '../exchange/rosters/rosters.routes.ts';
 import type { startRosters } from '../exchange/rosters/services/roster-service.ts';
 import { fhirRoutes } from '../fhir/fhir.routes.ts';
 import { publishingRoutes } from '../fhir/publishing.routes.ts';
-import { type StartExport, startExports } from '../fhir/services/export-service.ts';
+import { startExports } from '../fhir/services/export-service.ts';
 import { checkPublishing, publicAccess } from '../fhir/storage/publishing.ts';
 import { readPublishedPhoto, readResource } from '../fhir/storage/read-resource.ts';
 import { searchResources } from '../fhir/storage/search.ts';
@@ -17,10 +17,11 @@ import type { DatabaseWatch } from '../platform/domain/database-watch.ts';
 import { toRefusal } from '../platform/http/error-handler.ts';
 import { BODY_LIMITS, bodyReceiver } from '../platform/http/limits/receive-body.ts';
 import { originOf } from '../platform/http/public-address.ts';
+import type { Jobs } from '../platform/jobs/services/start-jobs.ts';
 import type { Wiring } from './wiring.ts';
 
 interface ExchangeNeeds {
-  startExport: StartExport | undefined;
+  jobs: Jobs;
   exportFolder: string;
   publicUrl: Config['publicUrl'];
   importing: Awaited<ReturnType<typeof startImports>>;
@@ -32,7 +33,7 @@ interface ExchangeNeeds {
 /** Data in and out: import, rosters, changes, publishing and FHIR. */
 export async function wireExchange(
   { app, db, searched }: Wiring,
-  { startExport, exportFolder, publicUrl, importing, rosters, version, watch }: ExchangeNeeds,
+  { jobs, exportFolder, publicUrl, importing, rosters, version, watch }: ExchangeNeeds,
 ): Promise<void> {
   await importRoutes(app, importing);
   await rostersRoutes(app, rosters, searched);
@@ -40,11 +41,11 @@ export async function wireExchange(
   publishingRoutes(app, () => checkPublishing(db));
   const exporting = await startExports({
     db,
+    jobs,
     folder: exportFolder,
-    startExport,
-    onFailure: (error) => app.log.error({ err: error }, 'an export failed'),
+    onFailure: (error) => app.log.error({ err: error }, 'exports could not be tidied'),
   });
-  app.addHook('onClose', () => exporting.close());
+  app.addHook('onClose', async () => exporting.close());
   await fhirRoutes(app, {
     originOf: (request) => originOf(request, publicUrl),
     findKey: (key) => findApiKey(db, key),

@@ -8,6 +8,7 @@ import { secondStepService } from '../people/account/second-factors/services/sec
 import { accountService } from '../people/account/services/account-service.ts';
 import type { LiveSessions } from '../people/account/services/live-sessions.ts';
 import { sessionOpener } from '../people/account/services/open-session.ts';
+import { signInCounts } from '../people/account/sign-in-counts.ts';
 import { apiKeyRoutes } from '../people/api-keys/api-keys.routes.ts';
 import { createApiKey, revokeApiKey, searchApiKeys } from '../people/api-keys/storage/api-keys.ts';
 import { singleSignOnService } from '../people/single-sign-on/services/single-sign-on.ts';
@@ -32,9 +33,16 @@ interface PeopleNeeds {
 
 /** Who signs in: accounts, second factors, single sign-on, users, and keys for programs. */
 export async function wirePeople(
-  { app, db, set }: Wiring,
+  { app, db, metrics, set }: Wiring,
   { config: { demo, publicUrl, singleSignOn }, mailer, secrets, sessions, watch }: PeopleNeeds,
 ): Promise<void> {
+  metrics.ask({
+    name: 'sign_ins_total',
+    help: 'Sign-ins by the way they succeeded, and those that failed.',
+    labels: ['outcome'],
+    isCounter: true,
+    read: () => [...signInCounts()].map(([outcome, value]) => ({ labels: { outcome }, value })),
+  });
   const siteOf = (request: FastifyRequest) => {
     const origin = originOf(request, publicUrl);
     return { origin, rpId: new URL(origin).hostname };
@@ -49,7 +57,10 @@ export async function wirePeople(
   const sso =
     singleSignOn &&
     singleSignOnService(db, singleSignOn, {
-      ...{ mailer, secrets, sessions, openSession },
+      mailer,
+      secrets,
+      sessions,
+      openSession,
       log: (reason) => app.log.warn(reason),
     });
   await singleSignOnRoutes(app, { singleSignOn: sso, receive: bodyReceiver(BODY_LIMITS) });

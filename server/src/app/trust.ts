@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import { bulkTransactions } from '../platform/db/connection.ts';
 import { startRecordChecks } from '../platform/db/record-checks.ts';
 import { originOf } from '../platform/http/public-address.ts';
+import type { Jobs } from '../platform/jobs/services/start-jobs.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { attestationsRoutes } from '../trust/attestations/attestations.routes.ts';
 import { answerLink, openLink, optOut } from '../trust/attestations/services/answer.ts';
@@ -21,7 +22,7 @@ import { insightsRoutes } from '../trust/insights/insights.routes.ts';
 import { doubtfulContacts } from '../trust/insights/storage/doubtful-contacts.ts';
 import { readOverview } from '../trust/insights/storage/overview.ts';
 import { registryRoutes } from '../trust/registry/registry.routes.ts';
-import { registryService, type StartLoad } from '../trust/registry/services/registry-service.ts';
+import { registryService } from '../trust/registry/services/registry-service.ts';
 import { providersConcerned, refreshDifferences } from '../trust/registry/storage/stored-differences.ts';
 import { reportsRoutes } from '../trust/reports/reports.routes.ts';
 import { countReports, markSeen, searchReports } from '../trust/reports/storage/report-list.ts';
@@ -48,13 +49,13 @@ interface TrustNeeds {
   openings: Openings;
   records: ReturnType<typeof wireDirectory>;
   reference: SearchService['reference'];
-  startLoad: StartLoad;
+  jobs: Jobs;
 }
 
 /** How far a record can be trusted: verification, attestations, reports, registry, duplicates, insights, gaps. */
 export async function wireTrust(
   { app, db, searched }: Wiring,
-  { bulk, uploadFolder, publicUrl, mailer, openings, records, reference, startLoad }: TrustNeeds,
+  { bulk, uploadFolder, publicUrl, mailer, openings, records, reference, jobs }: TrustNeeds,
 ) {
   const { addressRecords, providerRecords } = records;
   const gaps = startGaps(db, reference);
@@ -106,11 +107,8 @@ export async function wireTrust(
     ],
     [comparisons],
   );
-  const registry = registryService({ db, checks, providers: providerRecords, startLoad });
-  app.addHook('onClose', async () => {
-    registry.close();
-    await checks.close();
-  });
+  const registry = registryService({ db, checks, providers: providerRecords, jobs });
+  app.addHook('onClose', () => checks.close());
   await registryRoutes(app, registry, { folder: uploadFolder, ...searched });
   duplicatesRoutes(app, {
     search: async (request) => {

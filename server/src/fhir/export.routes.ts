@@ -18,12 +18,10 @@ interface ExportFile {
 
 interface ExportJob {
   id: string;
-  request: string;
-  base: string;
-  status: 'running' | 'done' | 'failed';
-  resources: number;
-  snapshotAt: string | null;
-  files: ExportFile[];
+  state: 'running' | 'done' | 'failed' | 'cancelled';
+  progress: { done: number };
+  input: { request: string; base: string };
+  result: { files: ExportFile[]; snapshotAt: string } | undefined;
   endedAt: string | null;
 }
 
@@ -74,18 +72,18 @@ export function exportRoutes<Access>(scope: FastifyInstance, parts: ExportScope<
   scope.get('/$export/:id', open, async (request, reply) => {
     const { owner } = await reader(request);
     const job = await exports.status(idOf(request), owner);
-    if (job.status === 'running')
+    if (job.state === 'running')
       return reply
         .status(202)
-        .headers({ 'x-progress': `${job.resources} resources`, 'retry-after': '2' })
+        .headers({ 'x-progress': `${job.progress.done} resources`, 'retry-after': '2' })
         .send();
-    if (job.status === 'failed') throw new Error('The export failed.');
+    if (!job.result) throw new Error('The export failed.');
     return reply
       .headers({
         'content-type': 'application/json; charset=utf-8',
         expires: new Date(Date.parse(job.endedAt ?? '') + DAY_MS).toUTCString(),
       })
-      .send(JSON.stringify(manifestOf(job, owner !== 0)));
+      .send(JSON.stringify(manifestOf(job, job.result, owner !== 0)));
   });
 
   scope.delete('/$export/:id', open, async (request, reply) => {
@@ -118,14 +116,18 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: ExportFile
   return reply.send(isZipped ? content().pipe(createGzip()) : content());
 }
 
-const manifestOf = (job: ExportJob, requiresAccessToken: boolean) => {
+const manifestOf = (
+  { id, input: { base, request } }: ExportJob,
+  { files, snapshotAt }: NonNullable<ExportJob['result']>,
+  requiresAccessToken: boolean,
+) => {
   const listed = (isDeleted: boolean) =>
-    job.files
+    files
       .filter((file) => (file.isDeleted ?? false) === isDeleted)
-      .map(({ type, name, count }) => ({ type, url: `${job.base}/$export/${job.id}/${name}`, count }));
+      .map(({ type, name, count }) => ({ type, url: `${base}/$export/${id}/${name}`, count }));
   return {
-    transactionTime: job.snapshotAt,
-    request: job.request,
+    transactionTime: snapshotAt,
+    request,
     requiresAccessToken,
     output: listed(false),
     deleted: listed(true),

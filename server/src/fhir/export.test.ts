@@ -2,15 +2,16 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ROLE } from '@careline/contracts/basis/role';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { seedDemo } from '../demo/storage/seed.ts';
 import { createApiKey } from '../people/api-keys/storage/api-keys.ts';
 import { made } from '../testing/data/small-directory.ts';
-import { testApp } from '../testing/test-app.ts';
+import { testApp, testJobs } from '../testing/test-app.ts';
 import { soon } from '../testing/time/soon.ts';
 import { RESOURCE_TYPES, type Resource } from './resources/elements.ts';
 import { startExports } from './services/export-service.ts';
+import { fhirExport } from './services/write-export.ts';
 import { fhirClient } from './testing/fhir-client.ts';
 
 const { app, db, pool, signedIn, uploads } = await testApp();
@@ -159,9 +160,17 @@ test('an export since another lists what changed and what is gone', async () => 
   );
 });
 
+/** An export that a server has begun, as long as its lease lasts. */
+async function holdExport(id: string, owner: SQL, lease: string) {
+  await db.execute(sql`
+    with held as (
+      insert into job (id, kind, exclusive, input)
+        select ${id}, 'FHIR export', owner::text, jsonb_build_object('owner', owner) from (values (${owner})) as by (owner))
+    insert into job_progress (job_id, lease_until, progress) values (${id}, now() + ${lease}::interval, '{"done": 0}')`);
+}
+
 test('exports are their owner’s, one at a time, and end when they are deleted', async () => {
-  await db.execute(sql`insert into fhir_export (id, owner, groups, request, base, types, lease_until)
-    select 'held', id, '{}', '', '', '{}', now() + interval '1 hour' from api_key order by id limit 1`);
+  await holdExport('held', sql`(select min(id) from api_key)`, '1 hour');
   expect((await send('GET', '/fhir/$export/held')).statusCode).toBe(202);
   const refused = await send('GET', '/fhir/$export');
   expect([refused.statusCode, refused.json().resourceType]).toEqual([429, 'OperationOutcome']);
@@ -203,11 +212,11 @@ test('the export of a killed server leaves nothing behind, and a large export ha
   await writeFile(join(folder, 'killed.part', 'Location-1.ndjson'), '{');
   const longAgo = new Date(Date.now() - 3_600_000);
   await utimes(join(folder, 'killed.part'), longAgo, longAgo);
-  await db.execute(sql`insert into fhir_export (id, owner, groups, request, base, types, lease_until)
-    values ('killed', 777, '{}', '', '', '{}', now() - interval '1 second')`);
-  const exports = await startExports({ db, folder, onFailure: () => {}, linesEach: 10 });
+  await holdExport('killed', sql`777`, '-1 second');
+  const jobs = testJobs(db, pool);
+  const exports = await startExports({ db, jobs, folder, onFailure: () => {}, linesEach: 10 });
   expect(await readdir(folder)).not.toContain('killed.part');
-  expect((await exports.status('killed', 777)).status).toBe('failed');
+  expect((await exports.status('killed', 777)).state).toBe('failed');
   const id = await exports.start({
     owner: 777,
     access: { groups: null },
@@ -216,14 +225,18 @@ test('the export of a killed server leaves nothing behind, and a large export ha
     types: ['Practitioner'],
     since: null,
   });
-  while ((await exports.status(id, 777)).status === 'running')
+  while ((await exports.status(id, 777)).state === 'running')
     await new Promise((resolve) => setTimeout(resolve, 20));
-  const { files } = await exports.status(id, 777);
+  const { files = [] } = (await exports.status(id, 777)).result ?? {};
   expect(files.length).toBeGreaterThan(3);
   expect(files.map(({ count }) => count).slice(0, -1)).toEqual(files.slice(1).map(() => 10));
-  await db.execute(sql`update fhir_export set ended_at = now() - interval '25 hours' where id = ${id}`);
+  await db.execute(sql`update job set ended_at = now() - interval '25 hours' where id = ${id}`);
   await utimes(join(folder, id), longAgo, longAgo);
-  await exports.close();
-  await (await startExports({ db, folder, onFailure: () => {} })).close();
+  exports.close();
+  await jobs.close();
+  const later = testJobs(db, pool);
+  await soon(async () => expect(await later.find(fhirExport, id)).toBeUndefined());
+  (await startExports({ db, jobs: later, folder, onFailure: () => {} })).close();
+  await later.close();
   expect(await readdir(folder)).not.toContain(id);
 });

@@ -6,17 +6,10 @@ import { historyKinds } from '@careline/contracts/history-kinds';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { afterAll, expect } from 'vitest';
+import { jobs } from '../app/jobs.ts';
 import { type AppParts, buildApp } from '../app.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
 import { type SearchService, startSearch } from '../call-center/search/services/search-service.ts';
-import { type ImportTask, runImport } from '../exchange/import/services/run-import.ts';
-import {
-  type RosterAnswer,
-  type RosterTask,
-  runRosterTask,
-} from '../exchange/rosters/services/roster-task.ts';
-import type { StartTask } from '../exchange/services/limited-process.ts';
-import { writeExport } from '../fhir/services/write-export.ts';
 import { hashPassword } from '../people/account/passwords/passwords.ts';
 import { startSession } from '../people/account/storage/sessions.ts';
 import type { Database } from '../platform/db/connection.ts';
@@ -24,8 +17,9 @@ import type { TimeLimits } from '../platform/db/limited-client.ts';
 import { providerGroup } from '../platform/db/schema/directory.ts';
 import { userAccount, userAccountGroup } from '../platform/db/schema/people.ts';
 import type { RequestLog } from '../platform/http/server.ts';
+import { runJob } from '../platform/jobs/services/run-job.ts';
+import { type Jobs, startJobs } from '../platform/jobs/services/start-jobs.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
-import { loadRegistry } from '../trust/registry/services/load-registry.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A key of its own for the tests, the same for all servers of a test. */
@@ -93,9 +87,8 @@ export async function testApp(
     db,
     search,
     mailer,
+    jobs: testJobs(db, pool),
     imports,
-    startExport: (_url, task) => ({ ended: writeExport({ db, bulk: pool }, task), stop: () => {} }),
-    startRegistryLoad: (_url, task) => ({ ended: loadRegistry(pool, task), stop: () => {} }),
     version: 'test',
     checksAnswers: true,
     ...(options.maps && { maps: options.maps }),
@@ -160,20 +153,22 @@ async function expectKnownKinds(pool: pg.Pool): Promise<void> {
   expect(known).toEqual(expect.arrayContaining(rows.map(({ entity }) => entity)));
 }
 
-/** Imports run in this process: a process would have to load the sources again for each of them. */
+/** Jobs run in this process: a process would have to load the sources again for each of them. */
+export function testJobs(db: Database, pool: pg.Pool): Jobs {
+  const started = startJobs(db, jobs, (_url, job, order) => ({
+    ended: runJob(pool, job, order).then(() => {}),
+    stop: async () => {},
+  }));
+  afterAll(() => started.close());
+  return started;
+}
+
+/** Where uploads are written. */
 export async function testImports(bulk: pg.Pool) {
   const data = await mkdtemp(join(tmpdir(), 'careline-data-'));
   const folder = join(data, 'uploads');
   afterAll(() => rm(data, { recursive: true, force: true }));
-  const startTask: StartTask<ImportTask> = (_url, task) => ({
-    ended: runImport(bulk, task),
-    stop: async () => {},
-  });
-  const startRosterTask: StartTask<RosterTask, RosterAnswer | undefined> = (_url, task) => ({
-    ended: runRosterTask(bulk, task),
-    stop: async () => {},
-  });
-  return { bulk, folder, startTask, startRosterTask };
+  return { bulk, folder };
 }
 
 async function newGroup(db: Database): Promise<number> {

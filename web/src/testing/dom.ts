@@ -2,6 +2,7 @@ import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { recentPicks } from '../entity-set/select/recent-picks.ts';
 import { listMemory } from '../ui/table/list-memory.ts';
 
 /** Runs before every file of component tests. A test DOM has no layout: everything gets a height, or lists render no rows. */
@@ -28,6 +29,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   listMemory.forget();
+  recentPicks.forget();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -1,20 +1,33 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError } from '../lib/api/api-client.ts';
 import { notify } from '../lib/notify.ts';
 import { ShowMore } from '../ui/feedback/show-more.tsx';
 import { ScrollRegion } from '../ui/panel/scroll-region.tsx';
 import styles from './card-list.module.css';
 
-/** The current one of the cards that J and K walk through. It is scrolled into view. */
+/** The current one of the cards that J and K walk through. It is scrolled into view. The keys of a card are its own. */
 export function useCurrentCard<Item>(items: readonly Item[]) {
   const list = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState(0);
   const index = Math.min(wanted, Math.max(0, items.length - 1));
+  const shown = useRef(0);
   useEffect(() => {
+    // The first one is in view; scrolling to it would only lay out the page once more.
+    if (shown.current === index) return;
+    shown.current = index;
     list.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [index]);
   const walk = (steps: number) => () => setWanted(Math.max(0, Math.min(items.length - 1, index + steps)));
-  return { list, index, current: items[index], walk };
+  const focus = useCallback(() => list.current?.focus(), []);
+  return { list, index, current: items[index], walk, focus };
 }
 
 interface CardListProps extends ComponentProps<typeof ShowMore> {

@@ -14,7 +14,7 @@ import { createRandom, type Random } from '../../demo/random.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import { made } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
-import { ANSWER_WORDS } from './answer-words.ts';
+import { answerWords } from './compose-answer.ts';
 import { MAILS_AN_HOUR } from './services/answers-service.ts';
 
 const log: string[] = [];
@@ -205,7 +205,7 @@ function expectedItem(
 
 /** Sentences that must be read, and ones that must not, for each location in its language. */
 function checkWords({ text, html, items, language }: Answer): void {
-  const words = ANSWER_WORDS[language];
+  const words = answerWords(language);
   const plain = html
     .replace(/<[^>]+>/g, '\n')
     .replaceAll('&#39;', "'")

@@ -1,6 +1,8 @@
 import type { AnswerItem, AnswerLanguage, AnswerLocation } from '@careline/contracts/call-center/answers';
+import { CHOICE_NAMES } from '@careline/contracts/directory/spanish-preferences';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
-import { ANSWER_WORDS, type AnswerWords, fillIn } from './answer-words.ts';
+import { ANSWERS } from '@careline/contracts/rules/sentences/answers';
+import { fillIn, wordsIn } from '@careline/contracts/rules/sentences/say';
 
 export interface Told {
   number: string;
@@ -13,9 +15,16 @@ export interface Told {
   groupPhone: string;
 }
 
+/** Every word of an answer that is not a recorded fact. */
+export const answerWords = (language: AnswerLanguage) => ({
+  ...wordsIn(ANSWERS, language),
+  ...CHOICE_NAMES[language],
+});
+type AnswerWords = ReturnType<typeof answerWords>;
+
 /** The answer as text to copy and as HTML to print and mail: the same lines in both. Days are those of the server's time zone. */
 export function composeAnswer(told: Told): { text: string; html: string } {
-  const words = ANSWER_WORDS[told.language];
+  const words = answerWords(told.language);
   const sheet = {
     ...told,
     title: words.title,

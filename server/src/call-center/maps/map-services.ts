@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type {
   ExtractState,
   MapArea,
@@ -11,7 +10,7 @@ import { inItsDialect } from './external/dialects.ts';
 import { nominatim, photon } from './external/geocoders.ts';
 import { osrmMatrix, osrmRoute, valhallaMatrix, valhallaRoute } from './external/routers.ts';
 import { ServiceClient } from './external/service-client.ts';
-import { MapExtract } from './extract/map-extract.ts';
+import type { MapExtract } from './extract/map-extract.ts';
 import type { Geocoder } from './geocoder.ts';
 import type { Router } from './router.ts';
 
@@ -49,20 +48,12 @@ export const BUILT_IN_MAPS: MapServices = {
 };
 
 /** What is configured by URL comes first; what the extract knows fills in the rest. */
-export function openMapServices(
-  config: MapsConfig,
-  dataDir: string,
-  log: (line: string) => void,
-): MapServices {
+export function openMapServices(config: MapsConfig, extract?: MapExtract): MapServices {
   const { geocoderUrl, routerUrl, tileUrl } = config;
   const geocoder =
     geocoderUrl === undefined ? undefined : remoteGeocoder(geocoderUrl, config.geocoderPerSecond);
   const router = routerUrl === undefined ? undefined : remoteRouter(routerUrl);
   const tiles = tileUrl === undefined ? undefined : remoteTiles(tileUrl, config.tileAttribution);
-  const extract =
-    config.extract === undefined
-      ? undefined
-      : new MapExtract({ file: config.extract, home: join(dataDir, 'map'), log });
   void extract?.follow();
   return {
     get geocoder() {

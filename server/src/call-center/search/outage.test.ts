@@ -20,7 +20,14 @@ import { openDatabase } from '../../platform/db/connection.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { hashToken } from '../../platform/domain/session.ts';
 import { connectOptionsOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
-import { type CallAnswer, type Caller, caller, TEST_CONFIG, testImports } from '../../testing/test-app.ts';
+import {
+  type CallAnswer,
+  type Caller,
+  caller,
+  TEST_CONFIG,
+  testImports,
+  testJobs,
+} from '../../testing/test-app.ts';
 import { soon } from '../../testing/time/soon.ts';
 import { startSearch } from './services/search-service.ts';
 
@@ -55,6 +62,7 @@ async function start(outageMinutes: number) {
     db,
     search,
     mailer: { send: async () => {} },
+    jobs: testJobs(db, direct.pool),
     imports: await testImports(direct.pool),
     version: 'test',
     checksAnswers: true,

@@ -108,3 +108,25 @@ test('every lay word fits, and every term and body part has at least four', () =
     }
   }
 });
+
+test('ordered by match: exact, begins, a word begins, contains, a synonym; then by name', async () => {
+  for (const body of [
+    { name: 'Arthroscopy', synonyms: ['hand camera'] },
+    { name: 'Shorthand' },
+    { name: 'Upper hand' },
+    { name: 'Left hand' },
+    { name: 'Hand and wrist' },
+    { name: 'Hand' },
+  ])
+    await saved('Specialties', body);
+  const search = { query: 'hánd', orderBy: 'match' };
+  const { body } = await editor.post<{ items: Spoken[] }>('/api/Specialties/Search', search);
+  expect(body.items.map(({ name }) => name)).toEqual([
+    'Hand',
+    'Hand and wrist',
+    'Left hand',
+    'Upper hand',
+    'Shorthand',
+    'Arthroscopy',
+  ]);
+});

@@ -3,10 +3,10 @@ import { entitySets } from '@careline/contracts/sets';
 import { beforeAll, expect, test } from 'vitest';
 import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { fileFolder } from '../import/testing/workbooks.ts';
 import { Archive } from '../reading/xlsx/archive.ts';
 import { readXlsx } from '../reading/xlsx/sheet.ts';
 import { readXml } from '../reading/xlsx/xml.ts';
+import { fileFolder } from '../testing/workbooks.ts';
 
 /** Compares the exported files of every list with its own search, cell by cell. */
 

@@ -2,7 +2,7 @@ import { type EntitySet, EXPORT_FORMATS, type ExportFormat } from '@careline/con
 import { fieldLabel, type RecordWords } from '@careline/contracts/basis/record-words';
 import { z } from 'zod';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/domain/csv-line.ts';
-import { writeXlsx } from '../import/writing/xlsx-writer.ts';
+import { writeXlsx } from '../writing/xlsx-writer.ts';
 
 /** A table as it is exported: the names of its columns, and the lines of some rows of a list. */
 export interface Sheet<Row> {

@@ -13,16 +13,19 @@ import type {
   ImportTemplate,
 } from '@careline/contracts/exchange/import';
 import { expect, test } from 'vitest';
+import { beginJob } from '../../platform/jobs/services/run-job.ts';
 import { upload } from '../../testing/calls/upload.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 import { soon } from '../../testing/time/soon.ts';
 import { fileKind } from '../reading/file-kind.ts';
+import { csvOf, excelWorkbook, fileFolder, tableOf } from '../testing/workbooks.ts';
 import { readImportRows } from './reading/import-rows.ts';
-import { failExpiredRuns } from './storage/runs.ts';
+import { importRun } from './services/import-jobs.ts';
+import { beginRun } from './storage/runs.ts';
+import { IMPORTER } from './testing/import-runner.ts';
 import { fillSmallDirectory, links, NPI } from './testing/small-directory.ts';
-import { csvOf, excelWorkbook, fileFolder, tableOf } from './testing/workbooks.ts';
 
-const { app, pool, signedIn, uploads } = await testApp();
+const { app, db, pool, signedIn, uploads } = await testApp();
 await fillSmallDirectory(pool);
 const file = await fileFolder();
 const admin = await signedIn(ROLE.Admin);
@@ -169,9 +172,8 @@ test('a file that cannot be read fails with a history row that says why', async 
 
 test('one import at a time, also when two arrive together', async () => {
   const { rows } = await pool.query<{ id: number }>(
-    `with begun as (insert into import_run (is_check, file_name, file_hash, started_by, started_by_name, user_name, started_at)
-       values (false, 'x', sha256(''), 1, 'Maria Kent', 'x', now() - interval '12 minutes') returning id)
-     insert into import_progress (run_id, lease_until) select id, now() + interval '1 minute' from begun returning run_id as id`,
+    `insert into import_run (is_check, file_name, file_hash, started_by, started_by_name, user_name, started_at)
+     values (false, 'x', sha256(''), 1, 'Maria Kent', 'x', now() - interval '12 minutes') returning id`,
   );
   expect(await status(agent)).toMatchObject({
     startedByName: 'Maria Kent',
@@ -243,16 +245,20 @@ test('the template is a workbook that can be imported, and its example row is le
 });
 
 test('a run whose server is gone is failed by any other', async () => {
-  await pool.query(
-    `with begun as (insert into import_run (is_check, file_name, file_hash, started_by, started_by_name, user_name)
-       values (false, 'x', sha256(''), 1, 'x', 'x') returning id)
-     insert into import_progress (run_id, lease_until) select id, now() + interval '10 minutes' from begun`,
-  );
-  await failExpiredRuns(pool);
-  expect(await status()).toMatchObject({ status: 1 });
-  // From here on the server itself may be the one that fails it: it looks every ten seconds.
-  await pool.query(`update import_progress set lease_until = now() - interval '1 second'`);
-  await failExpiredRuns(pool);
+  await beginJob(db, importRun, {
+    begin: async (tx) => ({
+      runId: await beginRun(tx, {
+        isCheck: false,
+        file: { name: 'x', hash: Buffer.alloc(32) },
+        by: IMPORTER,
+      }),
+      path: '',
+      fileName: 'x',
+      by: IMPORTER,
+    }),
+  });
+  expect(await status()).toMatchObject({ status: 1, stage: 'reading', rowsDone: 0, rowsTotal: null });
+  await pool.query(`update job_progress set lease_until = now() - interval '1 second'`);
   expect(await status()).toMatchObject({
     status: 3,
     errorMessage: 'Import was interrupted (server stopped). Please start it again.',

@@ -1,4 +1,5 @@
 import { formatCount } from '@careline/contracts/basis/counts';
+import { CsvParser, type CsvRefusals } from '../../platform/reading/csv-parser.ts';
 import { decodedText, detectEncoding } from './text-encoding.ts';
 import {
   cellTooLong,
@@ -13,6 +14,20 @@ const DELIMITERS = [',', ';', '\t'] as const;
 const DELIMITER_LINE = /^sep=([,;\t])\r?\n/;
 /** Characters that are inspected to find the delimiter. A header is far shorter. */
 const HEADER_ROOM = 65_536;
+
+const LIMITS = { ...FILE_LIMITS, record: FILE_LIMITS.columns * FILE_LIMITS.cell };
+
+const REFUSALS: CsvRefusals = {
+  unclosedQuote: (row, within) =>
+    new UnreadableFile(
+      within === undefined
+        ? `A quotation mark is opened in row ${formatCount(row)} and never closed. Please correct this row.`
+        : `A quotation mark is opened in row ${formatCount(row)} and not closed within ${formatCount(within)} characters. Please correct this row.`,
+    ),
+  cellTooLong,
+  tooManyColumns,
+  tooManyRows,
+};
 
 /** How much the cells of a row look like the header of the file that is expected. */
 export type HeaderScore = (cells: readonly string[]) => number;
@@ -44,139 +59,17 @@ const withoutDelimiterLine = (text: string) => text.replace(DELIMITER_LINE, '');
 /** `sep=;` in the first line counts as a row, as it does in Excel. */
 function parserFor(start: string, headerScore: HeaderScore): CsvParser {
   const named = DELIMITER_LINE.exec(start)?.[1];
-  if (named) return new CsvParser(named, 2);
-  return new CsvParser(likelyDelimiter(start.slice(0, HEADER_ROOM), headerScore));
+  const delimiter = named ?? likelyDelimiter(start.slice(0, HEADER_ROOM), headerScore);
+  return new CsvParser({ limits: LIMITS, refusals: REFUSALS, delimiter, firstRow: named ? 2 : 1 });
 }
 
 /** The delimiter that finds the best header in the first rows. */
 function likelyDelimiter(start: string, headerScore: HeaderScore): string {
   const scores = DELIMITERS.map((delimiter) => {
-    const parser = new CsvParser(delimiter, 1, { isSample: true });
+    const parser = new CsvParser({ limits: LIMITS, delimiter });
     const rows = [...parser.parse(start), ...parser.end()].slice(0, SAMPLED_ROWS);
     return Math.max(0, ...rows.map(({ cells }) => headerScore(cells)));
   });
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 const SAMPLED_ROWS = 20;
-
-/** `quote`: after a quote inside a quoted cell, which ends the cell unless another quote follows. */
-type Place = 'start' | 'plain' | 'quoted' | 'quote';
-
-/** RFC 4180, tolerant of quotes inside unquoted cells. Works on pieces of text that may end anywhere. */
-class CsvParser {
-  private readonly delimiter: string;
-  private readonly isSample: boolean;
-  private at: Place = 'start';
-  private cell = '';
-  private cells: string[] = [];
-  private number: number;
-  private quotedSince = 0;
-  private afterReturn = false;
-
-  constructor(delimiter: string, firstRow = 1, { isSample = false } = {}) {
-    this.delimiter = delimiter;
-    this.number = firstRow;
-    this.isSample = isSample;
-  }
-
-  parse(text: string): FileRow[] {
-    const rows: FileRow[] = [];
-    let from = 0;
-    while (from < text.length) {
-      if (this.at === 'quoted') from = this.readQuoted(text, from);
-      else from = this.readPlain(text, from, rows);
-    }
-    return rows;
-  }
-
-  end(): FileRow[] {
-    if (this.at === 'quoted' && !this.isSample)
-      throw new UnreadableFile(
-        `A quotation mark is opened in row ${formatCount(this.quotedSince)} and never closed. Please correct this row.`,
-      );
-    if (this.cells.length === 0 && this.cell === '') return [];
-    const rows: FileRow[] = [];
-    this.endRow(rows);
-    return rows;
-  }
-
-  /** Up to the next quote; returns where to go on. */
-  private readQuoted(text: string, from: number): number {
-    const quote = text.indexOf('"', from);
-    const end = quote === -1 ? text.length : quote;
-    this.add(text.slice(from, end));
-    if (quote !== -1) this.at = 'quote';
-    return end + 1;
-  }
-
-  /** One delimiter, line break or quote, or the text up to the next of them. */
-  private readPlain(text: string, from: number, rows: FileRow[]): number {
-    const character = text[from] ?? '';
-    const followsReturn = this.afterReturn;
-    this.afterReturn = false;
-    if (character === '"' && this.at === 'start') {
-      this.at = 'quoted';
-      this.quotedSince = this.number;
-      return from + 1;
-    }
-    if (character === '"' && this.at === 'quote') {
-      this.add('"');
-      this.at = 'quoted';
-      return from + 1;
-    }
-    if (character === this.delimiter) {
-      this.endCell();
-      return from + 1;
-    }
-    if (character === '\n' || character === '\r') {
-      // The second half of \r\n.
-      if (character === '\n' && followsReturn) return from + 1;
-      this.afterReturn = character === '\r';
-      this.endRow(rows);
-      return from + 1;
-    }
-    const end = this.endOfPlain(text, from + 1);
-    this.at = 'plain';
-    this.add(text.slice(from, end));
-    return end;
-  }
-
-  private endOfPlain(text: string, from: number): number {
-    const delimiter = this.delimiter.charCodeAt(0);
-    for (let i = from; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code === delimiter || code === 10 || code === 13) return i;
-    }
-    return text.length;
-  }
-
-  private add(text: string): void {
-    this.cell += text;
-    if (this.cell.length > FILE_LIMITS.cell) {
-      if (this.isSample) this.cell = '';
-      else throw this.at === 'quoted' ? this.probablyUnclosed() : cellTooLong(this.number);
-    }
-  }
-
-  /** A quotation mark that is never closed swallows the rest of the file into one cell. */
-  private probablyUnclosed(): UnreadableFile {
-    return new UnreadableFile(
-      `A quotation mark is opened in row ${formatCount(this.quotedSince)} and not closed within ${formatCount(FILE_LIMITS.cell)} characters. Please correct this row.`,
-    );
-  }
-
-  private endCell(): void {
-    if (this.cells.length < FILE_LIMITS.columns) this.cells.push(this.cell);
-    else if (this.cell.trim() !== '' && !this.isSample) throw tooManyColumns(this.number);
-    this.cell = '';
-    this.at = 'start';
-  }
-
-  private endRow(rows: FileRow[]): void {
-    this.endCell();
-    rows.push({ number: this.number, cells: this.cells });
-    this.number++;
-    this.cells = [];
-    if (this.number > FILE_LIMITS.rows + 2) throw tooManyRows();
-  }
-}

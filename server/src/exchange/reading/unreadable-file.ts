@@ -1,7 +1,12 @@
 import { formatCount } from '@careline/contracts/basis/counts';
+import { AppError } from '../../platform/domain/app-error.ts';
+
 /** The file as a whole cannot be imported; the message tells the user why and what to do. */
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile';
+export class UnreadableFile extends AppError {
+  constructor(message: string, { cause }: ErrorOptions = {}) {
+    super(400, [message]);
+    this.cause = cause;
+  }
 }
 
 /** What a file may hold. Each limit keeps memory or time bounded for files made to exhaust them. */

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { RECORD_CHECKS_LOCK } from '../../platform/db/record-checks.ts';
 import { ALL, rosterCallsOf } from '../../testing/calls/roster-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { excelWorkbook } from '../import/testing/workbooks.ts';
+import { excelWorkbook } from '../testing/workbooks.ts';
 
 const { app, pool, signedIn } = await testApp();
 const admin = await signedIn(ROLE.Admin);

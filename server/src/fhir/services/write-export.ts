@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import type pg from 'pg';
-import { bulkTransactions, type Database } from '../../platform/db/connection.ts';
+import { bulkTransactions } from '../../platform/db/connection.ts';
+import { AppError } from '../../platform/domain/app-error.ts';
+import { defineJob } from '../../platform/jobs/services/define-job.ts';
 import type { ResourceType } from '../resources/elements.ts';
 import { makeResource } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import {
-  type ExportFile,
-  endExport,
-  goneSince,
-  keepExport,
-  type NewExport,
-  snapshotMoment,
-} from '../storage/exports.ts';
+import { EXPORT_KIND, type ExportFile, goneSince, snapshotMoment } from '../storage/exports.ts';
 import {
   isSince,
   type Position,
@@ -28,59 +22,78 @@ import {
 /** Writes an export: one snapshot, in files, batch by batch, so that memory does not grow with the directory. */
 
 export interface ExportTask {
-  job: NewExport;
+  /** The key that asked; 0 is everybody, while the directory is public. */
+  owner: number;
   access: Visibility;
+  request: string;
+  base: string;
+  types: ResourceType[];
+  since: string | null;
   /** Of all exports; this one gets a folder of its own when it is complete. */
   folder: string;
   /** Tests make files small. */
-  linesEach?: number;
+  linesEach?: number | undefined;
+}
+
+export interface Exported {
+  files: ExportFile[];
+  snapshotAt: string;
+  resources: number;
 }
 
 const ROWS_AT_ONCE = 500;
 const LINES_EACH = 100_000;
 const GONE_EACH = 1_000;
-const KEEP_EVERY_MS = 5_000;
 
-/** Somebody deleted the export. */
-export class NotWanted extends Error {}
+const partialFolder = (folder: string, id: string): string => join(folder, `${id}.part`);
 
-export const partialFolder = (folder: string, id: string): string => join(folder, `${id}.part`);
-
-/** If this fails, the caller removes what it leaves behind. */
-export async function writeExport(
-  { db, bulk }: { db: Database; bulk: pg.Pool },
-  { job, access, folder, linesEach = LINES_EACH }: ExportTask,
-): Promise<void> {
-  const partial = partialFolder(folder, job.id);
-  await mkdir(partial, { mode: 0o700 });
-  const done = await bulkTransactions(bulk).transaction(
-    async (tx) => {
-      const writer = new ExportWriter(partial, linesEach, async (resources) => {
-        if (!(await keepExport(db, job.id, resources))) throw new NotWanted();
-      });
-      return writeSnapshot(tx, job, access, writer);
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
-  // The folder first: an export that is done has its files.
-  await rename(partial, join(folder, job.id));
-  if (!(await endExport(db, job.id, { status: 'done', ...done }))) throw new NotWanted();
+export async function removeExport(folder: string, id: string): Promise<void> {
+  await rm(partialFolder(folder, id), { recursive: true, force: true });
+  await rm(join(folder, id), { recursive: true, force: true });
 }
+
+export const fhirExport = defineJob<ExportTask, Exported>({
+  kind: EXPORT_KIND,
+  process: new URL('./export-process', import.meta.url),
+  // A batch and the modules take less than half of it. The rest is for the list of deleted resources, which is held as a whole.
+  limits: { heapMegabytes: 256 },
+  words: {
+    interrupted: 'The export was interrupted.',
+    unexpected: 'The export failed.',
+    busy: () => new AppError(429, ['An export is already being made. Wait until it is done, or delete it.']),
+  },
+  exclusive: ({ owner }) => String(owner),
+  keepHours: 24,
+  cleanUp: async ({ id, input, isDone }) => {
+    if (!isDone) await removeExport(input.folder, id);
+  },
+  run: async ({ id, input, pool, progress }) => {
+    const partial = partialFolder(input.folder, id);
+    await mkdir(partial, { mode: 0o700 });
+    const writer = new ExportWriter(partial, input.linesEach, (done) => progress({ done }));
+    const snapshotAt = await bulkTransactions(pool).transaction((tx) => writeSnapshot(tx, input, writer), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+    // The folder first: an export that is done has its files.
+    await rename(partial, join(input.folder, id));
+    return { files: writer.files, snapshotAt, resources: writer.resources };
+  },
+});
 
 async function writeSnapshot(
   reader: ResourceReader,
-  job: NewExport,
-  access: Visibility,
+  { types, since, base, access }: ExportTask,
   writer: ExportWriter,
-) {
+): Promise<string> {
   const snapshotAt = await snapshotMoment(reader);
-  const making = { base: job.base };
-  for (const type of job.types) {
+  const making = { base };
+  for (const type of types) {
     for (const source of sourcesOf(type)) {
-      const conditions: SQL[] = job.since
+      const conditions: SQL[] = since
         ? [
             // Changes are kept to the millisecond.
-            isSince(source, sql`(${job.since}::timestamptz + interval '1 millisecond')`),
+            isSince(source, sql`(${since}::timestamptz + interval '1 millisecond')`),
           ]
         : [];
       for (let after: Position | undefined; ; ) {
@@ -92,31 +105,30 @@ async function writeSnapshot(
     }
     await writer.endFile();
   }
-  if (job.since) {
-    const gone = await goneSince(reader, job.since, job.types, access);
+  if (since) {
+    const gone = await goneSince(reader, since, types, access);
     for (let first = 0; first < gone.length; first += GONE_EACH)
       await writer.writeDeleted(gone.slice(first, first + GONE_EACH));
     await writer.endFile();
   }
-  return { files: writer.files, snapshotAt, resources: writer.resources };
+  return snapshotAt;
 }
 
-/** Writes NDJSON in files of limited length, and reports progress from time to time. */
+/** Writes NDJSON in files of limited length. */
 class ExportWriter {
   readonly files: ExportFile[] = [];
   resources = 0;
   readonly #folder: string;
   readonly #linesEach: number;
-  readonly #keep: (resources: number) => Promise<void>;
-  #keptAt = performance.now();
+  readonly #onProgress: (resources: number) => void;
   #open:
     | { file: ExportFile; stream: ReturnType<typeof createWriteStream>; hash: ReturnType<typeof createHash> }
     | undefined;
 
-  constructor(folder: string, linesEach: number, keep: (resources: number) => Promise<void>) {
+  constructor(folder: string, linesEach = LINES_EACH, onProgress: (resources: number) => void) {
     this.#folder = folder;
     this.#linesEach = linesEach;
-    this.#keep = keep;
+    this.#onProgress = onProgress;
   }
 
   async write<Row>(type: ResourceType, rows: readonly Row[], make: (row: Row) => object): Promise<void> {
@@ -128,9 +140,7 @@ class ExportWriter {
       first += part.length;
       if (file.count >= this.#linesEach) await this.endFile();
     }
-    if (performance.now() - this.#keptAt < KEEP_EVERY_MS) return;
-    this.#keptAt = performance.now();
-    await this.#keep(this.resources);
+    this.#onProgress(this.resources);
   }
 
   async writeDeleted(gone: readonly { type: string; id: string }[]): Promise<void> {

@@ -18,94 +18,28 @@ export interface ExportFile {
   isDeleted?: boolean;
 }
 
-export interface ExportJob {
-  id: string;
-  owner: number;
-  groups: number[];
-  request: string;
-  base: string;
-  types: ResourceType[];
-  since: string | null;
-  status: 'running' | 'done' | 'failed';
-  resources: number;
-  snapshotAt: string | null;
-  files: ExportFile[];
-  endedAt: string | null;
-}
-
-export type NewExport = Pick<ExportJob, 'id' | 'owner' | 'groups' | 'request' | 'base' | 'types' | 'since'>;
-
-const LEASE = sql`now() + interval '30 seconds'`;
+/** Of `job.kind`. */
+export const EXPORT_KIND = 'FHIR export';
 /** Files live an hour at least, so their number is bounded by refusing more. */
 const MOST_EACH_HOUR = 20;
 
-/** The index on the owner's running export decides between two at the same moment. */
-export async function beginExport(reader: ResourceReader, job: NewExport): Promise<void> {
-  const { rows } = await reader.execute<{ begun: number; recent: number }>(sql`
-    with recent as (select count(*)::int as number from fhir_export
-                     where owner = ${job.owner} and started_at > now() - interval '1 hour'),
-         begun as (
-           insert into fhir_export (id, owner, groups, request, base, types, since, lease_until)
-           select ${job.id}, ${job.owner}, ${sql.param(job.groups)}::int[], ${job.request}, ${job.base},
-                  ${sql.param(job.types)}::text[], ${job.since}::timestamptz, ${LEASE}
-             from recent where number < ${MOST_EACH_HOUR}
-               on conflict (owner) where status = 'running' do nothing
-           returning 1)
-    select (select count(*)::int from begun) as begun, number as recent from recent`);
-  if (rows[0]?.begun === 1) return;
-  throw new AppError(429, [
-    (rows[0]?.recent ?? 0) >= MOST_EACH_HOUR
-      ? `At most ${MOST_EACH_HOUR} exports an hour are made. Please try again later.`
-      : 'An export is already being made. Wait until it is done, or delete it.',
-  ]);
+export async function refuseTooMany(reader: ResourceReader, owner: string): Promise<void> {
+  const { rows } = await reader.execute<{ recent: number }>(sql`
+    select count(*)::int as recent from job
+     where kind = ${EXPORT_KIND} and exclusive = ${owner} and started_at > now() - interval '1 hour'`);
+  if ((rows[0]?.recent ?? 0) >= MOST_EACH_HOUR)
+    throw new AppError(429, [`At most ${MOST_EACH_HOUR} exports an hour are made. Please try again later.`]);
 }
 
-export async function findExport(
-  reader: ResourceReader,
-  id: string,
-  owner: number,
-): Promise<ExportJob | undefined> {
-  const { rows } = await reader.execute(sql`
-    select id, owner, groups, request, base, types, status, resources, files,
-           ${fhirMoment(sql`since`)} as since, ${fhirMoment(sql`snapshot_at`)} as "snapshotAt", ${fhirMoment(sql`ended_at`)} as "endedAt"
-      from fhir_export where id = ${id} and owner = ${owner}`);
-  return rows[0] as unknown as ExportJob | undefined;
+/** Of one that is done; one that is running is cancelled. */
+export async function forgetExport(reader: ResourceReader, id: string): Promise<void> {
+  await reader.execute(sql`update job set state = 'cancelled' where id = ${id} and state = 'done'`);
 }
 
-/** Returns whether the export is still wanted: somebody may have deleted it, also through another server. */
-export async function keepExport(reader: ResourceReader, id: string, resources: number): Promise<boolean> {
-  const { rowCount } = await reader.execute(sql`
-    update fhir_export set resources = ${resources}, lease_until = ${LEASE} where id = ${id} and status = 'running'`);
-  return (rowCount ?? 0) > 0;
-}
-
-export async function endExport(
-  reader: ResourceReader,
-  id: string,
-  result:
-    | { status: 'done'; files: readonly ExportFile[]; snapshotAt: string; resources: number }
-    | { status: 'failed' },
-): Promise<boolean> {
-  const files = result.status === 'done' ? result.files : [];
-  const { rowCount } = await reader.execute(sql`
-    update fhir_export set status = ${result.status}, files = ${JSON.stringify(files)}::jsonb, ended_at = now(),
-           resources = ${result.status === 'done' ? result.resources : 0},
-           snapshot_at = ${result.status === 'done' ? result.snapshotAt : null}::timestamptz
-     where id = ${id} and status = 'running'`);
-  return (rowCount ?? 0) > 0;
-}
-
-export async function deleteExport(reader: ResourceReader, id: string): Promise<void> {
-  await reader.execute(sql`delete from fhir_export where id = ${id}`);
-}
-
-/** Fails exports whose server is gone, deletes those that ended a day ago, and returns the ids of those that may have files. */
-export async function tidyExports(reader: ResourceReader): Promise<string[]> {
-  await reader.execute(sql`
-    update fhir_export set status = 'failed', ended_at = now() where status = 'running' and lease_until < now()`);
-  await reader.execute(sql`delete from fhir_export where ended_at < now() - interval '24 hours'`);
+/** The ids of those that may have files. */
+export async function wantedExports(reader: ResourceReader): Promise<string[]> {
   const { rows } = await reader.execute<{ id: string }>(
-    sql`select id from fhir_export where status <> 'failed'`,
+    sql`select id from job where kind = ${EXPORT_KIND} and state in ('running', 'done')`,
   );
   return rows.map(({ id }) => id);
 }

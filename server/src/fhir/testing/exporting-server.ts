@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../platform/db/connection.ts';
+import { openPool } from '../../platform/db/connection.ts';
+import { bulkLimits } from '../../platform/db/limited-client.ts';
+import { runJobHere } from '../../platform/jobs/services/run-job.ts';
 import { RESOURCE_TYPES } from '../resources/elements.ts';
-import { writeExport } from '../services/write-export.ts';
-import { beginExport } from '../storage/exports.ts';
+import { fhirExport } from '../services/write-export.ts';
 
 /**
  * Stands in for the process that exports, run with `--expose-gc`: for each size, makes the directory grow and exports everything. Prints
@@ -14,7 +15,7 @@ const LOOK_EVERY_MS = 100;
 
 const [url = '', growing = '', ...sizes] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'careline-export-'));
-const { db, pool, close } = openDatabase(url);
+const pool = openPool(url, 2, bulkLimits);
 
 /** What is left after a collection; garbage that waits for one does not count. */
 function usedMemory(): number {
@@ -23,32 +24,29 @@ function usedMemory(): number {
   return heapUsed + external;
 }
 
-async function exportAll(id: string) {
-  const job = {
-    id,
-    owner: 1,
-    groups: [],
-    request: '',
-    base: 'http://localhost/fhir',
-    types: [...RESOURCE_TYPES],
-    since: null,
-  };
-  await beginExport(db, job);
+async function exportAll() {
   let most = 0;
   const looking = setInterval(() => {
     most = Math.max(most, usedMemory());
   }, LOOK_EVERY_MS);
-  await writeExport({ db, bulk: pool }, { job, access: { groups: null }, folder });
+  const { resources } = await runJobHere(pool, fhirExport, {
+    owner: 1,
+    access: { groups: null },
+    request: '',
+    base: 'http://localhost/fhir',
+    types: [...RESOURCE_TYPES],
+    since: null,
+    folder,
+  });
   clearInterval(looking);
-  const { rows } = await pool.query('select status, resources from fhir_export where id = $1', [id]);
-  return { ...rows[0], megabytes: Math.max(most, usedMemory()) / 1_048_576 };
+  return { resources, megabytes: Math.max(most, usedMemory()) / 1_048_576 };
 }
 
 const runs = [];
 for (const size of sizes) {
   await pool.query(growing.replaceAll(':size', size));
-  runs.push(await exportAll(size));
+  runs.push(await exportAll());
 }
 console.log(JSON.stringify(runs));
-await close();
+await pool.end();
 await rm(folder, { recursive: true, force: true });

@@ -102,7 +102,8 @@ export function openPool(url: string, max: number, limits: TimeLimits): pg.Pool 
   return pool;
 }
 
-const queriesOn = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
+/** Queries on a pool, or on the one connection with a transaction of its own. */
+export const queriesOn = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
   drizzle(client, { casing: 'snake_case' });
 
 /**

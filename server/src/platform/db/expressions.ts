@@ -1,3 +1,4 @@
+import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** SQL expressions that several parts use. */
@@ -9,3 +10,13 @@ export const isoMoment = (column: string): SQL =>
 /** First and last name of a user. They are copied to what the user did, because the account may be deleted later. */
 export const fullNameOf = ({ id, userName }: { id: number; userName: string }): SQL =>
   sql`coalesce((select first_name || ' ' || last_name from user_account where id = ${id}), ${userName})`;
+
+/** What a request for a page of a list has. */
+export interface PageRequest {
+  skip?: number | null | undefined;
+  take?: number | null | undefined;
+}
+
+/** The rows of the page, behind `order by`. */
+export const limitToPage = ({ skip, take }: PageRequest, usual: number = LIST_PAGE.default): SQL =>
+  sql`limit ${take ?? usual} offset ${skip ?? 0}`;

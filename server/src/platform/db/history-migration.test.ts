@@ -28,3 +28,32 @@ test('old lines are named by the records they are about, also by those that are 
     await expect(client.query(`update audit_event set name = 'x'`)).rejects.toThrow('append-only');
   });
 });
+
+test('imports from before they were undone by the history have their lines together, and so have their undos', async () => {
+  await withOlderDatabase('0067', async ({ client, update }) => {
+    const line = (at: string, action: string, entity: string, record: number, user = 'ann') =>
+      `('2026-01-0${at}', '${user}', '${action}', '${entity}', ${record})`;
+    await client.query(`
+      insert into audit_event (at, user_name, action, entity, record_id) values
+        ${line('1', 'imported', 'Providers', 7)}, ${line('1', 'imported', 'Providers', 8)}, ${line('1', 'changed', 'Providers', 9)},
+        ${line('1', 'imported', 'Providers', 7, 'bob')}, ${line('1', 'imported', 'ImportData', 3)},
+        ${line('2', 'changed', 'Providers', 7)}, ${line('2', 'changed', 'ImportData', 3)},
+        ${line('3', 'imported', 'ImportData', 4)}`);
+    await update();
+    const { rows } = await client.query(
+      `select id - min(id) over () as line, part_of - min(id) over () as part from audit_event where at < '2026-02-01' order by id`,
+    );
+    const together = rows.map(({ line: own, part }) => [Number(own), part === null ? null : Number(part)]);
+    expect(together).toEqual([
+      [0, 4],
+      [1, 4],
+      [2, null],
+      [3, null],
+      [4, null],
+      [5, 4],
+      [6, 4],
+      [7, null],
+    ]);
+    await expect(client.query('update audit_event set part_of = null')).rejects.toThrow('append-only');
+  });
+});

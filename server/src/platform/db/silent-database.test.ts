@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts';
 import { startSearch } from '../../call-center/search/services/search-service.ts';
 import { startSession } from '../../people/account/storage/sessions.ts';
 import { connectOptionsOf, startSilentProxy, throughPort } from '../../testing/database/silent-proxy.ts';
-import { TEST_CONFIG, testImports } from '../../testing/test-app.ts';
+import { TEST_CONFIG, testImports, testJobs } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { soon } from '../../testing/time/soon.ts';
 import { openDatabase } from './connection.ts';
@@ -19,6 +19,7 @@ const app = await buildApp({
   db,
   search,
   mailer: { send: async () => {} },
+  jobs: testJobs(db, pool),
   imports: await testImports(pool),
   version: 'test',
 });

@@ -39,10 +39,7 @@ const checks: Record<string, string> = {
 
 /** Rules that are broken by a call rather than by a field. */
 const exclusive: Record<string, string> = {
-  registry_load_one_at_a_time: 'Another registry file is being loaded. Please wait until it is complete.',
   import_run_one_at_a_time: 'Another import is in progress. Please wait until it is complete.',
-  roster_one_check: 'Another roster is being checked. Please try again in a minute.',
-  roster_one_apply: 'Another roster is being applied. Please try again in a minute.',
 };
 
 export function isDatabaseError(error: unknown, code: string): boolean {

@@ -80,7 +80,7 @@ export interface UndoneRecord {
   kept: KeptPiece[];
 }
 
-interface KeptPiece extends ChangePiece {
+export interface KeptPiece extends ChangePiece {
   since: 'changed' | 'removed' | 'deleted';
 }
 
@@ -94,10 +94,25 @@ export interface UndoInput {
   exists: (field: string, value: unknown) => boolean;
   /** Returns the nearest record in which all rules between its parts hold. */
   settle: (current: Fields, wanted: Fields) => Fields;
+  /** Fields of a row that are taken back only together: if somebody has changed one of them since, all of them stay. */
+  together?: readonly string[] | undefined;
 }
 
-export function undoChanges({ words, changes, current, touched, exists, settle }: UndoInput): UndoneRecord {
-  const pieces = piecesOf(words, changes);
+export function undoChanges({
+  words,
+  changes,
+  current,
+  touched,
+  exists,
+  settle,
+  together = [],
+}: UndoInput): UndoneRecord {
+  const pieces = piecesOf(words, changes).map((piece) => ({
+    ...piece,
+    fields: piece.fields.some((field) => together.includes(field))
+      ? [...new Set([...piece.fields, ...together])]
+      : piece.fields,
+  }));
   const state = new State(words, current, changes);
   const now = new State(words, current);
   const isRestorable = (piece: ChangePiece) =>

@@ -86,7 +86,7 @@ test('the verification period of servers of a former release is the same, whoeve
   await save(verificationSettings, { verificationDays: 30 });
   expect(await former()).toBe(30);
   await pool.query('update verification_setting set verification_days = 60');
-  expect(await readSettings(db, verificationSettings)).toEqual({ verificationDays: 60 });
+  expect(await readSettings(db, verificationSettings)).toMatchObject({ verificationDays: 60 });
   await save(verificationSettings, { verificationDays: 45 });
   expect(await former()).toBe(45);
 });

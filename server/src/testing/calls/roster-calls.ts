@@ -10,7 +10,7 @@ import {
 } from '@careline/contracts/exchange/rosters';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { csvOf } from '../../exchange/import/testing/workbooks.ts';
+import { csvOf } from '../../exchange/testing/workbooks.ts';
 import type { Caller } from '../test-app.ts';
 import { soon } from '../time/soon.ts';
 import { upload } from './upload.ts';

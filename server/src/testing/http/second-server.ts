@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { startSearch } from '../../call-center/search/services/search-service.ts';
 import { openDatabase } from '../../platform/db/connection.ts';
-import { type Caller, caller, TEST_CONFIG, testImports } from '../test-app.ts';
+import { type Caller, caller, TEST_CONFIG, testImports, testJobs } from '../test-app.ts';
 import { PATIENT } from '../test-database.ts';
 
 /**
@@ -17,6 +17,7 @@ export async function secondServer(url: string) {
     db: database.db,
     search,
     mailer: { send: async () => {} },
+    jobs: testJobs(database.db, database.pool),
     imports: await testImports(database.pool),
     version: 'test',
   });

@@ -9,12 +9,12 @@ import type {
   RegistryStatus,
 } from '@careline/contracts/trust/registry';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { zipOf } from '../../exchange/import/testing/workbooks.ts';
+import { zipOf } from '../../exchange/testing/workbooks.ts';
+import { beginJob, JobLost, runJob, runJobHere } from '../../platform/jobs/services/run-job.ts';
 import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { soon } from '../../testing/time/soon.ts';
-import { loadRegistry } from './services/load-registry.ts';
-import { beginLoad } from './storage/loads.ts';
+import { registryLoad } from './services/load-registry.ts';
 import { refreshDifferences } from './storage/stored-differences.ts';
 import { type Cells, npiOf, person, registryCsv } from './testing/registry-files.ts';
 
@@ -30,8 +30,7 @@ const WEEKLY = 'npidata_pfile_20260302-20260308.csv';
 async function load(content: string | Buffer, fileName = COMPLETE, states?: string[]) {
   const path = join(folder, 'file');
   await writeFile(path, content);
-  const loadId = await beginLoad(pool, fileName);
-  return loadRegistry(pool, { loadId, path, fileName, states });
+  return runJobHere(pool, registryLoad, { path, fileName, states });
 }
 
 const loadRows = (rows: readonly Cells[], fileName = COMPLETE, states?: string[]) =>
@@ -54,7 +53,7 @@ const kindsOf = async (providerId: number) =>
     .filter((item) => item.providerId === providerId)
     .map(({ kind, ours, registry }) => [kind, ours, registry]);
 
-beforeEach(() => pool.query('delete from provider; delete from registry_entry; delete from registry_load'));
+beforeEach(() => pool.query('delete from provider; delete from registry_entry; delete from job'));
 
 test('without a file there is no registry and nothing differs', async () => {
   await newProvider('Ana Lind', { npi: npiOf(1) });
@@ -142,7 +141,7 @@ test('rows with a wrong check digit are left out, one number twice counts once, 
       COMPLETE,
       ['NY', 'NJ'],
     ),
-  ).toEqual({ read: 6, kept: 4, leftOut: 1 });
+  ).toEqual({ read: 6, kept: 4, leftOut: 1, rows: 3 });
   expect(await stored()).toEqual([npiOf(1), npiOf(2), npiOf(5)]);
   expect((await find(npiOf(1))).lastName).toBe('Later');
 });
@@ -207,13 +206,16 @@ test('an upload is loaded, one at a time; bad files are refused at once', async 
     return { status: response.statusCode, body: response.json() as object };
   };
   expect(await send('')).toMatchObject({ status: 400, body: { Messages: ['The file is empty.'] } });
-  const id = await beginLoad(pool, 'other.csv');
+  const other = { path: '', fileName: 'other.csv' };
+  const { id } = await beginJob(db, registryLoad, { begin: async () => other });
   expect(await send(good)).toMatchObject({
     status: 400,
     body: { Messages: [expect.stringMatching(/^Another registry file is being loaded/)] },
   });
   // The process that loads it is gone.
-  await pool.query(`update registry_load set lease_until = now() - interval '1 second' where id = $1`, [id]);
+  await pool.query(`update job_progress set lease_until = now() - interval '1 second' where job_id = $1`, [
+    id,
+  ]);
   expect((await send(good)).status).toBe(200);
   await soon(async () => expect(await status()).toMatchObject({ status: 'idle', rows: 2, fileName: WEEKLY }));
 });
@@ -221,9 +223,9 @@ test('an upload is loaded, one at a time; bad files are refused at once', async 
 test('a load that another server has failed does not commit', async () => {
   const path = join(folder, 'file');
   await writeFile(path, good);
-  const loadId = await beginLoad(pool, COMPLETE);
-  await pool.query(`update registry_load set status = 'failed' where id = $1`, [loadId]);
-  await expect(loadRegistry(pool, { loadId, path, fileName: COMPLETE })).rejects.toThrow(/ended by another/);
+  const order = await beginJob(db, registryLoad, { begin: async () => ({ path, fileName: COMPLETE }) });
+  await pool.query(`update job set state = 'failed' where id = $1`, [order.id]);
+  await expect(runJob(pool, registryLoad, order)).rejects.toThrow(JobLost);
   expect(await stored()).toEqual([]);
 });
 

@@ -276,10 +276,10 @@ test('the period can be set, reaches the search at once, and is checked', async 
   const status = () =>
     search.search({ physician: 'meitner' }, { groupIds: null }).items[0]?.verificationStatus;
   await search.catchUp();
-  expect((await settings()).body).toEqual({ verificationDays: 90 });
+  expect((await settings()).body).toMatchObject({ verificationDays: 90 });
   expect(status()).toBe('current');
   expect((await save(30)).status).toBe(204);
-  expect((await settings()).body).toEqual({ verificationDays: 30 });
+  expect((await settings()).body).toMatchObject({ verificationDays: 30 });
   expect(status()).toBe('dueSoon');
   expect((await provider(id)).verification.status).toBe('dueSoon');
   for (const wrong of [6, 731, 30.5, '30', null]) expect((await save(wrong)).status).toBe(400);

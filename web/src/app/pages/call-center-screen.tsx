@@ -2,7 +2,7 @@ import { SAVED } from '@careline/contracts/basis/messages';
 import { providers } from '@careline/contracts/directory/providers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { CallCenterPage } from '../../call-center/call-center-page.tsx';
+import { CallCenterPage } from '../../call-center/page/call-center-page.tsx';
 import { interruption } from '../../entity-set/form/kept-draft/interruption.ts';
 import { notify } from '../../lib/notify.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';

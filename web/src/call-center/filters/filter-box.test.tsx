@@ -112,3 +112,16 @@ test('Enter before the list is there chooses the only match', async () => {
   box.arrive(ALL);
   await waitFor(() => expect(box.onToggle).toHaveBeenCalledExactlyOnceWith('insurancePlanId', 3));
 });
+
+test('Tab takes the only one whose name begins with the text, never one from the middle of a name', () => {
+  fakeServer(on(AVAILABILITY, () => lists(ALL)));
+  const box = open(ALL);
+  box.type('gol');
+  box.press('Tab');
+  box.type('ld g');
+  box.press('Tab');
+  expect(box.onToggle).not.toHaveBeenCalled();
+  box.type('old');
+  box.press('Tab');
+  expect(box.onToggle).toHaveBeenCalledExactlyOnceWith('insurancePlanId', 3);
+});

@@ -1,7 +1,7 @@
 import type { IdFilter, IdFilterKey } from '@careline/contracts/call-center/filters';
 import { memo, type Ref, use, useMemo, useState } from 'react';
 import { PickerBox } from '../../ui/select/picker-box.tsx';
-import { useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
+import { findMatch, useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
 import { type FilterChoice, listOffers } from '../model/search/filter-choices.ts';
 import { FilterChoicesContext } from '../search/use-filter-choices.ts';
 import { FilterOptions } from './filter-options.tsx';
@@ -43,6 +43,10 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
     close();
     if (offer) onToggle(filter.key, offer.choice.key);
   };
+  const takeMatch = () => {
+    const match = findMatch(text, offers.length, (index) => offers[index]?.choice.value);
+    if (match !== undefined) choose(match);
+  };
   const count = choices && offers.length;
   // Enter was pressed before the list was visible: choose only if there is exactly one option.
   const enter = useEnter({ isSettled: choices !== undefined, count }, (index) => {
@@ -79,6 +83,9 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
         classNames: { label: styles.boxLabel, input: styles.boxInput },
         // Typing replaces the selected name.
         onFocus: (event) => event.currentTarget.select(),
+        onKeyDown: ({ key }) => {
+          if (key === 'Tab' && text.trim() !== '') takeMatch();
+        },
       }}
     >
       {({ height }) => (

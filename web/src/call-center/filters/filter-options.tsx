@@ -50,7 +50,7 @@ export function FilterOptions(props: FilterOptionsProps) {
               <span className={select.text}>
                 {choice.value}
                 <Owner choice={choice} choices={all} />
-                {via && <span className={styles.optionOwner}> “{via}”</span>}
+                {via && <span className={styles.optionOwner}> via {via}</span>}
                 {isRuledOut && <span className={styles.optionRuling}> {describeRuling(choice)}</span>}
               </span>
               <span className={styles.optionCount}>{formatCount(isRuledOut ? 0 : choice.count)}</span>

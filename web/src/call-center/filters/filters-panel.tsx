@@ -1,10 +1,10 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { memo, useCallback } from 'react';
+import type { Inputs } from '../search/use-inputs.ts';
 import type { RecentSearch } from '../search/use-recent-searches.ts';
 import { NarrowedContext } from '../search/use-ruling-filters.ts';
 import type { Search } from '../search/use-search.ts';
-import type { Inputs } from '../use-inputs.ts';
 import { FilterTabs } from './filter-tabs.tsx';
 import styles from './filters.module.css';
 import { GroupFilter } from './group-filter.tsx';

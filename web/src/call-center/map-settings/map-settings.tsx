@@ -1,23 +1,23 @@
 import type { ExtractState, MapSettings as Settings } from '@careline/contracts/call-center/maps';
-import { Progress } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useJob } from '../../lib/api/use-job.ts';
 import { mapSettingsQuery } from '../../maps/maps-api.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { JobProgress } from '../../ui/feedback/job-progress.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { AddressTrial } from './address-trial.tsx';
 import styles from './map-settings.module.css';
 
-const POLL = 2_000;
+const POLL_MS = 2_000;
 
 /** What maps and routes are made from, and how far the map extract is. Asks again only while it is being built. */
 export function MapSettingsForm() {
-  const { data, error } = useQuery({
-    ...mapSettingsQuery,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.extract?.status === 'building' ? POLL : false),
-  });
+  const { status: data, error } = useJob(
+    mapSettingsQuery,
+    ({ extract }) => extract?.status === 'building',
+    POLL_MS,
+  );
   return (
     <div className={styles.page}>
       <PageHeader title="Maps" order={2} />
@@ -101,8 +101,11 @@ function Extract({ state }: { state: ExtractState | null }) {
   const { words, from, to } = STAGES[state.stage] ?? { words: state.stage, from: 0, to: 0 };
   return (
     <Message kind="info" role="status" title="The map extract is being built">
-      <p className={styles.stage}>{words}. What was there before is used meanwhile.</p>
-      <Progress aria-label="Building the map extract" value={Math.round(from + (to - from) * state.share)} />
+      <JobProgress
+        label="Building the map extract"
+        percent={Math.round(from + (to - from) * state.share)}
+        words={`${words}. What was there before is used meanwhile.`}
+      />
     </Message>
   );
 }

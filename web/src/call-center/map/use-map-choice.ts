@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Results } from '../results/use-results.ts';
 import type { Search } from '../search/use-search.ts';
-import type { Sections } from '../use-sections.ts';
+import type { Sections } from '../search/use-sections.ts';
 import type { MapChoice } from './map-panel.tsx';
 
 /** What the map leads to: what was selected on it, or else the open provider. */

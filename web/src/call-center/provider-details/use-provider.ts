@@ -5,6 +5,7 @@ import type { PracticeAddressDetails } from '@careline/contracts/directory/pract
 import { Service } from '@careline/contracts/directory/preferences';
 import { formatAddress } from '@careline/contracts/rules/address-words';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
+import { type NumberOf, say } from '@careline/contracts/rules/sentences/to-callers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
@@ -28,7 +29,6 @@ import {
 } from '../model/fit/preferences.ts';
 import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
 import { sayToCaller } from '../model/fit/say-to-caller.ts';
-import { type NumberOf, say } from '../model/fit/script-words.ts';
 import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
 import { type RankedLocation, rankLocations, takesPatients } from '../model/places/best-location.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { allFiltersQuery, searchQuery } from '../call-center-api.ts';
+import { Script } from '../caller/script.tsx';
 import { sayNobody } from '../model/fit/say-nobody.ts';
 import {
   type Concession,
@@ -16,7 +17,6 @@ import {
   toAttempted,
 } from '../model/search/offers.ts';
 import { toSearch } from '../model/search/requests.ts';
-import { Script } from '../script.tsx';
 import type { Search } from '../search/use-search.ts';
 import styles from './results.module.css';
 

@@ -3,6 +3,7 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { historyCalls, type RestoreRequest } from '@careline/contracts/basis/history';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { nextPage } from '../../lib/api/next-page.ts';
 
 const EVENTS_PER_PAGE = 50;
 const DELETED_PER_PAGE = 100;
@@ -17,7 +18,7 @@ export function historyApi<S extends EntitySet>(set: S, id: number) {
       queryFn: ({ pageParam, signal }) =>
         callApi(calls.getHistory)({ params, query: { skip: pageParam, take: EVENTS_PER_PAGE }, signal }),
       initialPageParam: 0,
-      getNextPageParam: nextSkip,
+      getNextPageParam: nextPage,
     }),
     version: (eventId: number) => callQuery(calls.getVersion, { params, query: { eventId } }),
     restore: (body: RestoreRequest) => callApi(calls.restore)({ body }),
@@ -35,7 +36,7 @@ export const deletedApi = {
           signal,
         }),
       initialPageParam: 0,
-      getNextPageParam: nextSkip,
+      getNextPageParam: nextPage,
     }),
   bringBack: (eventId: number) => callApi(historyCalls.restoreDeleted)({ body: { eventId } }),
 };
@@ -48,15 +49,4 @@ export async function bringBack(set: EntitySet, id: number, name: string): Promi
   const deleted = items.find((item) => item.id === id);
   if (deleted) await deletedApi.bringBack(deleted.eventId);
   else throw new Error('The deleted record is not listed.');
-}
-
-interface Page {
-  items: readonly unknown[];
-  total: number;
-}
-
-/** How many rows to skip for the next page, or undefined after the last one. */
-function nextSkip(last: Page, pages: readonly Page[]): number | undefined {
-  const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
-  return loaded < last.total && last.items.length > 0 ? loaded : undefined;
 }

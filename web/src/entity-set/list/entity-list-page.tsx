@@ -115,7 +115,14 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         />
         {props.tools}
         <SortMenu columns={columns} order={url.order} onOrder={url.setOrder} />
-        <ExportMenu {...{ set, title, search, rows, columns }} mayExport={mayWrite} />
+        <ExportMenu
+          set={set}
+          title={title}
+          search={search}
+          rows={rows}
+          columns={columns}
+          mayExport={mayWrite}
+        />
         {mayWrite && set.restorable && <RecentlyDeletedButton set={set} onBack={savedRow.show} />}
         {createButton(`New ${one}`)}
       </PageHeader>

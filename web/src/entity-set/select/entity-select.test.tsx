@@ -1,5 +1,5 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
-import { regions } from '@careline/contracts/directory/reference-lists';
+import { regions, specialties } from '@careline/contracts/directory/reference-lists';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -196,7 +196,7 @@ test('the value can be cleared by its button and by the option for no value', as
   expect(onChange.mock.calls).toEqual([[null], [1], [null]]);
 });
 
-test('leaving the field takes the exact name or the only match, also when the answer comes later', async () => {
+test('leaving the field takes the exact name or the only one that begins so, also when the answer comes later', async () => {
   fakeServer(...REGIONS);
   const { box, onChange } = renderSelect();
   type(box, 'queens');
@@ -208,8 +208,8 @@ test('leaving the field takes the exact name or the only match, also when the an
   await waitFor(() => expect(box.value).toBe('Brooklyn'));
 });
 
-test.each(['bro', 'Staten'])(
-  'what fits several or nothing stays, says so and stops a save: %s',
+test.each(['bro', 'Staten', 'ueen'])(
+  'what fits several, nothing, or the middle of a name stays, says so and stops a save: %s',
   async (text) => {
     fakeServer(...REGIONS);
     const { box, onChange, pending } = renderSelect({ start: 3 });
@@ -226,3 +226,52 @@ test.each(['bro', 'Staten'])(
     expect(await pending.settle()).toBe(true);
   },
 );
+
+test('what was picked lately comes first in an empty box', async () => {
+  const named = Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    name: `Region ${index + 1}`,
+    rowVersion: 1,
+  }));
+  fakeServer(
+    on(
+      calls.search,
+      searchIn(named, ({ name }) => name),
+    ),
+    on(calls.getById, byId(named)),
+  );
+  const { box, onChange } = renderSelect();
+  fireEvent.click(box);
+  await waitFor(() => expect(optionNames()[0]).toBe('Region 1'));
+  type(box, 'region 9');
+  fireEvent.mouseDown(await screen.findByRole('option', { name: 'Region 9' }));
+  expect(onChange).toHaveBeenLastCalledWith(9);
+  fireEvent.click(box);
+  await waitFor(() => expect(optionNames().slice(0, 2)).toEqual(['Region 9', 'Region 1']));
+  fireEvent.mouseDown(screen.getAllByRole('option', { name: 'Region 9' })[0] as HTMLElement);
+  expect(onChange.mock.calls).toEqual([[9], [9]]);
+});
+
+test('an option that was found by a synonym says by which', async () => {
+  const spoken = callsOf(specialties);
+  fakeServer(
+    on(spoken.search, () => ({
+      items: [
+        {
+          id: 1,
+          name: 'Podiatry',
+          rowVersion: 1,
+          synonyms: ['foot doctor'],
+          taxonomyCode: null,
+          via: 'foot doctor',
+        },
+      ],
+      total: 1,
+    })),
+  );
+  renderInApp(
+    <EntitySelect set={specialties} label="Specialty" labelOf={({ name }) => name} onChange={() => {}} />,
+  );
+  type(screen.getByRole('combobox', { name: 'Specialty' }), 'foot d');
+  expect(await screen.findByRole('option', { name: 'Podiatry via foot doctor' })).toBeDefined();
+});

@@ -1,4 +1,10 @@
-import type { EntitySet, RecordOf, RowOf, ScopeOf } from '@careline/contracts/basis/entity-set';
+import {
+  BY_MATCH,
+  type EntitySet,
+  type RecordOf,
+  type RowOf,
+  type ScopeOf,
+} from '@careline/contracts/basis/entity-set';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +18,7 @@ import { findExact, findMatch, useEnter, useSelectKeys } from '../../ui/select/s
 import { useUnchosenText } from '../../ui/select/unchosen-text.tsx';
 import { entitySetApi } from '../api.ts';
 import { useRows } from '../use-rows.ts';
+import { recentPicks, useRecentPicks } from './recent-picks.ts';
 
 interface EntitySelectProps<S extends EntitySet> {
   set: S;
@@ -23,8 +30,6 @@ interface EntitySelectProps<S extends EntitySet> {
   /** A second line for each option, where the label alone is ambiguous. */
   detailOf?: (row: RowOf<S>) => string;
   scope?: ScopeOf<S>;
-  /** The order of the options, where it is not the natural one. */
-  orderBy?: string;
   /** Why an option cannot be chosen; undefined if it can. */
   refusalOf?: (row: RowOf<S>) => string | undefined;
   /** Creates a record from the typed text and returns its id. */
@@ -38,6 +43,8 @@ interface EntitySelectProps<S extends EntitySet> {
 }
 
 const TYPING_PAUSE = 150;
+/** A list of so few needs no shortcut to what was picked lately. */
+const SEEN_WHOLE = 8;
 
 /** Picks one record of a set of any size; the server searches during typing. */
 export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
@@ -45,7 +52,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
   const options = useOptions(props, text, opened);
-  const { query, rows, total, count, first, none, canAdd, isSettled } = options;
+  const { query, rows, total, count, first, canAdd, isSettled } = options;
   const current = useQuery({ ...entitySetApi(set).byId(value ?? 0), enabled: typeof value === 'number' });
   const chosen = typeof value === 'number' && current.data?.id === value ? labelOf(current.data) : '';
   const { choose, enter, work, unchosen } = useChoosing(props, options, text, () => {
@@ -98,7 +105,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
           count={total}
           choiceAt={(index) => toChoice(rows.rowAt(index), props)}
           onRange={rows.setRange}
-          before={none === undefined ? undefined : { isChosen: typeof value !== 'number', content: none }}
+          before={listBefore(options, props)}
           after={canAdd ? toAddChoice(query) : undefined}
           empty={total === 0 && !canAdd ? describeNothing(rows, isSettled) : undefined}
           isBusy={!isSettled}
@@ -114,13 +121,13 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
 
 /** What is on offer for the typed text: an option that clears the value, the rows found, one that adds the text. */
 function useOptions<S extends EntitySet>(props: EntitySelectProps<S>, text: string, opened: boolean) {
-  const { set, scope, labelOf, add, orderBy } = props;
+  const { set, scope, labelOf, add } = props;
   const [query] = useDebouncedValue(text.trim(), TYPING_PAUSE);
   // A click elsewhere closes the list, but Enter may still be waiting for the answer to the typed text.
   const rows = useRows(set, {
     query,
     scope,
-    order: orderBy === undefined ? undefined : { by: orderBy, direction: 'asc' as const },
+    order: query === '' ? undefined : { by: BY_MATCH, direction: 'asc' },
     spinner: false,
     enabled: opened || text !== '',
   });
@@ -130,19 +137,21 @@ function useOptions<S extends EntitySet>(props: EntitySelectProps<S>, text: stri
   const nameAt = (index: number) => labelAt(rows.rowAt(index), labelOf);
   const [exact] = query === '' ? [] : findExact(query, total, nameAt);
   const canAdd = add !== undefined && query !== '' && exact === undefined && isAnswered;
+  const recent = useRecentPicks(set, scope, opened && text === '' && total > SEEN_WHOLE);
   const none = query === '' ? props.none : undefined;
-  const before = none === undefined ? 0 : 1;
+  const before = (none === undefined ? 0 : 1) + recent.length;
   return {
     query,
     rows,
     total,
     none,
+    recent,
     canAdd,
     /** How many options come before the rows. */
     before,
     count: rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0),
     isSettled: isTyped && isAnswered,
-    // Others may come first in the list: by a synonym, or with the text in the middle of their name.
+    // Names that differ only by their accents may come before it.
     first: exact === undefined || !isTyped ? undefined : before + exact,
     findMatch: () => findMatch(query, total, nameAt),
   };
@@ -150,19 +159,21 @@ function useOptions<S extends EntitySet>(props: EntitySelectProps<S>, text: stri
 
 /** Takes an option, now or when the options have arrived. */
 function useChoosing<S extends EntitySet>(
-  { onChange, refusalOf, add }: EntitySelectProps<S>,
-  { query, rows, total, before, canAdd, ...options }: ReturnType<typeof useOptions<S>>,
+  { set, scope, onChange, refusalOf, add }: EntitySelectProps<S>,
+  { query, rows, total, before, none, recent, canAdd, ...options }: ReturnType<typeof useOptions<S>>,
   text: string,
   close: () => void,
 ) {
   const work = useFieldWork();
   const choose = (option: number) => {
     const index = option - before;
-    const row = rows.rowAt(index);
+    const row = index < 0 ? recent[option - (none === undefined ? 0 : 1)] : rows.rowAt(index);
     if (row && refusalOf?.(row) !== undefined) return;
     close();
-    if (index < 0) work.run(() => onChange(null));
-    else if (row) work.run(() => onChange(row.id));
+    if (row) {
+      recentPicks.keep(set, scope, row);
+      work.run(() => onChange(row.id));
+    } else if (index < 0) work.run(() => onChange(null));
     else if (add && canAdd && index === total) work.run(async () => onChange(await add(query)));
     else work.run(() => Promise.reject(new FieldFailure(`Nothing matches “${query}”.`)));
   };
@@ -179,6 +190,15 @@ function useChoosing<S extends EntitySet>(
   return { choose, enter, work, unchosen };
 }
 
+/** An option that clears the value, and what was picked lately. */
+function listBefore<S extends EntitySet>(
+  { none, recent }: ReturnType<typeof useOptions<S>>,
+  props: EntitySelectProps<S>,
+) {
+  const clears = none === undefined ? [] : [{ isChosen: typeof props.value !== 'number', content: none }];
+  return [...clears, ...recent.map((row) => toChoice(row, props))];
+}
+
 function toChoice<S extends EntitySet>(row: RowOf<S> | undefined, props: EntitySelectProps<S>) {
   if (!row) return { isChosen: false, isDisabled: false, content: <span className={styles.text}>…</span> };
   const refusal = props.refusalOf?.(row);
@@ -189,7 +209,10 @@ function toChoice<S extends EntitySet>(row: RowOf<S> | undefined, props: EntityS
     isDisabled: refusal !== undefined,
     content: (
       <>
-        <span className={styles.text}>{props.labelOf(row)}</span>
+        <span className={styles.text}>
+          {props.labelOf(row)}
+          {'via' in row && typeof row.via === 'string' && <span className={styles.via}> via {row.via}</span>}
+        </span>
         {detail && <span className={styles.detail}>{detail}</span>}
         {isChosen && <IconCheck size={14} className={styles.check} aria-hidden />}
       </>

@@ -1,8 +1,8 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import { IMPORT_FAILED } from '@careline/contracts/basis/messages';
 import { IMPORT_STATUS, type ImportCheck } from '@careline/contracts/exchange/import';
-import { Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { JobProgress } from '../../ui/feedback/job-progress.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import styles from './import.module.css';
 import { importApi } from './import-api.ts';
@@ -16,8 +16,11 @@ export function CheckResult({ id }: { id: number }) {
   if (data.status === IMPORT_STATUS.inProgress)
     return (
       <div role="status" className={styles.progress}>
-        <Text fz="sm">{`Checking. ${describeProgress(data)}`}</Text>
-        <Progress value={percentDone(data)} aria-label="Check" animated />
+        <JobProgress
+          label="Check"
+          percent={percentDone(data)}
+          words={`Checking. ${describeProgress(data)}`}
+        />
       </div>
     );
   if (data.status === IMPORT_STATUS.failed)

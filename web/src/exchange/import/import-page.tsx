@@ -1,11 +1,12 @@
 import { IMPORT_RUNNING, IMPORT_STATUS_HINT } from '@careline/contracts/basis/messages';
 import { IMPORT_FILE_LIMIT, IMPORT_STATUS } from '@careline/contracts/exchange/import';
-import { Anchor, Button, Progress, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { JobProgress } from '../../ui/feedback/job-progress.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { FilePage, FilePanel } from '../file-page.tsx';
@@ -106,8 +107,7 @@ export function ImportPage() {
                 {status.startedBy !== user.id && status.startedAt && (
                   <Text fz="sm">{`${status.startedByName} started it, ${formatMoment(status.startedAt)}.`}</Text>
                 )}
-                <Text fz="sm">{describeProgress(status)}</Text>
-                <Progress value={percentDone(status)} aria-label="Import" animated />
+                <JobProgress label="Import" percent={percentDone(status)} words={describeProgress(status)} />
               </>
             )}
           </div>

@@ -7,20 +7,9 @@ import {
 } from '@careline/contracts/exchange/rosters';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { nextPage } from '../../lib/api/next-page.ts';
 
 const PAGE = 50;
-const POLL_MS = 1_000;
-
-interface ListPage {
-  items: readonly unknown[];
-  total: number;
-}
-
-/** The number of the next entry; undefined when all are there. */
-const nextOf = <Page extends ListPage>({ total }: Page, pages: readonly Page[]) => {
-  const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
-  return loaded < total ? loaded : undefined;
-};
 
 export interface ShownDifferences {
   kind?: RosterDifferenceKind | undefined;
@@ -28,8 +17,8 @@ export interface ShownDifferences {
 }
 
 /** The server is at work on it by itself. */
-export const isAtWork = (status: RosterStatusName | undefined): boolean =>
-  status === 'checking' || status === 'applying' || status === 'undoing';
+export const isAtWork = ({ status }: { status: RosterStatusName }): boolean =>
+  status === 'checking' || status === 'applying';
 
 export const rosterApi = {
   key: ['Rosters'] as const,
@@ -45,18 +34,13 @@ export const rosterApi = {
 
   details: (id: number) => queryOptions({ ...callQuery(rosterCalls.get, { params: { id } }), gcTime: 0 }),
   // Polled, so that neither a spinner nor a notice about a lost connection appears every second.
-  status: (id: number) =>
-    queryOptions({
-      ...callQuery(rosterCalls.getStatus, { params: { id }, spinner: false, quiet: true }),
-      refetchInterval: ({ state }) => (isAtWork(state.data?.status) ? POLL_MS : false),
-      refetchIntervalInBackground: true,
-    }),
+  status: (id: number) => callQuery(rosterCalls.getStatus, { params: { id }, spinner: false, quiet: true }),
   former: infiniteQueryOptions({
     queryKey: ['Rosters', 'Search'],
     queryFn: ({ pageParam, signal }) =>
       callApi(rosterCalls.search)({ body: { skip: pageParam, take: PAGE }, signal }),
     initialPageParam: 0,
-    getNextPageParam: nextOf,
+    getNextPageParam: nextPage,
     gcTime: 0,
   }),
   differences: (id: number, { kind, query }: ShownDifferences) =>
@@ -65,7 +49,7 @@ export const rosterApi = {
       queryFn: ({ pageParam, signal }) =>
         callApi(rosterCalls.differences)({ body: { id, kind, query, skip: pageParam, take: PAGE }, signal }),
       initialPageParam: 0,
-      getNextPageParam: nextOf,
+      getNextPageParam: nextPage,
       placeholderData: keepPreviousData,
       gcTime: 0,
     }),

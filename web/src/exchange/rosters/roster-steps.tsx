@@ -1,9 +1,11 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import type { RosterStatus } from '@careline/contracts/exchange/rosters';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useJob } from '../../lib/api/use-job.ts';
+import { JobProgress } from '../../ui/feedback/job-progress.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -16,10 +18,9 @@ import { isAtWork, rosterApi } from './roster-api.ts';
 /** One roster, at the step that it is at. */
 export function RosterSteps({ id, onClose }: { id: number; onClose: () => void }) {
   const client = useQueryClient();
-  const { data: status, error, refetch } = useQuery(rosterApi.status(id));
+  const { status, error, refetch, isRunning: isWorking } = useJob(rosterApi.status(id), isAtWork);
   // A roster that is checked can be mapped again.
   const [isMapping, setMapping] = useState(false);
-  const isWorking = isAtWork(status?.status);
   useEffect(() => {
     // What the work has changed is shown as soon as it ends.
     if (!isWorking)
@@ -64,10 +65,13 @@ function Working({ status: { status, rowsDone, rowsTotal } }: { status: RosterSt
   const what = status === 'checking' ? 'Comparing the file with the directory' : 'Applying';
   return (
     <FilePanel role="status">
-      <span>
-        {rowsDone === 0 ? `${what}…` : `${what}: ${formatCount(rowsDone)} of ${formatCount(rowsTotal)} rows`}
-      </span>
-      <Progress value={rowsTotal === 0 ? 0 : (100 * rowsDone) / rowsTotal} aria-label={what} animated />
+      <JobProgress
+        label={what}
+        percent={rowsTotal === 0 ? 0 : (100 * rowsDone) / rowsTotal}
+        words={
+          rowsDone === 0 ? `${what}…` : `${what}: ${formatCount(rowsDone)} of ${formatCount(rowsTotal)} rows`
+        }
+      />
     </FilePanel>
   );
 }

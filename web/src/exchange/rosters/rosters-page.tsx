@@ -93,7 +93,6 @@ const STATUS_WORDS: Readonly<Record<RosterStatusName, string>> = {
   checked: 'Checked, not applied',
   applying: 'Being applied',
   applied: 'Applied',
-  undoing: 'Being undone',
   undone: 'Undone',
   failed: 'Failed',
 };

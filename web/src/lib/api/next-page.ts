@@ -4,7 +4,7 @@ interface ListPage {
 }
 
 /** For lists that are fetched page by page: the number of the next entry; undefined when all are there. */
-export const nextPage = <Page extends ListPage>({ total }: Page, pages: readonly Page[]) => {
+export const nextPage = <Page extends ListPage>({ items: last, total }: Page, pages: readonly Page[]) => {
   const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
-  return loaded < total ? loaded : undefined;
+  return loaded < total && last.length > 0 ? loaded : undefined;
 };

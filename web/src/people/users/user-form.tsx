@@ -17,8 +17,14 @@ import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { MultiPicker } from '../../ui/select/multi-picker.tsx';
 
 const empty = {
-  ...{ firstName: '', lastName: '', userName: '', email: '', role: null, groups: [] },
-  ...{ ssoSubject: '', breakGlass: false },
+  firstName: '',
+  lastName: '',
+  userName: '',
+  email: '',
+  role: null,
+  groups: [],
+  ssoSubject: '',
+  breakGlass: false,
 };
 const ROLES = EVERYONE.map((role) => ({ value: role, label: roleLabel[role] }));
 

@@ -61,7 +61,10 @@ export function MergePanel({ set, pair, onMerged, onClosed }: MergePanelProps) {
   const [keep, remove] = [own.data, other.data];
   const request = keep &&
     remove && {
-      ...{ set, keep: keep.id, remove: remove.id, choices },
+      set,
+      keep: keep.id,
+      remove: remove.id,
+      choices,
       rowVersions: [keep.rowVersion, remove.rowVersion] as [number, number],
     };
   const preview = useQuery({ ...duplicatesApi.preview(request), enabled: isOpen && request !== undefined });

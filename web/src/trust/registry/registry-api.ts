@@ -5,7 +5,7 @@ import {
   type RegistryDifferenceKind,
   registryCalls,
 } from '@careline/contracts/trust/registry';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
 import { nextPage } from '../../lib/api/next-page.ts';
 
@@ -13,7 +13,6 @@ import { nextPage } from '../../lib/api/next-page.ts';
 export const REGISTRY = 'Registry';
 
 const PAGE = 100;
-const POLL_MS = 1_500;
 
 interface Listed {
   kind: RegistryDifferenceKind | undefined;
@@ -22,12 +21,7 @@ interface Listed {
 }
 
 export const registryApi = {
-  /** Asked again only while a file is being loaded. */
-  status: queryOptions({
-    ...callQuery(registryCalls.getStatus, { spinner: false, quiet: true }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'loading' ? POLL_MS : false),
-  }),
+  status: callQuery(registryCalls.getStatus, { spinner: false, quiet: true }),
   upload: (file: File) => callApi(registryCalls.upload)({ file }),
   differences: (listed: Listed) =>
     infiniteQueryOptions({

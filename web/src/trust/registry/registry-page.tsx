@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useJob } from '../../lib/api/use-job.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { REGISTRY, registryApi } from './registry-api.ts';
@@ -8,7 +9,7 @@ import { LoadRegistryFile, RegistryState } from './registry-file.tsx';
 
 /** The Registry tab of the settings: what was loaded, and where providers differ from it. */
 export function RegistryPage({ providerForm }: RegistryPageProps) {
-  const { data: status, error, refetch } = useQuery(registryApi.status);
+  const { status, error, refetch } = useJob(registryApi.status, ({ status }) => status === 'loading');
   const client = useQueryClient();
   const loadedAt = status?.loadedAt;
   useEffect(() => {

@@ -21,7 +21,7 @@ async function answer(changedSince: boolean, owner: Report['owner'] = null) {
     changedSince,
     owner,
   });
-  await renderPage(<AnswerReport report={report} onEdit={() => {}} onClosed={() => {}} />);
+  await renderPage(<AnswerReport report={report} isCurrent onEdit={() => {}} onClosed={() => {}} />);
   return server;
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

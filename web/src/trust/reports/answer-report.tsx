@@ -1,8 +1,10 @@
 import { OUTCOME_WORDS, type Report, ReportOutcome } from '@careline/contracts/trust/reports';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { confirm, type Question } from '../../ui/feedback/confirm.tsx';
@@ -12,6 +14,8 @@ import { REPORTS, reportsApi } from './reports-api.ts';
 
 interface AnswerReportProps {
   report: Report;
+  /** The keys are for this one. */
+  isCurrent: boolean;
   /** Opens the provider's form at what is in question. */
   onEdit: () => void;
   onClosed: () => void;
@@ -50,7 +54,7 @@ export function ReopenReportButton({ report }: { report: Report }) {
 }
 
 /** Shows who is looking into a report, so that no colleague calls the same office. */
-function TakeReport({ report: { id, owner } }: { report: Report }) {
+function TakeReport({ report: { id, owner }, isCurrent }: Pick<AnswerReportProps, 'report' | 'isCurrent'>) {
   const ownId = useCurrentUser()?.id;
   const client = useQueryClient();
   const isOwn = owner !== null && owner.id === ownId;
@@ -61,8 +65,13 @@ function TakeReport({ report: { id, owner } }: { report: Report }) {
     onSettled: () => client.invalidateQueries({ queryKey: [REPORTS] }),
   });
   const label = isOwn ? 'Leave it to others' : owner ? 'Take over' : 'I look into it';
+  const take = () => !change.isPending && change.mutate();
+  useShortcuts(
+    'Reports',
+    isCurrent ? [{ keys: 'T', label: 'Look into it, or leave it to others', run: take }] : [],
+  );
   return (
-    <Button size="xs" variant="default" data-take loading={change.isPending} onClick={() => change.mutate()}>
+    <Button size="xs" variant="default" loading={change.isPending} onClick={take}>
       {label}
     </Button>
   );
@@ -73,7 +82,7 @@ function tellRefusal(failure: unknown): void {
 }
 
 /** Closes a report with an outcome and, if wanted, an answer to those who made it. */
-export function AnswerReport({ report, onEdit, onClosed }: AnswerReportProps) {
+export function AnswerReport({ report, isCurrent, onEdit, onClosed }: AnswerReportProps) {
   const [answer, setAnswer] = useKeptText(`answer ${report.id}`);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [REPORTS] });
@@ -91,6 +100,20 @@ export function AnswerReport({ report, onEdit, onClosed }: AnswerReportProps) {
       if (error instanceof ApiError) void refresh();
     },
   });
+  const field = useRef<HTMLInputElement>(null);
+  const closing = (outcome: ReportOutcome) => () => void (close.isPending || choose(outcome));
+  useShortcuts(
+    'Reports',
+    isCurrent
+      ? [
+          { keys: 'E', label: 'Edit provider at what is reported', run: onEdit },
+          { keys: 'A', label: 'Answer', run: () => field.current?.focus() },
+          { keys: 'F', label: 'Close as fixed', run: closing('fixed') },
+          { keys: 'W', label: 'Close: right as it is', run: closing('right') },
+          { keys: 'U', label: 'Close as unclear', run: closing('unclear') },
+        ]
+      : [],
+  );
   const choose = async (outcome: ReportOutcome) => {
     if (outcome !== 'fixed' || report.changedSince || (await confirm(unchanged(report))))
       close.mutate(outcome);
@@ -99,11 +122,12 @@ export function AnswerReport({ report, onEdit, onClosed }: AnswerReportProps) {
     <>
       <ErrorBanner error={close.error} />
       <div className={styles.tools}>
-        <TakeReport report={report} />
-        <Button size="xs" variant="default" data-edit onClick={onEdit}>
+        <TakeReport report={report} isCurrent={isCurrent} />
+        <Button size="xs" variant="default" onClick={onEdit}>
           Edit provider
         </Button>
         <TextInput
+          ref={field}
           className={styles.answer}
           size="xs"
           aria-label="Answer to those who reported it"
@@ -116,10 +140,9 @@ export function AnswerReport({ report, onEdit, onClosed }: AnswerReportProps) {
             key={outcome}
             size="xs"
             variant={outcome === 'fixed' && report.changedSince ? 'filled' : 'default'}
-            data-outcome={outcome}
             loading={close.isPending && close.variables === outcome}
             disabled={close.isPending}
-            onClick={() => void choose(outcome)}
+            onClick={closing(outcome)}
           >
             {OUTCOME_WORDS[outcome]}
           </Button>

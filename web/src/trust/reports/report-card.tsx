@@ -8,6 +8,8 @@ import styles from './reports.module.css';
 
 interface ReportCardProps {
   report: Report;
+  /** Its place among those that are walked through. */
+  index?: number;
   isCurrent?: boolean;
   /** Shown to the user who reported it: their own name tells them nothing. */
   isOwn?: boolean;
@@ -15,7 +17,7 @@ interface ReportCardProps {
 }
 
 /** One report: the fact in question, what was said, and the answer if there is one. */
-export function ReportCard({ report, isCurrent = false, isOwn = false, children }: ReportCardProps) {
+export function ReportCard({ report, index, isCurrent = false, isOwn = false, children }: ReportCardProps) {
   const { provider, kind, address, notes, reporters, owner, outcome, answer, closedAt, closedByName } =
     report;
   const isNamed = !isOwn || reporters.length > 1;
@@ -23,7 +25,7 @@ export function ReportCard({ report, isCurrent = false, isOwn = false, children 
     <article
       className={`card ${styles.report}`}
       data-current={isCurrent || undefined}
-      data-report={report.id}
+      data-index={index}
       aria-label={`${provider}: ${KIND_WORDS[kind]}`}
     >
       <div className={styles.head}>

@@ -2,7 +2,7 @@ import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { practices } from '@careline/contracts/directory/practices';
 import { KIND_WORDS, type Report, ReportKind, ReportOwner } from '@careline/contracts/trust/reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import type { ProviderSection } from '../call-checklist.ts';
+import { useCurrentCard } from '../card-list.tsx';
 import { AnswerReport, ReopenReportButton } from './answer-report.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ReportedFacts, SECTION_OF } from './reported-facts.tsx';
@@ -71,7 +72,11 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
   const client = useQueryClient();
   // As a transition: hundreds of reports render without blocking the page.
   const items = useDeferredValue(data?.items ?? NONE, NONE);
-  const cursor = useReportKeys(items, status === 'open');
+  const { list, index, walk, focus } = useCurrentCard(items);
+  useShortcuts('Reports', [
+    { keys: 'J', label: 'Next report', run: walk(1) },
+    { keys: 'K', label: 'Previous report', run: walk(-1) },
+  ]);
   const close = () => setEdited(undefined);
   return (
     <div className="page">
@@ -126,14 +131,15 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
       </search>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <EmptyState />}
-      <section {...SCROLLABLE} ref={cursor.list} className={styles.list} aria-label="Reports">
-        {items.map((report, index) => (
+      <section {...SCROLLABLE} ref={list} className={styles.list} aria-label="Reports">
+        {items.map((report, at) => (
           <ListedReport
             key={report.id}
             report={report}
-            isCurrent={index === cursor.index}
+            index={at}
+            isCurrent={at === index}
             onEdit={setEdited}
-            onClosed={cursor.focus}
+            onClosed={focus}
           />
         ))}
       </section>
@@ -153,53 +159,19 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
 
 interface ListedReportProps {
   report: Report;
+  index: number;
   isCurrent: boolean;
   onEdit: (report: Report) => void;
   onClosed: () => void;
 }
 
 /** Walking to the next report leaves the others alone. */
-const ListedReport = memo(({ report, isCurrent, onEdit, onClosed }: ListedReportProps) => (
-  <ReportCard report={report} isCurrent={isCurrent}>
+const ListedReport = memo(({ report, index, isCurrent, onEdit, onClosed }: ListedReportProps) => (
+  <ReportCard report={report} index={index} isCurrent={isCurrent}>
     {report.status === 'open' && <ReportedFacts report={report} />}
     {report.status === 'closed' && <ReopenReportButton report={report} />}
     {report.status === 'open' && (
-      <AnswerReport report={report} onEdit={() => onEdit(report)} onClosed={onClosed} />
+      <AnswerReport report={report} isCurrent={isCurrent} onEdit={() => onEdit(report)} onClosed={onClosed} />
     )}
   </ReportCard>
 ));
-
-/** J and K walk through the reports; the other keys press the buttons of the current one. */
-function useReportKeys(items: readonly Report[], areOpen: boolean) {
-  const list = useRef<HTMLElement>(null);
-  const [wanted, setIndex] = useState(0);
-  const index = Math.min(wanted, Math.max(0, items.length - 1));
-  const id = items[index]?.id;
-  const find = (selector: string) =>
-    list.current?.querySelector<HTMLElement>(`[data-report="${id}"] ${selector}`);
-  const shown = useRef<number>(undefined);
-  useEffect(() => {
-    // The first one is in view; scrolling to it would only lay out the page once more.
-    if (shown.current !== undefined)
-      list.current?.querySelector(`[data-report="${id}"]`)?.scrollIntoView({ block: 'nearest' });
-    shown.current = id;
-  }, [id]);
-  const walk = (steps: number) => () => setIndex(Math.max(0, index + steps));
-  const press = (selector: string) => () => find(selector)?.click();
-  useShortcuts('Reports', [
-    { keys: 'J', label: 'Next report', run: walk(1) },
-    { keys: 'K', label: 'Previous report', run: walk(-1) },
-    ...(areOpen
-      ? [
-          { keys: 'T', label: 'Look into it, or leave it to others', run: press('[data-take]') },
-          { keys: 'E', label: 'Edit provider at what is reported', run: press('[data-edit]') },
-          { keys: 'A', label: 'Answer', run: () => find('input')?.focus() },
-          { keys: 'F', label: 'Close as fixed', run: press('[data-outcome="fixed"]') },
-          { keys: 'W', label: 'Close: right as it is', run: press('[data-outcome="right"]') },
-          { keys: 'U', label: 'Close as unclear', run: press('[data-outcome="unclear"]') },
-        ]
-      : []),
-  ]);
-  const focus = useCallback(() => list.current?.focus(), []);
-  return { list, index, focus };
-}

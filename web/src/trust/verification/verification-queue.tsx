@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { type FormPlace, usePrefetchedRecord } from './use-record.ts';
+import { type FormPlace, usePrefetchedRecord } from './card/use-record.ts';
+import { VerificationCard } from './card/verification-card.tsx';
 import { useWorking } from './use-working.ts';
 import { verificationApi } from './verification-api.ts';
-import { VerificationCard } from './verification-card.tsx';
 
 export interface WrongFact {
   place: FormPlace;

@@ -57,7 +57,7 @@ test('letters behind the name of what is chosen are a new text; a longer text in
   expect(box.value).toBe('Female or other');
 });
 
-test('leaving takes the exact name or the only match', () => {
+test('leaving takes the exact name, or the only one that begins with the text', () => {
   const { box, onChange } = renderGender();
   type(box, 'male');
   fireEvent.blur(box);
@@ -65,14 +65,18 @@ test('leaving takes the exact name or the only match', () => {
   type(box, 'oth');
   fireEvent.blur(box);
   expect(onChange).toHaveBeenLastCalledWith('other');
+  // The only match, but by letters in the middle of its name.
+  type(box, 'ema');
+  fireEvent.blur(box);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 test('what fits several or nothing stays, says so and stops a save', async () => {
   const { box, onChange, pending } = renderGender('other');
-  type(box, 'mal');
+  type(box, 'ale');
   fireEvent.blur(box);
   expect(onChange).not.toHaveBeenCalled();
-  expect(box.value).toBe('mal');
+  expect(box.value).toBe('ale');
   expect(box.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('alert').textContent).toBe('Choose one of the list, or clear the text.');
   expect(await pending.settle()).toBe(false);

@@ -1,8 +1,7 @@
-import { searchKey } from '@careline/contracts/rules/folding';
+import { matchName } from '@careline/contracts/rules/match-rank';
 import type { MantineSize } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { matchesWords } from '../../lib/text/names.ts';
 import { PANEL_FOOTER } from './dropdown-room.ts';
 import { OptionList } from './option-list.tsx';
 import { PickerBox } from './picker-box.tsx';
@@ -105,10 +104,10 @@ export function ChoiceSelect<Value extends string | number | boolean>(props: Cho
   );
 }
 
-/** Those that begin with the text come first: "male" is Male before Female. */
+/** In the order of all suggestions: "male" is Male before Female. */
 export function filterChoices<C extends { label: string }>(choices: readonly C[], text: string): C[] {
-  const found = choices.filter(({ label }) => matchesWords(label, text));
-  const start = searchKey(text);
-  const begins = ({ label }: C) => searchKey(label).startsWith(start);
-  return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
+  const rankOf = ({ label }: C) => matchName(label, text);
+  return choices
+    .filter((choice) => rankOf(choice) !== undefined)
+    .sort((one, other) => (rankOf(one) ?? 0) - (rankOf(other) ?? 0));
 }

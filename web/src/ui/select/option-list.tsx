@@ -23,8 +23,8 @@ interface OptionListProps {
   keyOf?: (index: number) => number;
   /** Which choices are in view, so that they can be fetched. */
   onRange?: (first: number, last: number) => void;
-  /** An option before the others, and one after them. They are counted with the others. */
-  before?: Choice | undefined;
+  /** Options before the others, and one after them. They are counted with the others. */
+  before?: readonly Choice[] | undefined;
   after?: Choice | undefined;
   /** Said instead of a list, such as "No match". */
   empty: string | undefined;
@@ -45,8 +45,8 @@ const AROUND_LIST = 38;
 
 /** Virtualised options: only those in view are rendered. */
 export function OptionList(props: OptionListProps) {
-  const { count, choiceAt, active, before, after, startAt, twoLines = false } = props;
-  const first = before ? 1 : 0;
+  const { count, choiceAt, active, before = [], after, startAt, twoLines = false } = props;
+  const first = before.length;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count,
@@ -58,7 +58,9 @@ export function OptionList(props: OptionListProps) {
   const items = virtual.getVirtualItems();
   useReportedRange(items, (from, to) => props.onRange?.(from, to));
   useEffect(() => {
-    if (active >= 0 && active < first + count) virtual.scrollToIndex(Math.max(0, active - first));
+    if (active < 0 || active >= first + count) return;
+    if (active < first) scroller.current?.scrollTo({ top: 0 });
+    else virtual.scrollToIndex(active - first);
   }, [virtual, active, first, count]);
   const showStart = useEffectEvent(() => {
     if (startAt !== undefined && startAt >= 0) virtual.scrollToIndex(startAt, { align: 'center' });
@@ -87,7 +89,9 @@ export function OptionList(props: OptionListProps) {
         style={{ maxHeight: props.height - AROUND_LIST }}
       >
         {props.empty !== undefined && <Combobox.Empty>{props.empty}</Combobox.Empty>}
-        {before && <SelectOption {...option(0, before)} />}
+        {before.map((choice, index) => (
+          <SelectOption key={props.optionId(index)} {...option(index, choice)} />
+        ))}
         <div role="presentation" className={styles.list} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start, key }) => (
             <SelectOption

@@ -1,3 +1,4 @@
+import { MATCH, matchName } from '@careline/contracts/rules/match-rank';
 import { useVirtualizedCombobox } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { isSameName } from '../../lib/text/names.ts';
@@ -81,23 +82,31 @@ export function useEnter(
   };
 }
 
-/** What typed text stands for if nothing was chosen: the only option with exactly that name, or the only option at all. */
+/**
+ * What typed text stands for when the field is left without a choice: the only option of exactly that name, or the only one whose name begins
+ * with it. Nothing is taken for letters in the middle of its name.
+ */
 export function findMatch(
   text: string,
   count: number,
   labelAt: (index: number) => string | undefined,
 ): number | undefined {
   const exact = findExact(text, count, labelAt);
-  if (exact.length === 1) return exact[0];
-  return count === 1 && labelAt(0) !== undefined ? 0 : undefined;
+  if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined;
+  const beginning = findAmong(
+    count,
+    (index) => (matchName(labelAt(index) ?? '', text) ?? MATCH.contains) <= MATCH.begins,
+  );
+  return beginning.length === 1 ? beginning[0] : undefined;
 }
 
-/** The options of exactly that name, among those that are loaded. */
+/** The options of exactly that name. */
 export const findExact = (
   text: string,
   count: number,
   labelAt: (index: number) => string | undefined,
-): number[] =>
-  Array.from({ length: Math.min(count, 100) }, (_, index) => index).filter((index) =>
-    isSameName(labelAt(index) ?? '', text),
-  );
+): number[] => findAmong(count, (index) => isSameName(labelAt(index) ?? '', text));
+
+/** Among those that are loaded: the best matches are the first. */
+const findAmong = (count: number, fits: (index: number) => boolean): number[] =>
+  Array.from({ length: Math.min(count, 100) }, (_, index) => index).filter(fits);

@@ -5,13 +5,14 @@ import {
   type SaveAnswer,
   type SendAnswer,
 } from '@careline/contracts/call-center/answers';
+import { ANSWERS } from '@careline/contracts/rules/sentences/answers';
+import { fillIn } from '@careline/contracts/rules/sentences/say';
 import { refund, spend } from '../../../people/account/storage/throttle.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { notFound, refused, tooManyThisHour } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import { readSettings } from '../../../platform/settings/storage/settings.ts';
-import { ANSWER_WORDS, fillIn } from '../answer-words.ts';
 import { composeAnswer } from '../compose-answer.ts';
 import { drawNumber, findAnswer, forgetOldAnswers, insertAnswer, MAIL_MINUTES } from '../storage/answers.ts';
 import { pickFacts, readFacts, readPlanName } from '../storage/read-facts.ts';
@@ -86,7 +87,7 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
         throw tooManyThisHour(
           `You have mailed ${MAILS_AN_HOUR} answers within an hour. Please wait, or print or read out this one.`,
         );
-      const subject = fillIn(ANSWER_WORDS[told.language].subject, { number: told.number });
+      const subject = fillIn(ANSWERS.subject[told.language], { number: told.number });
       try {
         await mailer.send({ to: email, subject, text: told.text, html: asDocument(told, subject) });
       } catch {

@@ -34,7 +34,7 @@ const config = {
   tileAttribution: 'Us',
   extract: undefined,
 };
-const opened = () => openMapServices(config, '', () => {});
+const opened = () => openMapServices(config);
 // A fresh set of clients for each test, so that one test's failures do not open the circuit for the next.
 let maps = opened();
 const { signedIn, pool } = await testApp({

@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StreetTile } from '@careline/contracts/call-center/maps';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startJobs } from '../../../platform/jobs/services/start-jobs.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
 import { AddressIndex } from './addresses/address-index.ts';
 import { buildExtract } from './building/build.ts';
+import { mapBuild } from './building/map-build.ts';
 import { readExtract } from './building/read-extract.ts';
 import { MapExtract } from './map-extract.ts';
 import { extractWithShortBlock, tinyExtract } from './testing/tiny-extract.ts';
 
+const { db } = await testDatabase();
+const jobs = startJobs(db, [mapBuild]);
+afterAll(() => jobs.close());
 const folder = await mkdtemp(join(tmpdir(), 'careline-map-'));
 const file = join(folder, 'tiny.osm.pbf');
 const home = join(folder, 'map');
@@ -66,7 +72,7 @@ describe('a file that is not an extract', () => {
 
 describe('a configured extract', () => {
   const lines: string[] = [];
-  const extract = new MapExtract({ file, home, log: (line) => lines.push(line) });
+  const extract = new MapExtract({ file, home, jobs, log: (line) => lines.push(line) });
   beforeAll(async () => {
     void extract.follow();
     await until(() => extract.state.status === 'ready');
@@ -104,7 +110,7 @@ describe('a configured extract', () => {
 
   it('is built once: the next start serves the result at once', async () => {
     const said: string[] = [];
-    const again = new MapExtract({ file, home, log: (line) => said.push(line) });
+    const again = new MapExtract({ file, home, jobs, log: (line) => said.push(line) });
     void again.follow();
     await until(() => again.state.status === 'ready');
     again.close();
@@ -114,7 +120,7 @@ describe('a configured extract', () => {
   it('is built again after a change, and leaves only the new result', async () => {
     await writeFile(join(home, 'unfinished-1'), 'left by a process that was killed');
     await utimes(file, new Date(), new Date(Date.now() - 3_600_000));
-    const changed = new MapExtract({ file, home, log: () => {} });
+    const changed = new MapExtract({ file, home, jobs, log: () => {} });
     void changed.follow();
     await until(() => changed.state.status === 'ready' && !changed.state.stage);
     await until(async () => (await readdir(home)).length === 1);

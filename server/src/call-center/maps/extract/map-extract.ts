@@ -3,13 +3,15 @@ import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExtractState } from '@careline/contracts/call-center/maps';
-import { startProcess } from '../../../platform/child-process.ts';
+import { databaseUnavailable } from '../../../platform/domain/database-failures.ts';
+import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
 import { resultName } from './building/build.ts';
+import { mapBuild } from './building/map-build.ts';
 import { isValhallaInstalled } from './building/valhalla.ts';
 import { MapEngine } from './engine/map-engine.ts';
-import type { FromBuilder } from './engine/messages.ts';
 
 const LOOK_AGAIN = 60_000;
+const SHOW_EVERY = 1_000;
 const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist.',
   EACCES: 'may not be read by the user that CareLine runs as.',
@@ -21,6 +23,7 @@ export interface MapExtractOptions {
   file: string;
   /** Where results are kept. */
   home: string;
+  jobs: Jobs;
   log: (line: string) => void;
 }
 
@@ -62,7 +65,10 @@ export class MapExtract {
           failed = '';
         }
       } catch (error) {
-        this.#fail(error instanceof Error ? error.message : String(error));
+        const message = error instanceof Error ? error.message : String(error);
+        // That was not the file's fault.
+        if (databaseUnavailable(error) || message === mapBuild.words.interrupted) failed = '';
+        this.#fail(message);
       }
       await sleep(LOOK_AGAIN, undefined, { signal: this.#stopped.signal, ref: false }).catch(() => {});
     }
@@ -125,29 +131,23 @@ export class MapExtract {
     if (newest) await this.#serve(join(home, newest.name)).catch(() => {});
   }
 
-  #build(): Promise<void> {
-    const { file, home, log } = this.#options;
-    let told = -1;
-    return new Promise((resolve, reject) => {
-      const child = startProcess(new URL('./building/build-process', import.meta.url), [file, home]);
-      const stop = () => child.kill('SIGKILL');
-      this.#stopped.signal.addEventListener('abort', stop, { once: true });
-      child.on('message', (message: FromBuilder) => {
-        if (message.kind === 'built') return resolve();
-        if (message.kind === 'failed') return reject(new Error(message.message));
-        this.#state = { status: 'building', stage: message.stage, share: message.share, message: '' };
-        const tenth = Math.floor(message.share * 10);
-        if (message.stage !== 'reading' || tenth > told) {
-          log(`MAP_EXTRACT: ${message.stage}${message.stage === 'reading' ? ` ${tenth * 10} %` : ''}`);
-          told = tenth;
-        }
-      });
-      child.on('error', reject);
-      child.on('exit', () => {
-        this.#stopped.signal.removeEventListener('abort', stop);
-        reject(new Error('Building the map was interrupted.'));
-      });
-    });
+  async #build(): Promise<void> {
+    const { file, home, jobs } = this.#options;
+    const { id, ended } = await jobs.start(mapBuild, { begin: async () => ({ file, home }) });
+    const looking = setInterval(async () => {
+      const { progress } = (await jobs.find(mapBuild, id).catch(() => undefined)) ?? {};
+      if (progress?.total && this.#state.status === 'building') this.#show(progress.stage, progress.done);
+    }, SHOW_EVERY);
+    const end = await ended.finally(() => clearInterval(looking));
+    if (end.state === 'failed') throw new Error(end.error);
+  }
+
+  #show(stage: string, share: number): void {
+    const tenth = (of: number) => Math.floor(of * 10);
+    const { stage: former, share: formerShare } = this.#state;
+    this.#state = { status: 'building', stage, share, message: '' };
+    if (stage !== former || tenth(share) > tenth(formerShare))
+      this.#options.log(`MAP_EXTRACT: ${stage}${stage === 'reading' ? ` ${tenth(share) * 10} %` : ''}`);
   }
 
   async #removeOthers(name: string): Promise<void> {

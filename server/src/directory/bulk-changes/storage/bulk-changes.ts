@@ -1,9 +1,8 @@
-import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { BulkChangeRow, BulkChangeRows } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { fullNameOf, isoMoment } from '../../../platform/db/expressions.ts';
+import { fullNameOf, isoMoment, limitToPage, type PageRequest } from '../../../platform/db/expressions.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 
@@ -44,7 +43,7 @@ export async function takeBulkChange(
 
 export async function listBulkChanges(
   db: Database,
-  { skip, take }: { skip?: number | null | undefined; take?: number | null | undefined },
+  page: PageRequest,
   by: SessionUser,
 ): Promise<BulkChangeRows> {
   const { rows } = await db.execute<BulkChangeRow & Record<string, unknown>>(sql`
@@ -52,7 +51,7 @@ export async function listBulkChanges(
            case when undone_at is null then 'applied' else 'undone' end as status,
            ${isoMoment('undone_at')} as "undoneAt", undone_by_name as "undoneByName"
       from bulk_change where ${mayUndo(by)}
-     order by id desc limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
+     order by id desc ${limitToPage(page)}`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from bulk_change where ${mayUndo(by)}`,
   );

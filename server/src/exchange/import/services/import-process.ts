@@ -1,5 +1,7 @@
-/** The process that runs one import. */
-import { runTasks } from '../../services/limited-process.ts';
-import { type ImportTask, runImport } from './run-import.ts';
+/** The process that runs one import, or takes one back. */
+import { runJobProcess } from '../../../platform/jobs/services/job-process.ts';
+import { rememberSets } from '../../services/remember-sets.ts';
+import { importCheck, importRun, importUndo } from './import-jobs.ts';
 
-runTasks<ImportTask>(runImport);
+rememberSets();
+runJobProcess(importRun, importCheck, importUndo);

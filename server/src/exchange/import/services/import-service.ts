@@ -1,31 +1,27 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IMPORT_INTERRUPTED } from '@careline/contracts/basis/messages';
 import type { Undone } from '@careline/contracts/basis/undo';
 import type { ImportCheck, ImportHistoryItem, ImportStatus } from '@careline/contracts/exchange/import';
-import type pg from 'pg';
+import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
+import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
 import { fileKind } from '../../reading/file-kind.ts';
-import { UnreadableFile } from '../../reading/unreadable-file.ts';
-import { type RunningTask, type StartTask, startLimited } from '../../services/limited-process.ts';
+import { undoer } from '../../services/undo-job.ts';
 import { findReport, type StoredReport } from '../storage/reports.ts';
 import {
   beginRun,
   checkResult,
-  deleteOldChecks,
-  failExpiredRuns,
-  failRun,
   importHistory,
   importStatus,
   type RunInProgress,
   runInProgress,
   type UploadedFile,
+  undoableImport,
 } from '../storage/runs.ts';
 import { templateLists } from '../storage/template-lists.ts';
-import { undoImport } from '../storage/undo.ts';
-import { templateBytes } from '../writing/template.ts';
-import { IMPORT_FAILED_UNEXPECTEDLY, type ImportTask } from './run-import.ts';
+import { templateBytes } from '../template.ts';
+import { importUndo, jobOf } from './import-jobs.ts';
 
 export interface ImportService {
   /** Where uploads are written. */
@@ -43,85 +39,56 @@ export interface ImportService {
   report(id: number, by: SessionUser): Promise<StoredReport>;
   template(): Promise<Buffer>;
   undo(id: number, by: SessionUser): Promise<Undone>;
-  close(): Promise<void>;
 }
 
-export interface ImportParts {
-  /** For requests. */
-  reads: pg.Pool;
-  /** For what may take longer than a request should. */
-  bulk: pg.Pool;
-  folder: string;
-  startTask?: StartTask<ImportTask> | undefined;
-}
-
-export const IMPORT_PROCESS = new URL('./import-process', import.meta.url);
-
-const startImport: StartTask<ImportTask> = (url, task) => startLimited(url, task, IMPORT_PROCESS);
-
-const LOOK_EVERY_MS = 10_000;
 /** Older uploads belong to a server that is gone. */
 const LEFT_OVER_MS = 3_600_000;
 
-export async function startImports({
-  reads,
-  bulk,
-  folder,
-  startTask = startImport,
-}: ImportParts): Promise<ImportService> {
-  const running = new Map<number, RunningTask>();
+export async function startImports(db: Database, jobs: Jobs, folder: string): Promise<ImportService> {
+  const reads = db.$client;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await deleteLeftOvers(folder);
-  const sweep = () =>
-    failExpiredRuns(reads)
-      .then(() => deleteOldChecks(reads))
-      .catch(() => {}); // Tried again soon.
-  void sweep();
-  const sweeping = setInterval(sweep, LOOK_EVERY_MS).unref();
 
-  /** Follows a run to its end. */
-  async function follow(runId: number, task: RunningTask, path: string): Promise<void> {
-    running.set(runId, task);
-    const failure = await task.ended.then(
-      () => IMPORT_INTERRUPTED,
-      (error: unknown) => (error instanceof UnreadableFile ? error.message : IMPORT_FAILED_UNEXPECTEDLY),
-    );
-    running.delete(runId);
-    // Has no effect on a run that has ended properly. If the database is away, the lease ends the run.
-    await failRun(reads, runId, failure).catch(() => {});
-    await rm(path, { force: true });
+  async function refuseWhileBusy(isCheck: boolean, on: Database | Transaction = db): Promise<void> {
+    const running = await runInProgress(on, isCheck);
+    if (running) throw busy(isCheck, running);
   }
 
   return {
     folder,
     refuseWhileBusy: async (isCheck) => {
-      const running = await runInProgress(reads, isCheck);
-      if (running) throw busy(isCheck, running);
+      await jobs.sweep();
+      await refuseWhileBusy(isCheck);
     },
-    start: async ({ path, ...file }, { isCheck, by }) => {
+    start: async ({ path, ...file }, { isCheck, by: { id, userName } }) => {
+      const by = { id, userName };
+      let runId = 0;
+      const begin = async (tx: Transaction) => {
+        await refuseWhileBusy(isCheck, tx);
+        runId = await beginRun(tx, { isCheck, file, by });
+        return { runId, path, fileName: file.name, by };
+      };
       try {
         await fileKind(path);
-        const runId = await beginRun(reads, { isCheck, file, by });
-        const task = { runId, isCheck, path, fileName: file.name, by: { id: by.id, userName: by.userName } };
-        void follow(runId, startTask(reads.options.connectionString ?? '', task), path);
+        await jobs.start(jobOf(isCheck), { by, begin });
         return runId;
       } catch (error) {
         await rm(path, { force: true });
-        throw error instanceof UnreadableFile ? refused(error.message) : error;
+        throw error;
       }
     },
-    status: () => importStatus(reads),
+    status: async () => {
+      await jobs.sweep();
+      return importStatus(reads);
+    },
     history: (by) => importHistory(reads, by),
-    check: async (id, by) => found(await checkResult(reads, id, by), 'check'),
+    check: async (id, by) => {
+      await jobs.sweep();
+      return found(await checkResult(reads, id, by), 'check');
+    },
     report: async (id, by) => found(await findReport(reads, id, by), 'report'),
     template: async () => templateBytes(await templateLists(reads)),
-    undo: (id, by) => inBulkTransaction(bulk, (client) => undoImport(client, id, by)),
-    close: async () => {
-      clearInterval(sweeping);
-      const runs = [...running];
-      await Promise.all(runs.map(([, task]) => task.stop()));
-      await Promise.all(runs.map(([id]) => failRun(reads, id, IMPORT_INTERRUPTED).catch(() => {})));
-    },
+    undo: undoer(jobs, importUndo, (id, by) => undoableImport(db, id, by)),
   };
 }
 
@@ -139,21 +106,6 @@ function busy(isCheck: boolean, { startedByName, minutes }: RunInProgress) {
 function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw notFound(what);
   return value;
-}
-
-async function inBulkTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
 }
 
 async function deleteLeftOvers(folder: string): Promise<void> {

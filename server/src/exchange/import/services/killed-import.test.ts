@@ -5,23 +5,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { AppError } from '../../../platform/domain/app-error.ts';
+import type { JobLimits } from '../../../platform/jobs/services/define-job.ts';
+import { startJobProcess } from '../../../platform/jobs/services/job-process.ts';
+import { failExpiredJobs } from '../../../platform/jobs/services/run-job.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { soon } from '../../../testing/time/soon.ts';
-import { UnreadableFile } from '../../reading/unreadable-file.ts';
-import { startLimited } from '../../services/limited-process.ts';
-import { beginRun, failExpiredRuns } from '../storage/runs.ts';
-import { IMPORTER, importRunner } from '../testing/import-runner.ts';
+import { csvOf, type NamedCells, tableOf } from '../../testing/workbooks.ts';
+import { importRunner } from '../testing/import-runner.ts';
 import { fillSmallDirectory, links, NPI, versions } from '../testing/small-directory.ts';
-import { csvOf, fileFolder, type NamedCells, tableOf } from '../testing/workbooks.ts';
-import { IMPORT_PROCESS } from './import-service.ts';
-import type { ImportTask } from './run-import.ts';
+import { importRun } from './import-jobs.ts';
 
-const startImport = (url: string, task: ImportTask) => startLimited(url, task, IMPORT_PROCESS);
-
-const { pool, url } = await testDatabase();
-const { run } = await importRunner(pool);
+const { db, pool, url } = await testDatabase();
+const { begin, run } = await importRunner(pool);
 await fillSmallDirectory(pool);
-const file = await fileFolder();
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const RUNNER = path('../../../testing/processes/run-typescript.mjs');
 
@@ -53,7 +50,7 @@ test.each([
   if (lock) await holder.query(lock);
   const server = spawn(
     process.execPath,
-    [RUNNER, path('../testing/importing-server.ts'), url, await file(content)],
+    [RUNNER, path('../testing/importing-server.ts'), url, JSON.stringify(await begin(content))],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
@@ -68,8 +65,8 @@ test.each([
   await soon(async () => {
     // The lease of a real run ends by itself after half a minute. Until the import's process has noticed that the server is gone, it
     // may renew it.
-    await pool.query(`update import_progress set lease_until = now()`);
-    await failExpiredRuns(pool);
+    await pool.query(`update job_progress set lease_until = now() - interval '1 second'`);
+    await failExpiredJobs(db, [importRun]);
     const { rows } = await pool.query(
       'select status, error_message from import_run order by id desc limit 1',
     );
@@ -90,9 +87,9 @@ async function kill(server: ChildProcess): Promise<void> {
 /** The stage is shown, and the import waits for the lock or is reading rows. */
 async function expectHeld(db: pg.Pool, stage: string): Promise<void> {
   const { rows } = await db.query<{ stage: string; rowsDone: number; waiting: boolean }>(
-    `select stage, rows_done as "rowsDone",
+    `select progress ->> 'stage' as stage, (progress ->> 'done')::integer as "rowsDone",
             exists (select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as waiting
-       from import_run join import_progress on run_id = id where status = 1`,
+       from job join job_progress on job_id = id where state = 'running'`,
   );
   expect(rows[0]?.stage).toBe(stage);
   expect(stage === 'reading' ? (rows[0]?.rowsDone ?? 0) > 0 : rows[0]?.waiting).toBe(true);
@@ -117,7 +114,7 @@ test('an import whose run another server has failed does not commit', async () =
   await holder.query('begin; select from provider for update');
   const importing = run(CSV);
   await soon(() => expectHeld(pool, 'applying'));
-  await pool.query(`update import_run set status = 3, ended_at = now() where status = 1`);
+  await failAll();
   await holder.query('rollback');
   holder.release();
   await expect(importing).rejects.toThrow();
@@ -138,45 +135,40 @@ test('a save of the same provider during an import is kept, and the import is ma
   expect(await links(pool)).toEqual(['1 takes 1', '1 is at 1 H1', '1 takes 1 at 1']);
 });
 
-async function newTask(content: string) {
-  const runId = await beginRun(pool, {
-    isCheck: false,
-    file: { name: 'roster.csv', hash: Buffer.alloc(32) },
-    by: IMPORTER,
-  });
-  return { runId, isCheck: false, path: await file(content), fileName: 'roster.csv', by: IMPORTER };
-}
+/** As another server does that finds the lease over. */
+const failAll = () =>
+  pool.query(`
+    with failed as (update import_run set status = 3, ended_at = now() where status = 1)
+    update job set state = 'failed', ended_at = now() where state = 'running'`);
+
+const startImport = async (content: string, limits: Partial<JobLimits> = {}) =>
+  startJobProcess(url, { ...importRun, limits: { ...importRun.limits, ...limits } }, await begin(content));
 
 test('the process of an import has connections of its own', async () => {
   await pool.query('delete from provider_location; delete from provider_insurance_plan');
-  await startImport(url, await newTask(CSV)).ended;
+  await (await startImport(CSV)).ended;
   expect(await links(pool)).toHaveLength(3);
 });
 
-const PLENTY = { heapMegabytes: 512, megabytes: 768, readingSeconds: 60 };
-
 /** The process does not know these limits: the server ends it. */
 test.each([
-  ['all of its memory', { ...PLENTY, megabytes: 20 }, /needs more memory than an import may use/],
-  ['time', { ...PLENTY, readingSeconds: 0.2 }, /could not be read within 0.2 seconds/],
+  ['all of its memory', { megabytes: 20 }, /needs more memory than an import may use/],
+  ['time', { readingSeconds: 0.2 }, /could not be read within 0.2 seconds/],
 ])('a file that takes more than %s ends its process with a sentence', async (_, limits, sentence) => {
-  const task = await newTask(ENDLESS);
-  const failure = await startLimited(url, task, IMPORT_PROCESS, limits).ended.catch(
-    (error: unknown) => error,
-  );
-  expect(failure).toBeInstanceOf(UnreadableFile);
+  const failure = await (await startImport(ENDLESS, limits)).ended.catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(AppError);
   expect(String(failure)).toMatch(sentence);
-  await pool.query('update import_run set status = 3, ended_at = now() where status = 1');
+  await failAll();
   await soon(() => expectNobodyConnected(pool));
 });
 
 /** As V8 ends a process whose heap is full, and as the system ends one when memory runs out. */
 test.each(['SIGABRT', 'SIGKILL'] as const)('a process that ends by %s leaves a sentence', async (signal) => {
-  const { ended } = startImport(url, await newTask(ENDLESS));
+  const { ended } = await startImport(ENDLESS);
   await soon(() => expectHeld(pool, 'reading'));
   process.kill(importProcess(), signal);
   await expect(ended).rejects.toThrow(/needs more memory than an import may use/);
-  await pool.query('update import_run set status = 3, ended_at = now() where status = 1');
+  await failAll();
 });
 
 function importProcess(): number {
@@ -194,7 +186,7 @@ function importProcess(): number {
 }
 
 test('a stopped import ends without a complaint', async () => {
-  const running = startImport(url, await newTask(ENDLESS));
+  const running = await startImport(ENDLESS);
   await soon(() => expectHeld(pool, 'reading'));
   await running.stop();
   await expect(running.ended).resolves.toBeUndefined();

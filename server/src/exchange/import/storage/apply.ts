@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Writes what `compareLinks` found, with set-based statements. The caller's transaction makes it all or nothing. */
-export async function applyLinks(client: pg.PoolClient, runId: number): Promise<void> {
+export async function applyLinks(client: pg.PoolClient): Promise<void> {
   // First, so that a provider that somebody else has saved since the snapshot ends the transaction at once.
   await client.query(`
     update provider set row_version = row_version + 1
@@ -9,37 +9,13 @@ export async function applyLinks(client: pg.PoolClient, runId: number): Promise<
   await writePlans(client);
   await writeLocations(client);
   await client.query(`
-    insert into provider_location_plan (provider_location_id, provider_id, insurance_plan_id, import_run_id)
-    select location.id, wanted.provider_id, wanted.plan_id, ${runId}
+    insert into provider_location_plan (provider_location_id, provider_id, insurance_plan_id)
+    select location.id, wanted.provider_id, wanted.plan_id
       from wanted_location_plan as wanted
       join provider_location as location
         on location.provider_id = wanted.provider_id and location.practice_address_id = wanted.place_id
      where wanted.is_new`);
-  await recordChanges(client, runId);
 }
-
-/** What an undo needs. */
-const recordChanges = (client: pg.PoolClient, runId: number) =>
-  client.query(`
-    insert into import_change (run_id, provider_id, practice_address_id, insurance_plan_id, is_new,
-                               old_text, new_text, old_primary, new_primary, link_id)
-    select ${runId}, wanted.provider_id, null, plan_id, is_new, old_text, new_text, null, null, own.id
-      from wanted_plan as wanted
-      join provider_insurance_plan as own
-        on own.provider_id = wanted.provider_id and own.insurance_plan_id = wanted.plan_id
-     where is_new or is_changed
-    union all
-    select ${runId}, wanted.provider_id, place_id, null, is_new, old_text, new_text, old_primary, new_primary, own.id
-      from wanted_location as wanted
-      join provider_location as own
-        on own.provider_id = wanted.provider_id and own.practice_address_id = wanted.place_id
-     where is_new or is_changed
-    union all
-    select ${runId}, wanted.provider_id, place_id, plan_id, true, null, null, null, null, own.id
-      from wanted_location_plan as wanted
-      join provider_location as own
-        on own.provider_id = wanted.provider_id and own.practice_address_id = wanted.place_id
-     where is_new`);
 
 async function writePlans(client: pg.PoolClient): Promise<void> {
   await client.query(`

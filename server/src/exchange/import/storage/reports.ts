@@ -3,8 +3,8 @@ import { IMPORT_COLUMNS, type ImportGoodRow, type ImportProblem } from '@carelin
 import type pg from 'pg';
 import type { Queries } from '../../../platform/db/connection.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
+import { writeXlsx } from '../../writing/xlsx-writer.ts';
 import type { Header } from '../reading/header.ts';
-import { writeXlsx } from '../writing/xlsx-writer.ts';
 import type { RunResult } from './runs.ts';
 import { CELLS } from './staging.ts';
 

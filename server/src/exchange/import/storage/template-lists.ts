@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/connection.ts';
-import type { TemplateLists } from '../writing/template.ts';
+import type { TemplateLists } from '../template.ts';
 
 /** Longer lists are of no help in a drop-down. */
 const MOST_NAMES = 2_000;

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { bulkTransactions } from '../../../platform/db/connection.ts';
+import { beginJob, runJob } from '../../../platform/jobs/services/run-job.ts';
+import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { readXlsx } from '../../reading/xlsx/sheet.ts';
-import { runImport } from '../services/run-import.ts';
-import type { Progress } from '../storage/runs.ts';
+import { csvOf, fileFolder, type NamedCells, tableOf } from '../../testing/workbooks.ts';
+import { jobOf } from '../services/import-jobs.ts';
 import { beginRun, type RunResult } from '../storage/runs.ts';
-import { csvOf, fileFolder, type NamedCells, tableOf } from './workbooks.ts';
 
 export const IMPORTER = { id: 7, userName: 'importer', role: 1 } as const;
 
-export interface EndedRun extends RunResult, Progress {
+export interface EndedRun extends RunResult {
   id: number;
   status: number;
   errorMessage: string;
@@ -18,16 +20,31 @@ export interface EndedRun extends RunResult, Progress {
 export async function importRunner(pool: pg.Pool) {
   const file = await fileFolder();
 
-  async function run(content: Buffer | string, { isCheck = false } = {}): Promise<EndedRun> {
+  /** Begins an import or a check. Nobody works on it yet. */
+  async function begin(content: Buffer | string, isCheck = false) {
     const path = await file(content);
     const hash = createHash('sha256').update(content).digest();
-    const runId = await beginRun(pool, { isCheck, file: { name: 'roster.csv', hash }, by: IMPORTER });
-    await runImport(pool, { runId, isCheck, path, fileName: 'roster.csv', by: IMPORTER });
+    return beginJob(bulkTransactions(pool), jobOf(isCheck), {
+      by: IMPORTER,
+      begin: async (tx) => ({
+        runId: await beginRun(tx, { isCheck, file: { name: 'roster.csv', hash }, by: IMPORTER }),
+        path,
+        fileName: 'roster.csv',
+        by: IMPORTER,
+      }),
+    });
+  }
+
+  async function run(content: Buffer | string, { isCheck = false } = {}): Promise<EndedRun> {
+    const order = await begin(content, isCheck);
+    await runJob(pool, jobOf(isCheck), order).catch((error: unknown) => {
+      if (!(error instanceof UnreadableFile)) throw error;
+    });
     const { rows } = await pool.query<EndedRun>(
       `select id, status, error_message as "errorMessage", linked, updated, already_linked as "alreadyLinked", skipped,
               remarked, remarks, new_links as "newLinks", problems
          from import_run where id = $1`,
-      [runId],
+      [order.input.runId],
     );
     if (!rows[0]) throw new Error('The run is gone.');
     return rows[0];
@@ -51,6 +68,7 @@ export async function importRunner(pool: pg.Pool) {
   }
 
   return {
+    begin,
     run,
     results,
     report,

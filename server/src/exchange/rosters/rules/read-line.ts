@@ -47,6 +47,8 @@ export interface PlaceText {
 export interface Statement {
   row: number;
   npi: string;
+  /** There is a number, but it is none. */
+  isNpiIllFormed: boolean;
   person: PersonName | undefined;
   degree: string | undefined;
   type: string | undefined;
@@ -83,10 +85,12 @@ export function readLine({ number: row, cells }: RosterLine, degrees: readonly s
     [...new Set((cells.get(target) ?? []).flatMap(splitValues))].flatMap(
       (value) => read(target, readText(value)) ?? [],
     );
+  const npi = readNpi(cell('NPI'));
   const place = readPlace(line);
   const statement: Statement = {
     row,
-    npi: read('NPI', readNpi(cell('NPI'))) ?? '',
+    npi: read('NPI', npi) ?? '',
+    isNpiIllFormed: npi.problem !== undefined,
     person: readPerson(line, degrees),
     degree: line('Degree'),
     type: line('Provider Type'),

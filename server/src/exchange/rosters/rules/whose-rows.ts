@@ -1,7 +1,7 @@
 /** Which provider each row is about. Pure. */
 import { searchWords } from '@careline/contracts/rules/folding';
 import { shownCell } from '../../reading/cells.ts';
-import type { KnownDirectory } from './known-directory.ts';
+import type { KnownDirectory, KnownProvider } from './known-directory.ts';
 import type { RosterProblem, Statement } from './read-line.ts';
 
 /** The rows of one provider. */
@@ -25,85 +25,108 @@ export function whoseRows(
   known: KnownDirectory,
   createProviders: boolean,
 ): ProviderRows[] {
-  const groups = new Map<string, ProviderRows>();
-  const newByName = new Map<string, Set<string>>();
-  const waiting: Statement[] = [];
-  const add = (said: Statement, group: Omit<ProviderRows, 'rows' | 'problems'>, problem?: RosterProblem) => {
-    const own = groups.get(group.key) ?? { ...group, rows: [], problems: [] };
-    groups.set(group.key, own);
+  const sorter = new RowSorter(known, createProviders);
+  const withoutNpi: Statement[] = [];
+  for (const said of statements) {
+    if (said.npi !== '') sorter.byNpi(said);
+    else if (said.isNpiIllFormed || !said.person) sorter.addUnowned(said, `row:${said.row}`);
+    else withoutNpi.push(said);
+  }
+  // Last, because a name may be that of a new provider whose NPI another row gives.
+  for (const said of withoutNpi) sorter.byName(said, said.person?.name ?? '');
+  return [...sorter.groups.values()];
+}
+
+class RowSorter {
+  readonly groups = new Map<string, ProviderRows>();
+
+  private readonly known: KnownDirectory;
+  private readonly createProviders: boolean;
+  /** The groups of new providers by their names. */
+  private readonly newByName = new Map<string, Set<string>>();
+
+  constructor(known: KnownDirectory, createProviders: boolean) {
+    this.known = known;
+    this.createProviders = createProviders;
+  }
+
+  byNpi(said: Statement): void {
+    const { npi, person } = said;
+    const owner = this.known.ownerOf(npi);
+    const namesakes = owner || !person ? [] : this.known.providersNamed(person.name);
+    const [only, another] = namesakes.filter((one) => one.npi === '');
+    if (owner) this.addKnown(said, owner, person && foreignName(said, person.name, owner.name));
+    else if (only && another) this.addUnowned(said, `npi:${npi}`, severalWithoutNpi(said, only.name));
+    else if (only) this.addKnown(said, only);
+    else this.addNew(said);
+  }
+
+  byName(said: Statement, name: string): void {
+    const [only, another] = this.known.providersNamed(name);
+    const nameKey = this.known.nameKey(name);
+    const [inFile, anotherInFile] = this.newByName.get(nameKey) ?? [];
+    if (only && another) this.addUnowned(said, `name:${nameKey}`, severalCalled(said, name, only.name));
+    else if (only) this.addKnown(said, only);
+    else if (inFile !== undefined && anotherInFile === undefined) this.addUnowned(said, inFile);
+    else this.addUnowned(said, `name:${nameKey}`, nobodyCalled(said, name, this.known));
+  }
+
+  private addNew(said: Statement): void {
+    const key = `npi:${said.npi}`;
+    this.addUnowned(said, key, this.createProviders ? undefined : unknownNpi(said, this.known));
+    if (!said.person) return;
+    const nameKey = this.known.nameKey(said.person.name);
+    this.newByName.set(nameKey, (this.newByName.get(nameKey) ?? new Set()).add(key));
+  }
+
+  /** To the rows of a new provider, or of none. */
+  addUnowned(said: Statement, key: string, problem?: RosterProblem): void {
+    this.add(said, { key, id: null, name: said.person?.name ?? '', npi: said.npi }, problem);
+  }
+
+  private addKnown(said: Statement, provider: KnownProvider, problem?: RosterProblem): void {
+    this.add(said, { key: `provider:${provider.id}`, ...provider }, problem);
+  }
+
+  private add(
+    said: Statement,
+    group: Omit<ProviderRows, 'rows' | 'problems'>,
+    problem?: RosterProblem,
+  ): void {
+    const own = this.groups.get(group.key) ?? { ...group, rows: [], problems: [] };
+    this.groups.set(group.key, own);
     own.rows.push(said);
     own.problems.push(...said.problems, ...(problem ? [problem] : []));
-  };
-  const nobody = (said: Statement, key: string, problem?: RosterProblem) =>
-    add(said, { key, id: null, name: said.person?.name ?? '', npi: said.npi }, problem);
-
-  for (const said of statements) {
-    const { row, npi, person } = said;
-    const isIllFormed = npi === '' && said.problems.some(({ reason }) => reason.includes(`Row ${row}, NPI`));
-    if (isIllFormed || (npi === '' && !person)) nobody(said, `row:${row}`);
-    else if (npi === '') waiting.push(said);
-    else {
-      const owner = known.ownerOf(npi);
-      if (owner) {
-        const isForeign = person !== undefined && !sharesWord(person.name, owner.name);
-        add(
-          said,
-          { key: `provider:${owner.id}`, ...owner },
-          isForeign
-            ? {
-                row,
-                reason: `Row ${row}: the NPI ${npi} is ${owner.name}’s; the file says “${shownCell(person.name)}”.`,
-                nearest: owner.name,
-              }
-            : undefined,
-        );
-        continue;
-      }
-      const without = person ? known.providersNamed(person.name).filter((one) => one.npi === '') : [];
-      const [only, another] = without;
-      const key = `npi:${npi}`;
-      if (only && another)
-        nobody(said, key, {
-          row,
-          reason: `Row ${row}: several providers without an NPI are called “${shownCell(only.name)}”. Enter the NPI ${npi} for the right one.`,
-          nearest: only.name,
-        });
-      else if (only) add(said, { key: `provider:${only.id}`, ...only });
-      else {
-        nobody(said, key, createProviders ? undefined : unknownNpi(said, known));
-        if (person) {
-          const nameKey = known.nameKey(person.name);
-          newByName.set(nameKey, (newByName.get(nameKey) ?? new Set()).add(key));
-        }
-      }
-    }
   }
-  for (const said of waiting) {
-    const { row, person } = said;
-    const name = person?.name ?? '';
-    const [only, another] = known.providersNamed(name);
-    if (only && !another) {
-      add(said, { key: `provider:${only.id}`, ...only });
-      continue;
-    }
-    const [inFile, anotherInFile] = newByName.get(known.nameKey(name)) ?? [];
-    const key = `name:${known.nameKey(name)}`;
-    if (only)
-      nobody(said, key, {
-        row,
-        reason: `Row ${row}: several providers are called “${shownCell(name)}”. Give the NPI.`,
-        nearest: only.name,
-      });
-    else if (inFile !== undefined && anotherInFile === undefined) nobody(said, inFile);
-    else
-      nobody(said, key, {
-        row,
-        reason: `Row ${row}: no provider is called “${shownCell(name)}”. Give the NPI.`,
-        nearest: known.nearestProvider(name),
-      });
-  }
-  return [...groups.values()];
 }
+
+/** A name that shares no word with that of the NPI's owner: often a column that slipped by one row. */
+function foreignName({ row, npi }: Statement, said: string, owner: string): RosterProblem | undefined {
+  if (sharesWord(said, owner)) return undefined;
+  return {
+    row,
+    reason: `Row ${row}: the NPI ${npi} is ${owner}’s; the file says “${shownCell(said)}”.`,
+    nearest: owner,
+  };
+}
+
+const severalWithoutNpi = ({ row, npi }: Statement, name: string): RosterProblem => ({
+  row,
+  reason: `Row ${row}: several providers without an NPI are called “${shownCell(name)}”. Enter the NPI ${npi} for the right one.`,
+  nearest: name,
+});
+
+const severalCalled = ({ row }: Statement, said: string, nearest: string): RosterProblem => ({
+  row,
+  reason: `Row ${row}: several providers are called “${shownCell(said)}”. Give the NPI.`,
+  nearest,
+});
+
+const nobodyCalled = ({ row }: Statement, said: string, known: KnownDirectory): RosterProblem => ({
+  row,
+  reason: `Row ${row}: no provider is called “${shownCell(said)}”. Give the NPI.`,
+  nearest: known.nearestProvider(said),
+});
 
 function unknownNpi({ row, npi, person }: Statement, known: KnownDirectory): RosterProblem {
   return {

@@ -1,23 +1,14 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insurances } from '@careline/contracts/directory/insurances';
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { practices } from '@careline/contracts/directory/practices';
 import { NEW_PROVIDER, type Provider, providers } from '@careline/contracts/directory/providers';
-import {
-  degrees,
-  groups,
-  languages,
-  providerTypes,
-  specialties,
-} from '@careline/contracts/directory/reference-lists';
 import { ROSTER_OUTDATED } from '@careline/contracts/exchange/rosters';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { manyAddresses } from '../../../directory/practice-addresses.ts';
+import { manyAddresses } from '../../../directory/practices/practice-addresses.ts';
 import { insertProviders, manyProviders } from '../../../directory/providers/storage/save-providers.ts';
 import { bulkTransactions, type Transaction } from '../../../platform/db/connection.ts';
-import { type EntityTable, rememberSet } from '../../../platform/db/known-sets.ts';
+import type { EntityTable } from '../../../platform/db/known-sets.ts';
 import * as tables from '../../../platform/db/schema/directory.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/domain/app-error.ts';
@@ -28,6 +19,7 @@ import { recordVerifications } from '../../../platform/entity-set/storage/verifi
 import { changedFields } from '../../../platform/history/changes.ts';
 import { recordChanges, recordRun } from '../../../platform/history/storage/audit-log.ts';
 import { zipCentroid } from '../../../platform/zip-codes.ts';
+import { CREATED_NAMES } from '../../services/remember-sets.ts';
 import { applyEdit, listsOf, type NamedRows } from '../rules/provider-edit.ts';
 import {
   confirmedProviders,
@@ -37,35 +29,13 @@ import {
 } from '../storage/differences.ts';
 import { readRoster } from '../storage/rosters.ts';
 import { deleteStagedRows } from '../storage/staged-rows.ts';
-
-/** The lists that a roster can add names to. */
-export const CREATED_NAMES: Readonly<Record<string, { set: EntitySet; table: EntityTable }>> = {
-  Degrees: { set: degrees, table: tables.degree },
-  ProviderTypes: { set: providerTypes, table: tables.providerType },
-  Specialties: { set: specialties, table: tables.specialty },
-  Languages: { set: languages, table: tables.language },
-};
-
-/** All sets that lines of the history may refer to. The process starts with none of them registered. */
-export function rememberSets(): void {
-  for (const { set, table } of [
-    ...Object.values(CREATED_NAMES),
-    { set: groups, table: tables.providerGroup },
-    { set: practices, table: tables.practice },
-    { set: practiceAddresses, table: tables.practiceAddress },
-    { set: insurances, table: tables.insurance },
-    { set: insurancePlans, table: tables.insurancePlan },
-    { set: providers, table: tables.provider },
-  ])
-    rememberSet(set, table);
-}
+import type { StepEnds } from './check-roster.ts';
 
 /** Writes the accepted differences in one transaction. Refused if a record has changed since the check. */
 export function applyRoster(
   pool: pg.Pool,
-  rosterId: number,
-  by: SessionUser,
-  onProgress: (rows: number) => void,
+  { rosterId, by }: { rosterId: number; by: SessionUser },
+  { onProgress, finish }: StepEnds,
 ): Promise<void> {
   return inTransaction(bulkTransactions(pool), async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roster'))`);
@@ -81,9 +51,9 @@ export function applyRoster(
     const run = new Application(tx, rosterId, { by, line, because: `Roster ${roster.fileName}` });
     await run.apply(onProgress, roster.options.verified);
     await deleteStagedRows(tx, rosterId);
-    const { rowCount } = await tx.execute(sql`
+    await tx.execute(sql`
       update roster set status = 'applied', line = ${line} where id = ${rosterId} and status = 'applying'`);
-    if (rowCount !== 1) throw new Error('The work was ended by another server.');
+    await finish(tx, undefined);
   });
 }
 

@@ -20,11 +20,17 @@ import { finishCheck, readRoster, type StoredRoster } from '../storage/rosters.t
 import { stagedRows } from '../storage/staged-rows.ts';
 import { type Comparison, changedPlaces, newPlace } from './compare-places.ts';
 
+/** How a step tells how far it is, and ends its job with its transaction. */
+export interface StepEnds {
+  onProgress(rows: number): void;
+  finish(tx: Transaction, result: undefined): Promise<void>;
+}
+
 /** Compares the staged rows with one snapshot of the directory, and leaves the differences. */
 export function checkRoster(
   pool: pg.Pool,
   rosterId: number,
-  onProgress: (rows: number) => void,
+  { onProgress, finish }: StepEnds,
 ): Promise<void> {
   const snapshots = {
     transaction: ((work) =>
@@ -37,7 +43,8 @@ export function checkRoster(
     if (roster?.status !== 'checking') throw new Error('The check was ended by another server.');
     await clearDifferences(tx, rosterId);
     await new Check(tx, roster, await loadDirectory(tx)).run(onProgress);
-    if (!(await finishCheck(tx, rosterId))) throw new Error('The check was ended by another server.');
+    await finishCheck(tx, rosterId);
+    await finish(tx, undefined);
   });
 }
 

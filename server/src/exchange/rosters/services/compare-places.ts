@@ -1,5 +1,5 @@
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
-import { manyAddresses } from '../../../directory/practice-addresses.ts';
+import { manyAddresses } from '../../../directory/practices/practice-addresses.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import { changedFields, type FieldChange } from '../../../platform/history/changes.ts';
 import type { Names } from '../../../platform/history/words/references.ts';

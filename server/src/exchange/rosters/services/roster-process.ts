@@ -1,7 +1,7 @@
 /** The process that does one step of a roster. */
-import { runTasks } from '../../services/limited-process.ts';
-import { rememberSets } from './apply-roster.ts';
-import { type RosterTask, runRosterTask } from './roster-task.ts';
+import { runJobProcess } from '../../../platform/jobs/services/job-process.ts';
+import { rememberSets } from '../../services/remember-sets.ts';
+import { rosterApply, rosterCheck, rosterRead, rosterUndo } from './roster-jobs.ts';
 
 rememberSets();
-runTasks<RosterTask>(runRosterTask);
+runJobProcess(rosterRead, rosterCheck, rosterApply, rosterUndo);

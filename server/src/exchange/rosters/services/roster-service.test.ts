@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ROLE } from '@careline/contracts/basis/role';
 import { afterAll, expect, test } from 'vitest';
+import { runJob } from '../../../platform/jobs/services/run-job.ts';
+import { startJobs } from '../../../platform/jobs/services/start-jobs.ts';
 import { ALL } from '../../../testing/calls/roster-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { soon } from '../../../testing/time/soon.ts';
 import { fillSmallDirectory, NPI } from '../../import/testing/small-directory.ts';
+import { rosterApply, rosterCheck, rosterRead } from './roster-jobs.ts';
 import { startRosters } from './roster-service.ts';
-import { runRosterTask } from './roster-task.ts';
 
 const { db, pool, uploads, signedIn } = await testApp();
 await fillSmallDirectory(pool);
@@ -20,19 +22,16 @@ test('a roster is applied although the process that checked it has not ended yet
   const signal = new EventTarget();
   const checkEnds = once(signal, 'check ends');
   const applyBegins = once(signal, 'apply begins');
-  const rosters = startRosters(db, {
-    folder: uploads,
-    startTask: (_url, task) => {
-      const work = async () => {
-        if (task.step === 'apply') await applyBegins;
-        const answer = await runRosterTask(pool, task);
-        if (task.step === 'check') await checkEnds;
-        return answer;
-      };
-      return { ended: work(), stop: async () => {} };
-    },
+  const jobs = startJobs(db, [rosterRead, rosterCheck, rosterApply], (_url, job, order) => {
+    const work = async () => {
+      if (job.kind === rosterApply.kind) await applyBegins;
+      await runJob(pool, job, order);
+      if (job.kind === rosterCheck.kind) await checkEnds;
+    };
+    return { ended: work(), stop: async () => {} };
   });
-  afterAll(() => rosters.close());
+  const rosters = startRosters(db, jobs, uploads);
+  afterAll(() => jobs.close());
   const path = join(uploads, 'roster.csv');
   await writeFile(path, `NPI,Name,Gender\r\n${NPI.ada},Ada Lovelace,F`);
   const { id, mapping } = await rosters.upload({ path, name: 'roster.csv' }, by);

@@ -19,28 +19,23 @@ import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
+import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
 import { fileKind } from '../../reading/file-kind.ts';
-import { UnreadableFile } from '../../reading/unreadable-file.ts';
-import { type RunningTask, type StartTask, startLimited } from '../../services/limited-process.ts';
+import { undoer } from '../../services/undo-job.ts';
 import { decideDifferences, isOutdated, pageOfDifferences } from '../storage/differences.ts';
 import {
   beginRoster,
   beginStep,
-  deleteOldRosters,
-  deleteUnread,
-  failExpiredRosters,
-  failRoster,
   findRoster,
   listRosters,
   lockRoster,
   readRoster,
   refuseUndo,
-  rosterInProgress,
   rosterStatus,
   type StoredRoster,
   saveMapping,
 } from '../storage/rosters.ts';
-import { ROSTER_FAILED_UNEXPECTEDLY, type RosterAnswer, type RosterTask } from './roster-task.ts';
+import { rosterApply, rosterCheck, rosterRead, rosterUndo } from './roster-jobs.ts';
 
 export interface RosterService {
   /** Where uploads are written. */
@@ -61,91 +56,27 @@ export interface RosterService {
   differences(request: RosterDifferencesRequest, by: SessionUser): Promise<Differences>;
   decide(request: DecideRequest, by: SessionUser): Promise<void>;
   undo(id: number, by: SessionUser): Promise<Undone>;
-  close(): Promise<void>;
 }
 
-export interface RosterParts {
-  folder: string;
-  startTask?: StartTask<RosterTask, RosterAnswer | undefined> | undefined;
-}
-
-/** A step whose status is in the database. */
-type FollowedTask = Exclude<RosterTask, { step: 'undo' }>;
-
-export const ROSTER_PROCESS = new URL('./roster-process', import.meta.url);
-
-const LOOK_EVERY_MS = 10_000;
-
-export function startRosters(
-  db: Database,
-  { folder, startTask = (url, task) => startLimited(url, task, ROSTER_PROCESS) }: RosterParts,
-): RosterService {
-  const running = new Map<number, { task: FollowedTask; process: RunningTask<unknown> }>();
-  let undoing: RunningTask<unknown> | undefined;
-  let lastUndo: Promise<unknown> = Promise.resolve();
-  const pool = db.$client;
-  const sweep = () =>
-    failExpiredRosters(pool)
-      .then(() => deleteOldRosters(pool))
-      .catch(() => {}); // Tried again soon.
-  void sweep();
-  const sweeping = setInterval(sweep, LOOK_EVERY_MS).unref();
-
-  /** Follows a step to its end. */
-  async function follow(task: FollowedTask): Promise<void> {
-    const { rosterId } = task;
-    const process = startTask(pool.options.connectionString ?? '', task);
-    const own = { task, process };
-    running.set(rosterId, own);
-    const failure = await process.ended.then(
-      () => ROSTER_INTERRUPTED,
-      (error: unknown) => (error instanceof UnreadableFile ? error.message : ROSTER_FAILED_UNEXPECTEDLY),
-    );
-    // The next step may begin as soon as this one is done, before its process has ended.
-    if (running.get(rosterId) !== own) return;
-    running.delete(rosterId);
-    // Has no effect on work that has ended properly. If the database is away, the lease ends the work.
-    await failRoster(pool, task, failure).catch(() => {});
-  }
-
+export function startRosters(db: Database, jobs: Jobs, folder: string): RosterService {
   async function upload(
     { path, name }: { path: string; name: string },
     by: SessionUser,
   ): Promise<RosterUploaded> {
-    let rosterId = 0;
     try {
       await fileKind(path);
-      rosterId = await beginRoster(db, name, by);
-      await follow({ step: 'read', rosterId, path });
+      let rosterId = 0;
+      const begin = async (tx: Transaction) => {
+        rosterId = await beginRoster(tx, name, by);
+        return { rosterId, path };
+      };
+      const end = await (await jobs.start(rosterRead, { by, begin })).ended;
       const roster = await readRoster(db, rosterId);
       if (roster?.status === 'uploaded') return shown(roster);
-      throw refused(roster?.errorMessage || ROSTER_INTERRUPTED);
-    } catch (error) {
-      if (rosterId !== 0) await deleteUnread(db, rosterId).catch(() => {});
-      throw error instanceof UnreadableFile ? refused(error.message) : error;
+      throw refused(end.state === 'failed' ? end.error : ROSTER_INTERRUPTED);
     } finally {
       await rm(path, { force: true });
     }
-  }
-
-  /** One at a time, as in the database: a process that only waits for another one is a waste. */
-  function undo(id: number, by: SessionUser): Promise<Undone> {
-    const mine = lastUndo.then(async () => {
-      refuseUndo(await findRoster(db, id, by));
-      const { userName, role } = by;
-      const task = startTask(pool.options.connectionString ?? '', {
-        ...{ step: 'undo', rosterId: id, by: { id: by.id, userName, role } },
-      });
-      undoing = task;
-      const answer = await task.ended.finally(() => {
-        undoing = undefined;
-      });
-      if (!answer) throw new AppError(503, [ROSTER_INTERRUPTED]);
-      if ('refusal' in answer) throw new AppError(answer.refusal.status, answer.refusal.messages);
-      return answer.undone;
-    });
-    lastUndo = mine.catch(() => {});
-    return mine;
   }
 
   const changing = <Result>(work: (tx: Transaction) => Promise<Result>) => inTransaction(db, work);
@@ -158,27 +89,30 @@ export function startRosters(
       return { ...shown(roster), options: { ...NONE, ...roster.options } };
     },
     map: async ({ id, mapping, options }, by) => {
-      await changing(async (tx) => {
+      const begin = async (tx: Transaction) => {
         const roster = await lockRoster(tx, id, by);
         refuseMapping(roster, mapping);
-        await refuseWhileBusy(tx, 'checking');
         const complete = Object.fromEntries(roster.columns.map(({ name }) => [name, mapping[name] ?? null]));
         await saveMapping(tx, id, { columns: roster.columns, mapping: complete, options });
         await beginStep(tx, id, { from: MAPPABLE, to: 'checking' });
-      });
-      void follow({ step: 'check', rosterId: id });
+        return { rosterId: id };
+      };
+      await jobs.start(rosterCheck, { by, begin });
     },
     apply: async (id, by) => {
-      await changing(async (tx) => {
+      const begin = async (tx: Transaction) => {
         const { status } = await lockRoster(tx, id, by);
         if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
-        await refuseWhileBusy(tx, 'applying');
         if (await isOutdated(tx, id)) throw new AppError(409, [ROSTER_OUTDATED]);
         await beginStep(tx, id, { from: ['checked'], to: 'applying' });
-      });
-      void follow({ step: 'apply', rosterId: id, by: { id: by.id, userName: by.userName, role: by.role } });
+        return { rosterId: id, by: { id: by.id, userName: by.userName, role: by.role } };
+      };
+      await jobs.start(rosterApply, { by, begin });
     },
-    status: (id, by) => rosterStatus(db, id, by),
+    status: async (id, by) => {
+      await jobs.sweep();
+      return rosterStatus(db, id, by);
+    },
     search: (page, by) => listRosters(db, page, by),
     differences: async (request, by) => {
       await findRoster(db, request.id, by);
@@ -190,13 +124,7 @@ export function startRosters(
         if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
         await decideDifferences(tx, request);
       }),
-    undo,
-    close: async () => {
-      clearInterval(sweeping);
-      const left = [...running.values()];
-      await Promise.all([undoing?.stop(), ...left.map(({ process }) => process.stop())]);
-      await Promise.all(left.map(({ task }) => failRoster(pool, task, ROSTER_INTERRUPTED).catch(() => {})));
-    },
+    undo: undoer(jobs, rosterUndo, async (id, by) => refuseUndo(await findRoster(db, id, by))),
   };
 }
 
@@ -231,13 +159,4 @@ function refuseMapping({ status, columns }: StoredRoster, mapping: RosterMapping
   if (unknown !== undefined) throw refused(`The file has no column “${unknown.slice(0, 100)}”.`, 'mapping');
   const problem = mappedTwice(mapping) ?? mapsNobody(mapping);
   if (problem !== undefined) throw refused(problem, 'mapping');
-}
-
-/** The unique index refuses it too, but could not say who is at work. */
-async function refuseWhileBusy(tx: Transaction, status: 'checking' | 'applying'): Promise<void> {
-  const other = await rosterInProgress(tx, status);
-  if (other !== undefined)
-    throw refused(
-      `Another roster is being ${status === 'checking' ? 'checked' : 'applied'}: ${other} started it. Please try again in a minute.`,
-    );
 }

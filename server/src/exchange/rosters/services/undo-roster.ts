@@ -4,7 +4,7 @@ import { practiceAddresses } from '@careline/contracts/directory/practice-addres
 import { practices } from '@careline/contracts/directory/practices';
 import { providers } from '@careline/contracts/directory/providers';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
-import { manyAddresses } from '../../../directory/practice-addresses.ts';
+import { manyAddresses } from '../../../directory/practices/practice-addresses.ts';
 import { loadProviders } from '../../../directory/providers/storage/provider-record.ts';
 import { manyProviders } from '../../../directory/providers/storage/save-providers.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';
@@ -14,8 +14,8 @@ import type { SessionUser } from '../../../platform/domain/session.ts';
 import { recordColumns } from '../../../platform/entity-set/storage/table-store.ts';
 import { inBatches, undoRun } from '../../../platform/entity-set/storage/undo-run.ts';
 import { recordChanges, recordRun } from '../../../platform/history/storage/audit-log.ts';
+import { CREATED_NAMES } from '../../services/remember-sets.ts';
 import { takeRoster } from '../storage/rosters.ts';
-import { CREATED_NAMES } from './apply-roster.ts';
 
 /** Takes a roster back, once: what it changed, then what it created, from the providers down to the names they used. */
 export async function undoRoster(tx: Transaction, id: number, by: SessionUser): Promise<Undone> {

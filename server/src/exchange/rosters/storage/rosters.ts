@@ -3,7 +3,6 @@ import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import { ROLE } from '@careline/contracts/basis/role';
 import {
   NO_DIFFERENCES,
-  ROSTER_INTERRUPTED,
   type RosterColumn,
   type RosterMapping,
   type RosterOptions,
@@ -12,7 +11,6 @@ import {
   type RosterStatusName,
 } from '@careline/contracts/exchange/rosters';
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { fullNameOf, isoMoment } from '../../../platform/db/expressions.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
@@ -21,16 +19,6 @@ import type { SessionUser } from '../../../platform/domain/session.ts';
 /** The state of rosters, shared by all servers of the database. */
 
 type Reader = Database | Transaction;
-
-/** Longer than a server may be too busy to renew it; short enough that a crash is noticed within a minute. */
-const LEASE = sql.raw("interval '30 seconds'");
-
-export type RosterStep = 'read' | 'check' | 'apply';
-const STATUS_DURING: Readonly<Record<RosterStep, StoredRoster['status']>> = {
-  read: 'reading',
-  check: 'checking',
-  apply: 'applying',
-};
 
 /** With the place of its cell in a row, from 0. */
 type StoredColumn = RosterColumn & { place: number };
@@ -50,9 +38,7 @@ export interface StoredRoster extends Record<string, unknown> {
 
 export async function beginRoster(db: Reader, fileName: string, by: SessionUser): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    with begun as (
-      insert into roster (file_name, created_by, created_by_name) values (${fileName}, ${by.id}, ${fullNameOf(by)}) returning id)
-    insert into roster_progress (roster_id, lease_until) select id, now() + ${LEASE} from begun returning roster_id as id`);
+    insert into roster (file_name, created_by, created_by_name) values (${fileName}, ${by.id}, ${fullNameOf(by)}) returning id`);
   return rows[0]?.id ?? 0;
 }
 
@@ -62,7 +48,9 @@ const mayUse = (by: SessionUser) =>
 
 const COLUMNS = sql`id, file_name as "fileName", status, columns, mapping, options, rows_total as "rowsTotal",
   case when status in ('uploaded', 'checked', 'applied', 'undone') then rows_total
-       else coalesce((select rows_done from roster_progress where roster_id = roster.id), 0) end as "rowsDone",
+       else coalesce((select (progress ->> 'done')::integer from job join job_progress on job_id = job.id
+                       where kind in ('roster check', 'roster apply') and input ->> 'rosterId' = roster.id::text
+                       order by started_at desc limit 1), 0) end as "rowsDone",
   error_message as "errorMessage", line::float8 as line`;
 
 export async function findRoster(db: Reader, id: number, by: SessionUser): Promise<StoredRoster> {
@@ -73,7 +61,7 @@ export async function findRoster(db: Reader, id: number, by: SessionUser): Promi
   return rows[0];
 }
 
-/** For a task, which has no user; undefined if the roster was deleted. */
+/** For a job, which has no user; undefined if the roster was deleted. */
 export async function readRoster(db: Reader, id: number): Promise<StoredRoster | undefined> {
   const { rows } = await db.execute<StoredRoster>(sql`select ${COLUMNS} from roster where id = ${id}`);
   return rows[0];
@@ -88,7 +76,7 @@ export async function lockRoster(tx: Transaction, id: number, by: SessionUser): 
   return rows[0];
 }
 
-/** Begins a step of the work, with a new lease. */
+/** Begins a step of the work. */
 export async function beginStep(
   tx: Transaction,
   id: number,
@@ -96,16 +84,10 @@ export async function beginStep(
 ): Promise<void> {
   await tx.execute(sql`
     update roster set status = ${to}, error_message = '' where id = ${id} and status = any (${sql.param([...from])}::text[])`);
-  await tx.execute(sql`
-    update roster_progress set rows_done = 0, lease_until = now() + ${LEASE} where roster_id = ${id}`);
 }
 
-/** The last statement of a check. Returns false if the roster has been failed meanwhile. */
-export async function finishCheck(tx: Transaction, id: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`update roster set status = 'checked' where id = ${id} and status = 'checking'`,
-  );
-  return rowCount === 1;
+export async function finishCheck(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`update roster set status = 'checked' where id = ${id} and status = 'checking'`);
 }
 
 export async function saveMapping(
@@ -147,49 +129,25 @@ export async function storeUpload(
   return rowCount === 1;
 }
 
-/** Renews the lease and shows how far the work is. */
-export async function renewRosterLease(pool: pg.Pool, id: number, rowsDone: number): Promise<void> {
-  await pool.query(
-    `update roster_progress set lease_until = now() + interval '30 seconds', rows_done = $2 where roster_id = $1`,
-    [id, rowsDone],
-  );
-}
-
-/** Has no effect on a roster whose step has ended, even if the next one has begun. For a file that could not be read, only the error message is kept. */
+/** Has no effect on a roster whose step has ended, even if the next one has begun. */
 export async function failRoster(
-  pool: pg.Pool,
-  { rosterId, step }: { rosterId: number; step: RosterStep },
+  tx: Transaction,
+  id: number,
+  during: 'checking' | 'applying',
   message: string,
 ): Promise<void> {
-  await pool.query(
-    `update roster set status = case when status = 'reading' then 'reading' else 'failed' end, error_message = $2
-      where id = $1 and status = $3 and (status <> 'reading' or error_message = '')`,
-    [rosterId, message, STATUS_DURING[step]],
-  );
+  await tx.execute(sql`
+    update roster set status = 'failed', error_message = ${message} where id = ${id} and status = ${during}`);
 }
 
-export async function deleteUnread(db: Reader, id: number): Promise<void> {
-  await db.execute(sql`delete from roster where id = ${id} and status = 'reading'`);
-}
-
-/** Fails the work of servers that are gone. Work that is just finishing is left to its own transaction. */
-export async function failExpiredRosters(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `update roster set status = 'failed', error_message = $1
-      where id in (select id from roster join roster_progress on roster_id = id
-                    where status in ('checking', 'applying') and lease_until < now() for update of roster skip locked)`,
-    [ROSTER_INTERRUPTED],
-  );
-  await pool.query(
-    `delete from roster where id in (select id from roster join roster_progress on roster_id = id
-                                       where status = 'reading' and lease_until < now() for update of roster skip locked)`,
-  );
+export async function deleteUnread(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`delete from roster where id = ${id} and status = 'reading'`);
 }
 
 /** Rosters that nobody applied within a month are forgotten. */
-export async function deleteOldRosters(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `delete from roster where status in ('uploaded', 'checked', 'failed') and at < now() - interval '30 days'`,
+export async function deleteOldRosters(db: Database): Promise<void> {
+  await db.execute(
+    sql`delete from roster where status in ('uploaded', 'checked', 'failed') and at < now() - interval '30 days'`,
   );
 }
 
@@ -222,20 +180,6 @@ export async function rosterStatus(db: Database, id: number, by: SessionUser): P
     counts: { ...NO_DIFFERENCES, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) },
     errorMessage,
   };
-}
-
-interface RosterInProgress extends Record<string, unknown> {
-  createdByName: string;
-}
-
-export async function rosterInProgress(
-  db: Reader,
-  status: 'checking' | 'applying',
-): Promise<string | undefined> {
-  const { rows } = await db.execute<RosterInProgress>(
-    sql`select created_by_name as "createdByName" from roster where status = ${status}`,
-  );
-  return rows[0]?.createdByName;
 }
 
 /** Marks an applied roster as undone: of two undos at once, one waits and is refused. */

@@ -1,5 +1,4 @@
 import type { KeyScope } from '@careline/contracts/basis/call';
-import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import { ROLE } from '@careline/contracts/basis/role';
 import type {
   ApiKey,
@@ -10,7 +9,7 @@ import type {
 } from '@careline/contracts/people/api-keys';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { isoMoment } from '../../../platform/db/expressions.ts';
+import { isoMoment, limitToPage } from '../../../platform/db/expressions.ts';
 import { apiKey, apiKeyGroup } from '../../../platform/db/schema/people.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/domain/app-error.ts';
@@ -30,13 +29,11 @@ type Row = ApiKey & { [column: string]: unknown };
 
 export async function searchApiKeys(
   db: Database,
-  { query = '', skip, take }: SearchApiKeysRequest,
+  { query = '', ...page }: SearchApiKeysRequest,
 ): Promise<ApiKeys> {
   // Few keys exist, so their names are compared as they are, without an index.
   const fits = sql`position(search_key(${query}) in search_key(name)) > 0`;
-  const { rows } = await db.execute<Row>(
-    read(fits, sql`limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`),
-  );
+  const { rows } = await db.execute<Row>(read(fits, limitToPage(page)));
   return { items: rows, total: await db.$count(apiKey, fits) };
 }
 

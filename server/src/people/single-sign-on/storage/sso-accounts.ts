@@ -70,7 +70,12 @@ async function signOnIn(
   await tx
     .update(userAccount)
     .set({
-      ...{ firstName, lastName, email, role, ssoIssuer: issuer, ssoSubject: subject },
+      firstName,
+      lastName,
+      email,
+      role,
+      ssoIssuer: issuer,
+      ssoSubject: subject,
       rowVersion: sql`${userAccount.rowVersion} + 1`,
     })
     .where(eq(userAccount.id, id));
@@ -94,7 +99,11 @@ async function create(tx: Transaction, settings: Settings, subject: string, clai
   const [created] = await tx
     .insert(userAccount)
     .values({
-      ...{ userName, email, firstName, lastName, role: found.role },
+      userName,
+      email,
+      firstName,
+      lastName,
+      role: found.role,
       ssoIssuer: settings.issuer,
       ssoSubject: subject,
     })

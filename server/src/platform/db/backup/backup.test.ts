@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -9,11 +9,9 @@ import { seedDemo } from '../../../demo/storage/seed.ts';
 import { databaseUrl } from '../../../testing/database/database-url.ts';
 import { withOlderDatabase } from '../../../testing/database/older-database.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { soon } from '../../../testing/time/soon.ts';
 import { migrate } from '../migrate.ts';
 import { backup, restore } from './backup.ts';
 import { checkBackup } from './check-backup.ts';
-import { backupAge, startBackups } from './scheduled-backups.ts';
 import { readTableShapes } from './tables.ts';
 
 const source = await testDatabase();
@@ -245,45 +243,5 @@ describe('a check of a backup', () => {
     await writeFile(damaged, gzipSync(lines.slice(0, last).join('\n')));
     await expect(checkBackup(source.url, damaged)).rejects.toThrow();
     expect(await scratchDatabases()).toBe(0);
-  });
-});
-
-describe('scheduled backups', () => {
-  it('are made when they are due, kept in number, and leave other files alone', async () => {
-    const own = await mkdtemp(join(folder, 'scheduled-'));
-    const lines: string[] = [];
-    const log = (line: string) => void lines.push(line);
-    await writeFile(join(own, 'before-upgrade-1.backup'), '');
-    const all = async () => (await readdir(own)).filter((name) => name.startsWith('scheduled-')).sort();
-    const start = (every: number) =>
-      startBackups({ folder: own, url: () => source.url, every, keep: 2, log });
-    const first = start(3_600_000);
-    await soon(async () => expect(await all()).toHaveLength(1));
-    await first.close();
-    // Not due again after a restart.
-    await start(3_600_000).close();
-    expect(await all()).toHaveLength(1);
-    const [name = ''] = await all();
-    expect((await stat(join(own, name))).mode & 0o777).toBe(0o600);
-    expect(await checkBackup(source.url, join(own, name))).toBeGreaterThan(0);
-    expect(await backupAge(own)).toBeLessThan(60);
-    const yesterday = new Date(Date.now() - 86_400_000);
-    await utimes(join(own, name), yesterday, yesterday);
-    await start(3_600_000).close();
-    await utimes(join(own, (await all())[1] ?? ''), yesterday, yesterday);
-    await start(3_600_000).close();
-    expect(await all()).toHaveLength(2);
-    expect(await all()).not.toContain(name);
-    expect(await readdir(own)).toContain('before-upgrade-1.backup');
-    expect(lines.filter((line) => line.includes('rows are saved'))).toHaveLength(3);
-  });
-
-  it('say when they fail, and go on', async () => {
-    const lines: string[] = [];
-    const blocked = join(folder, 'blocked');
-    await writeFile(blocked, '');
-    const schedule = { folder: blocked, url: () => source.url, every: 3_600_000, keep: 1 };
-    await startBackups({ ...schedule, log: (line) => void lines.push(line) }).close();
-    expect(lines[0]).toContain('failed and is tried again');
   });
 });

@@ -18,12 +18,6 @@ export const roster = pgTable('roster', {
   undoneByName: optionalText(),
 });
 
-export const rosterProgress = pgTable('roster_progress', {
-  rosterId: integer().primaryKey(),
-  leaseUntil: moment().notNull(),
-  rowsDone: integer().notNull().default(0),
-});
-
 export const rosterRow = pgTable('roster_row', {
   rosterId: integer().notNull(),
   number: integer().notNull(),

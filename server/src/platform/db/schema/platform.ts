@@ -37,3 +37,23 @@ export const oneTimeSecret = pgTable(
   },
   (t) => [primaryKey({ columns: [t.purpose, t.hash] })],
 );
+
+export const job = pgTable('job', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  exclusive: text(),
+  state: text().notNull().default('running'),
+  startedBy: integer(),
+  startedByName: optionalText(),
+  input: jsonb().notNull().default({}),
+  result: jsonb(),
+  error: optionalText(),
+  startedAt: moment().notNull().defaultNow(),
+  endedAt: moment(),
+});
+
+export const jobProgress = pgTable('job_progress', {
+  jobId: text().primaryKey(),
+  leaseUntil: moment().notNull(),
+  progress: jsonb().notNull(),
+});

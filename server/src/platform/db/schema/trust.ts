@@ -32,19 +32,6 @@ export const recordToCheck = pgTable('record_to_check', {
   recordId: integer().notNull(),
 });
 
-export const registryLoad = pgTable('registry_load', {
-  id: id(),
-  fileName: text().notNull(),
-  status: text().notNull().default('loading'),
-  rowsDone: integer().notNull().default(0),
-  rows: integer().notNull().default(0),
-  leftOut: integer().notNull().default(0),
-  errorMessage: optionalText(),
-  startedAt: moment().notNull().defaultNow(),
-  leaseUntil: moment().notNull(),
-  endedAt: moment(),
-});
-
 export const registryEntry = pgTable('registry_entry', {
   npi: text().primaryKey(),
   entityType: text(),

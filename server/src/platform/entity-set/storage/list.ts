@@ -1,5 +1,7 @@
-import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/basis/entity-set';
+import { BY_MATCH, LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/basis/entity-set';
 import { LARGEST_ID } from '@careline/contracts/basis/limits';
+import { searchKey } from '@careline/contracts/rules/folding';
+import { MATCH } from '@careline/contracts/rules/match-rank';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { type QueryWord, queryWords } from '../../domain/query-words.ts';
@@ -207,11 +209,28 @@ function via({ spoken }: ListSource, words: readonly QueryWord[]): SQL {
 }
 
 function ordering(source: ListSource, { options, naturalOrder }: ListRequest): SQL {
+  const natural = sql.join([sortable(source, naturalOrder), sql`rows.id`], sql`, `);
+  if (options.orderBy === BY_MATCH)
+    return options.query ? sql`${matchRank(column(naturalOrder), options.query)}, ${natural}` : natural;
   const field = options.orderBy ?? naturalOrder;
   const direction = options.direction === 'desc' ? sql.raw('desc') : sql.raw('asc');
   const terms = [sql`${sortable(source, field)} ${direction}`];
   if (field !== naturalOrder) terms.push(sortable(source, naturalOrder));
   return sql.join([...terms, sql`rows.id`], sql`, `);
+}
+
+/** `matchName` of contracts in SQL. What fits none of these was found by a synonym. */
+function matchRank(name: SQL, query: string): SQL {
+  const text = searchKey(query);
+  const key = sql`search_key(${name})`;
+  const begins = everyWord(queryWords(query), (word) =>
+    occursIn(sql`' ' || ${key}`, { ...word, text: ` ${word.text}` }),
+  );
+  return sql`case when ${key} = ${text} then ${MATCH.exact}::int
+                  when starts_with(${key}, ${text}) then ${MATCH.begins}
+                  when ${begins} then ${MATCH.wordBegins}
+                  when ${occurrences(key, queryWords(query))} then ${MATCH.contains}
+                  else ${MATCH.synonym} end`;
 }
 
 function sortable(source: ListSource, name: string): SQL {

@@ -6,7 +6,13 @@ import { inTurns } from '../../domain/turns.ts';
 import type { FieldChange, Fields } from '../../history/changes.ts';
 import { type Actor, recordChanges } from '../../history/storage/audit-log.ts';
 import { presentNames, readNames } from '../../history/storage/reference-names.ts';
-import { touchedPaths, type UndoneRecord, undoChanges } from '../../history/undo-changes.ts';
+import {
+  type ChangePiece,
+  type KeptPiece,
+  touchedPaths,
+  type UndoneRecord,
+  undoChanges,
+} from '../../history/undo-changes.ts';
 import { joinReferences, missingFrom, type Names, referencesIn } from '../../history/words/references.ts';
 
 /** What a set must provide so that many of its records can be changed at once. */
@@ -30,8 +36,21 @@ export interface Run {
   by: Actor;
   /** Begins the summary of every record's line. */
   because: string;
-  /** What is counted: every piece of a change, or records (a record counts as kept if any piece of it is kept). */
+  /**
+   * What is counted: every piece of a change (a record that is gone has none), or records (one counts as kept if any piece of it is kept).
+   */
   counts: 'pieces' | 'records';
+  /** For a run that says in its own words what was taken back and what was kept; others say it as the history does. */
+  manner?: RunManner;
+}
+
+/** What is particular to a kind of run. */
+export interface RunManner {
+  /** Fields of a row that are taken back only together. */
+  together: readonly string[];
+  /** The rest of the summary of a record's line. */
+  undone(pieces: readonly ChangePiece[]): string;
+  kept(piece: KeptPiece): string;
 }
 
 /** Few enough that a batch needs little memory and no other request waits long for the thread. */
@@ -43,7 +62,7 @@ export const inBatches = <Item>(items: readonly Item[]): Item[][] =>
   );
 
 /**
- * Takes back what a run (a roster, a bulk change) changed in the records of a set. What somebody has changed since, and what
+ * Takes back what a run (an import, a roster, a bulk change) changed in the records of a set. What somebody has changed since, and what
  * needs a record that is gone, is kept and listed. The caller makes sure that it happens once.
  */
 export async function undoRun<Entity extends { id: number }>(
@@ -92,6 +111,7 @@ async function undoBatch<Entity extends { id: number }>(
         current: { ...current },
         touched: touched.get(line.recordId) ?? new Set(),
         exists,
+        together: run.manner?.together,
         settle: (before, wanted) =>
           needsSettling
             ? { ...store.settle(before as unknown as Entity, wanted as unknown as Entity) }
@@ -101,26 +121,27 @@ async function undoBatch<Entity extends { id: number }>(
   }
   const edits = results.flatMap(({ current, result }) =>
     current && result && result.undone.length > 0
-      ? [{ before: current, after: result.after as unknown as Entity }]
+      ? [{ before: current, after: result.after as unknown as Entity, undone: result.undone }]
       : [],
   );
   if (edits.length > 0) {
     const saved = await store.save(tx, edits);
-    const changes = edits.map(({ before }) => ({
+    const changes = edits.map(({ before, undone }) => ({
       id: before.id,
       before,
       after: saved.get(before.id),
       partOf: run.line,
       because: run.because,
+      ...(run.manner && { says: run.manner.undone(undone) }),
     }));
     await recordChanges(tx, run.by, set, changes);
   }
   const names = await namesFor(
     tx,
     set,
-    results.flatMap(({ line, result }) => (result?.kept.length ? [line] : [])),
+    results.flatMap(({ line, result }) => (!run.manner && result?.kept.length ? [line] : [])),
   );
-  for (const { line, result } of results) count(total, run.counts, line, result, names);
+  for (const { line, result } of results) count(total, run, line, result, names);
 }
 
 interface Line extends Record<string, unknown> {
@@ -187,21 +208,25 @@ async function namesFor(tx: Transaction, { words }: EntitySet, lines: readonly L
 
 function count(
   total: Undone,
-  what: Run['counts'],
+  { counts, manner }: Run,
   { name }: Line,
   result: UndoneRecord | undefined,
   names: Names,
 ): void {
+  const saidOf = (piece: KeptPiece) => manner?.kept(piece) ?? `${piece.called(names)}: ${piece.since} since`;
   const kept: KeptChange[] = result
-    ? result.kept.map((piece) => ({ name, what: `${piece.called(names)}: ${piece.since} since` }))
-    : [{ name, what: 'Deleted since' }];
-  if (what === 'pieces') {
+    ? result.kept.map((piece) => ({ name, what: saidOf(piece) }))
+    : counts === 'records'
+      ? [{ name, what: 'Deleted since' }]
+      : [];
+  if (counts === 'pieces') {
+    kept.sort((a, b) => (a.what < b.what ? -1 : a.what > b.what ? 1 : 0));
     total.undone += result?.undone.length ?? 0;
     total.kept += kept.length;
   } else if (kept.length > 0) total.kept += 1;
   else total.undone += 1;
   const listed =
-    what === 'pieces' || kept.length === 0
+    counts === 'pieces' || kept.length === 0
       ? kept
       : [{ name, what: kept.map((change) => change.what).join('; ') }];
   total.keptChanges.push(...listed.slice(0, MOST_KEPT_LISTED - total.keptChanges.length));

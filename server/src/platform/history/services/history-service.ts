@@ -9,11 +9,11 @@ import type {
 } from '@careline/contracts/basis/history';
 import { OTHER_ACTIONS, RecordAction } from '@careline/contracts/basis/history';
 import type { Database } from '../../db/connection.ts';
+import type { PageRequest } from '../../db/expressions.ts';
 import { notFound, refused } from '../../domain/app-error.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import {
   occursInHistory,
-  type PageRequest,
   searchDeleted,
   searchHistory,
   setOfDeletion,

@@ -140,6 +140,8 @@ export interface RecordChange {
   partOf?: number | undefined;
   /** The larger change in words; the summary begins with it. */
   because?: string;
+  /** Instead of the changes in words. */
+  says?: string;
 }
 
 /** What the history needs to know of a set, or of a group of settings. */
@@ -191,11 +193,11 @@ function referring(set: DescribedSet, change: RecordChange, changes: FieldChange
 
 function lineOf(
   set: DescribedSet,
-  { id, before, after, action, partOf, because, changes, record, references }: ChangedRecord,
+  { id, before, after, action, partOf, because, says, changes, record, references }: ChangedRecord,
   known: Names,
 ): AuditEvent & { name: string } {
   const names = onlyNamesOf(references, known);
-  const summary = summarize(set.words, changeLines(set.words, changes, names));
+  const summary = says ?? summarize(set.words, changeLines(set.words, changes, names));
   return {
     action: action ?? (!before ? 'created' : !after ? 'deleted' : 'changed'),
     entity: set.name,

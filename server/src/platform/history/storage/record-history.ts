@@ -2,6 +2,7 @@ import { type EntitySet, LIST_PAGE } from '@careline/contracts/basis/entity-set'
 import { RecordAction, type RecordHistory, type RecordVersion } from '@careline/contracts/basis/history';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
+import type { PageRequest } from '../../db/expressions.ts';
 import { auditEvent } from '../../db/schema/platform.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
 import { changeLines } from '../words/change-lines.ts';
@@ -31,7 +32,7 @@ export async function recordHistory(
   db: Database,
   set: EntitySet,
   id: number,
-  { skip, take }: { skip?: number | null | undefined; take?: number | null | undefined },
+  { skip, take }: PageRequest,
 ): Promise<RecordHistory> {
   const events = await db
     .select({

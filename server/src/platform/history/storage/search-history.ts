@@ -1,4 +1,3 @@
-import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import type {
   DeletedRecord,
   DeletedRecords,
@@ -8,12 +7,8 @@ import type {
 } from '@careline/contracts/basis/history';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
+import { limitToPage, type PageRequest } from '../../db/expressions.ts';
 import { queryWords } from '../../domain/query-words.ts';
-
-export interface PageRequest {
-  skip?: number | null | undefined;
-  take?: number | null | undefined;
-}
 
 /** A failed sign-in has no user; it is listed under the account that was tried. */
 const userName = sql`case when action = 'sign-in failed' then name else user_name end`;
@@ -27,12 +22,12 @@ const columns = sql`
 export async function searchHistory(
   db: Database,
   filters: HistoryFilters,
-  { skip, take }: PageRequest,
+  page: PageRequest,
 ): Promise<HistoryItems> {
   const where = matching(filters);
   const found = await db.execute<HistoryItem>(sql`
     select ${columns} from audit_event where ${where}
-     order by id desc limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
+     order by id desc ${limitToPage(page)}`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from audit_event where ${where}`,
   );
@@ -78,7 +73,7 @@ const occurring = (query: string | undefined): SQL[] =>
 export async function searchDeleted(
   db: Database,
   sets: readonly string[],
-  { query, skip, take }: PageRequest & { query?: string | undefined },
+  { query, ...page }: PageRequest & { query?: string | undefined },
 ): Promise<DeletedRecords> {
   const where = sql.join(
     [
@@ -94,7 +89,7 @@ export async function searchDeleted(
   const found = await db.execute<DeletedRecord>(sql`
     select id::float8 as "eventId", entity as set, record_id as id, name, ${moment} as at, user_name as "userName"
       from audit_event as line where ${where}
-     order by line.id desc limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
+     order by line.id desc ${limitToPage(page)}`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from audit_event as line where ${where}`,
   );

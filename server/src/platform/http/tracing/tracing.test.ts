@@ -6,7 +6,7 @@ import { afterAll, expect, it, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { startSearch } from '../../../call-center/search/services/search-service.ts';
 import { startSession } from '../../../people/account/storage/sessions.ts';
-import { TEST_CONFIG, testImports } from '../../../testing/test-app.ts';
+import { TEST_CONFIG, testImports, testJobs } from '../../../testing/test-app.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { startTracing, summaryOf } from './tracing.ts';
 
@@ -35,6 +35,7 @@ const app = await buildApp({
   db,
   search,
   mailer: { send: async () => {} },
+  jobs: testJobs(db, pool),
   imports: await testImports(pool),
   version: 'test',
   tracing,

@@ -96,7 +96,12 @@ async function keepAnswer(
     const { verdict, changes } = answers.get(key) ?? { verdict: 'left' };
     const state = verdict === 'confirmed' ? await confirm(tx, asked, key, name) : STATES[verdict];
     kept.push({
-      ...{ attestationId: asked.id, key, position: kept.length, name: itemName, verdict, state },
+      attestationId: asked.id,
+      key,
+      position: kept.length,
+      name: itemName,
+      verdict,
+      state,
       changes: changes ?? null,
     });
   }

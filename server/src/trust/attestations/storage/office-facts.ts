@@ -58,7 +58,11 @@ export async function readOffices(
       return [
         id,
         {
-          ...{ id, practice: practiceName, address, zip, email },
+          id,
+          practice: practiceName,
+          address,
+          zip,
+          email,
           items: [
             { key: 'address', name: address, values },
             ...here.map(({ id, name, accepting, insurancePlanIds }) => ({

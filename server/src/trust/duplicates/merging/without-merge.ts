@@ -55,12 +55,19 @@ export function withoutMerge(
   const put = (difference: MergeEffect) => differences.set(keyOf(difference), difference);
   const { entity } = own;
   put({
-    ...{ entity, id: own.keptId, from: own.keptBefore, to: own.keptAfter },
+    entity,
+    id: own.keptId,
+    from: own.keptBefore,
+    to: own.keptAfter,
     touched: touchedSince(entity, own.keptId, own.eventId),
     verification: { from: own.verification.kept, to: olderOf(own.verification) },
   });
   put({
-    ...{ entity, id: own.removedId, from: own.removed, to: undefined, touched: NOTHING },
+    entity,
+    id: own.removedId,
+    from: own.removed,
+    to: undefined,
+    touched: NOTHING,
     verification: { from: own.verification.removed, to: null },
   });
   for (const { before: from, after: to, ...other } of own.others)
@@ -102,8 +109,11 @@ function rewritePair(
     ? [...inRemoved.touched, ...(inKept?.touched ?? touchedSince(entity, keptId, merge.eventId))]
     : (inKept?.touched ?? []);
   differences.set(keyOf({ entity, id: keptId }), {
-    ...{ entity, id: keptId, touched: new Set(touched) },
-    ...{ from: { ...inKept?.from, ...keptAfter }, to: { ...inKept?.to, ...merge.keptAfter } },
+    entity,
+    id: keptId,
+    touched: new Set(touched),
+    from: { ...inKept?.from, ...keptAfter },
+    to: { ...inKept?.to, ...merge.keptAfter },
     verification: { from: olderOf(verification), to: olderOf(merge.verification) },
   });
   return { keptBefore, removed, keptAfter, verification };
@@ -125,7 +135,8 @@ function rewriteOthers(
     const after = pointers.repoint(before, merge);
     differences.set(keyOf(other), {
       ...difference,
-      ...{ from: { ...difference.from, ...after }, to: { ...difference.to, ...other.after } },
+      from: { ...difference.from, ...after },
+      to: { ...difference.to, ...other.after },
     });
     return after === before ? [] : [{ ...other, before, after }];
   });
@@ -159,7 +170,10 @@ export const undoOn = (
   exists: (field: string, value: unknown) => boolean,
 ) =>
   undoChanges({
-    ...{ words: mergedSet(difference.entity).words, current, exists, touched: difference.touched },
+    words: mergedSet(difference.entity).words,
+    current,
+    exists,
+    touched: difference.touched,
     changes: changesIn(current, difference),
     settle: RULES[difference.entity].settle,
   });

@@ -87,13 +87,22 @@ async function merge(tx: Transaction, request: MergeRequest, by: SessionUser): P
   const after = await store.loadOne(tx, keep.id);
   if (!after) throw notFound(store.set.label.one);
   const eventId = await recordChange(tx, by, {
-    ...{ set: store.set, id: keep.id, before: keep, after, action: 'merged' },
+    set: store.set,
+    id: keep.id,
+    before: keep,
+    after,
+    action: 'merged',
     because: `Merged with ${removedName}`,
   });
   if (eventId === undefined) throw new Error('A merge without a line in the history.');
   await recordChange(tx, by, {
-    ...{ set: store.set, id: remove.id, before: remove, after: undefined, action: 'merged' },
-    ...{ partOf: eventId, because: `Merged into ${names[entity]?.[keep.id] ?? ''}` },
+    set: store.set,
+    id: remove.id,
+    before: remove,
+    after: undefined,
+    action: 'merged',
+    partOf: eventId,
+    because: `Merged into ${names[entity]?.[keep.id] ?? ''}`,
   });
   const { pointers } = RULES[entity];
   if (pointers)
@@ -102,14 +111,20 @@ async function merge(tx: Transaction, request: MergeRequest, by: SessionUser): P
       by,
       mergedSet(pointers.entity),
       moved.map((other) => ({
-        ...{ ...other, id: other.before.id, partOf: eventId },
+        ...other,
+        id: other.before.id,
+        partOf: eventId,
         because: `${removedName} merged into ${names[entity]?.[keep.id] ?? ''}`,
       })),
     );
   await completeMerge(tx, mergeId, {
-    ...{ entity, keptId: keep.id, eventId, keptAfter: after },
+    entity,
+    keptId: keep.id,
+    eventId,
+    keptAfter: after,
     others: moved.map((other) => ({
-      ...{ entity: pointers?.entity ?? entity, id: other.before.id },
+      entity: pointers?.entity ?? entity,
+      id: other.before.id,
       before: only(pointers?.fields ?? [], other.before),
       after: only(pointers?.fields ?? [], other.after),
     })),

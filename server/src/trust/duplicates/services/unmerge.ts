@@ -104,7 +104,10 @@ async function takeBack(
     by,
     set,
     results.map(({ record, isKeptRecord }) => ({
-      ...{ id: record.id, before: record, after: saved.get(record.id), partOf: own.eventId },
+      id: record.id,
+      before: record,
+      after: saved.get(record.id),
+      partOf: own.eventId,
       ...(isKeptRecord && { action: 'restored' as const }),
       because: `Merge with ${own.removedName} undone`,
     })),
@@ -192,8 +195,13 @@ async function bringBack(
   const { record, kept } = await whatIsLeft(tx, entity, removed, { live, isNpiTaken: isTaken });
   await store.reinsert(tx, record, record.rowVersion + 1);
   await recordChange(tx, by, {
-    ...{ set: store.set, id: record.id, before: undefined, after: await store.loadOne(tx, record.id) },
-    ...{ action: 'restored', partOf: own.eventId, because: 'Merge undone' },
+    set: store.set,
+    id: record.id,
+    before: undefined,
+    after: await store.loadOne(tx, record.id),
+    action: 'restored',
+    partOf: own.eventId,
+    because: 'Merge undone',
   });
   if (verification) await putVerificationBack(tx, entity, record.id, verification);
   return kept;

@@ -147,7 +147,11 @@ async function readAddresses(tx: Transaction, ids: readonly number[]): Promise<C
 }
 
 const shownAddress = ({ practice, address, suite, zip, phone }: AddressFacts) => ({
-  ...{ practice, address, suite, zip, phone },
+  practice,
+  address,
+  suite,
+  zip,
+  phone,
 });
 
 interface PracticeFacts extends Record<string, unknown> {

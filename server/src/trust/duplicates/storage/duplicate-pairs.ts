@@ -1,4 +1,3 @@
-import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import type {
   DuplicatePair,
   DuplicatePairs,
@@ -6,6 +5,7 @@ import type {
 } from '@careline/contracts/trust/duplicates';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
+import { limitToPage } from '../../../platform/db/expressions.ts';
 import { notFound } from '../../../platform/domain/app-error.ts';
 import { queryWords } from '../../../platform/domain/query-words.ts';
 import { comparedSets } from './compared-records.ts';
@@ -13,7 +13,7 @@ import { comparedSets } from './compared-records.ts';
 /** One page of pairs, the surest first. */
 export async function searchPairs(
   db: Database,
-  { set, status, query = '', skip, take }: SearchDuplicatesRequest,
+  { set, status, query = '', ...page }: SearchDuplicatesRequest,
 ): Promise<DuplicatePairs> {
   const { listed } = comparedSets[set];
   const words = queryWords(query, { arePeople: set === 'Providers' }).map(
@@ -37,7 +37,7 @@ export async function searchPairs(
            json_build_object('id', b.id, 'rowVersion', b.row_version, 'name', b.name, 'npi', b.npi) as b
       ${matching}
      order by array_position(array['sure', 'likely', 'possible'], certainty), score desc, a.name, pair.id
-     limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
+     ${limitToPage(page)}`);
   return { items: rows, total: counted[0]?.total ?? 0 };
 }
 

@@ -188,9 +188,15 @@ function addPair(found: FoundPairs, a: ComparedRecord, b: ComparedRecord, match:
   const pair = `${a.id} ${b.id}`;
   if (found.has(pair)) return;
   found.set(pair, {
-    ...{ aId: a.id, bId: b.id, certainty: match.certainty, score: match.score },
+    aId: a.id,
+    bId: b.id,
+    certainty: match.certainty,
+    score: match.score,
     evidence: match.evidence.map(({ field, verdict }) => ({
-      ...{ field, a: a.shown[field] ?? '', b: b.shown[field] ?? '', verdict },
+      field,
+      a: a.shown[field] ?? '',
+      b: b.shown[field] ?? '',
+      verdict,
     })),
     compared: hashOf([a.features, b.features]),
   });

@@ -2,8 +2,8 @@ import { NO_VERIFICATION, type Verification } from '@careline/contracts/basis/ve
 import type { Provider } from '@careline/contracts/directory/providers';
 import type { DuplicateSet, MergedRecord } from '@careline/contracts/trust/duplicates';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { addressesOf, manyAddresses } from '../../../directory/practice-addresses.ts';
-import { manyPractices } from '../../../directory/practices.ts';
+import { addressesOf, manyAddresses } from '../../../directory/practices/practice-addresses.ts';
+import { manyPractices } from '../../../directory/practices/practices.ts';
 import { loadProvider } from '../../../directory/providers/storage/provider-record.ts';
 import {
   manyProviders,

@@ -43,7 +43,10 @@ export async function saveKeys(
     );
   const { names = () => null } = comparedSets[entity];
   const lines = changed.map(({ keys, ...record }) => ({
-    ...{ id: record.id, keys, compared: record.compared, names: names(record) },
+    id: record.id,
+    keys,
+    compared: record.compared,
+    names: names(record),
   }));
   await tx.execute(sql`
     insert into record_keys (entity, record_id, keys, compared, names)

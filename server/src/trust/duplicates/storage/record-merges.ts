@@ -104,7 +104,11 @@ export async function rewriteMerges(tx: Transaction, merges: readonly StoredMerg
     await tx
       .update(recordMerge)
       .set({
-        ...{ keptBefore, removed, keptAfter, others, removedNpi: npiOf(removed) },
+        keptBefore,
+        removed,
+        keptAfter,
+        others,
+        removedNpi: npiOf(removed),
         beside: sql`${recordMerge.beside} || ${JSON.stringify({ verification })}::jsonb`,
       })
       .where(eq(recordMerge.id, id));

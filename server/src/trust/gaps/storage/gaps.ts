@@ -1,7 +1,7 @@
-import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import type { GapsAnswer, GapsRequest } from '@careline/contracts/trust/gaps';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
+import { limitToPage } from '../../../platform/db/expressions.ts';
 import type { CountedGap } from '../gap-counter.ts';
 
 const WHAT = sql.raw('body_part, category, term, insurance, insurance_plan, region, age_band');
@@ -41,7 +41,7 @@ export async function readGaps(db: Database, request: GapsRequest): Promise<Gaps
       from search_gap where ${days}
      group by ${WHAT}
      order by sum(searches) desc, max(last_at) desc, ${WHAT}
-     limit ${request.take ?? LIST_PAGE.default} offset ${request.skip ?? 0}`);
+     ${limitToPage(request)}`);
   const items = rows.map(({ total: _total, ...item }) => item) as GapsAnswer['items'];
   return { items, total: Number(rows[0]?.total ?? (await countGaps(db, days))) };
 }

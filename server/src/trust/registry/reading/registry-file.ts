@@ -4,10 +4,13 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
+import { AppError } from '../../../platform/domain/app-error.ts';
 
 /** The file as a whole cannot be loaded; the message says why and what to do. */
-export class UnreadableRegistry extends Error {
-  override name = 'UnreadableRegistry';
+export class UnreadableRegistry extends AppError {
+  constructor(message: string) {
+    super(400, [message]);
+  }
 }
 
 export interface RegistryFile {

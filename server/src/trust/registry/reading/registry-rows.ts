@@ -3,8 +3,8 @@ import { tidyZip } from '@careline/contracts/rules/address-words';
 import { NPI_CHECK_DIGIT, npiProblem } from '@careline/contracts/rules/npi';
 import type { RegistryEntry } from '@careline/contracts/trust/registry';
 import { personKey } from '../../../directory/matching/person-key.ts';
+import { CsvParser, type CsvRecord, type CsvRefusals } from '../../../platform/reading/csv-parser.ts';
 import { inPlainCase } from '../plain-case.ts';
-import { RegistryCsv } from './registry-csv.ts';
 import { UnreadableRegistry } from './registry-file.ts';
 
 /** A row of the registry as it is stored. */
@@ -84,6 +84,21 @@ function wantedColumns(header: readonly string[]): number[] {
   ];
 }
 
+/** A longer cell, or record, has a quotation mark that is never closed. */
+const LONGEST = 2_097_152;
+const LIMITS = { rows: Infinity, columns: LONGEST, cell: LONGEST, record: LONGEST };
+
+const unclosed = (row: number) => brokenRow(row, 'opens a quotation mark that is never closed');
+const REFUSALS: CsvRefusals = {
+  unclosedQuote: unclosed,
+  cellTooLong: unclosed,
+  tooManyColumns: unclosed,
+  tooManyRows: () => new UnreadableRegistry('The file has too many rows.'),
+  textAfterQuote: (row) => brokenRow(row, 'has text after a closing quotation mark'),
+  otherColumns: (row, count, expected) =>
+    brokenRow(row, `has ${formatCount(count)} columns instead of ${formatCount(expected)}`),
+};
+
 export interface ReadOptions {
   /** Two letters each, in capitals; rows without a state are always kept. */
   states?: readonly string[] | undefined;
@@ -101,22 +116,24 @@ export async function* readRegistryRows(
   pieces: AsyncIterable<Buffer>,
   { states }: ReadOptions = {},
 ): AsyncGenerator<ReadRows> {
-  const csv = new RegistryCsv(wantedColumns);
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const csv = new CsvParser({ limits: LIMITS, refusals: REFUSALS, wanted: wantedColumns });
+  const decoder = new TextDecoder();
   let read = 0;
   let leftOut = 0;
-  const kept = (records: { row: number; cells: string[] }[]): ReadRows => {
+  const kept = (records: CsvRecord[]): ReadRows => {
     const rows: RegistryRow[] = [];
-    for (const { row, cells } of records) {
+    for (const { number, cells } of records) {
       read += 1;
-      const parsed = rowOf(cells, row);
+      const parsed = rowOf(cells, number);
       if (!parsed) leftOut += 1;
       else if (!states || parsed.state === '' || states.includes(parsed.state)) rows.push(parsed);
     }
     return { rows, read, leftOut };
   };
-  for await (const piece of pieces) yield kept(csv.read(decoder.decode(piece, { stream: true })));
-  yield kept([...csv.read(decoder.decode()), ...csv.end()]);
+  for await (const piece of pieces) yield kept(csv.parse(decoder.decode(piece, { stream: true })));
+  const last = [...csv.parse(decoder.decode()), ...csv.end()];
+  if (csv.isEmpty) throw new UnreadableRegistry('The file is empty.');
+  yield kept(last);
 }
 
 /** Undefined for a number with a wrong check digit. */

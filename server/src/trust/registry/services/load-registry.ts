@@ -1,14 +1,16 @@
+import { rm } from 'node:fs/promises';
 import { formatCount } from '@careline/contracts/basis/counts';
+import { registryLoads } from '@careline/contracts/trust/registry';
 import type pg from 'pg';
-import { databaseUnavailable } from '../../../platform/domain/database-failures.ts';
+import { queriesOn } from '../../../platform/db/connection.ts';
+import { refused } from '../../../platform/domain/app-error.ts';
+import { defineJob } from '../../../platform/jobs/services/define-job.ts';
 import { openRegistryFile, UnreadableRegistry } from '../reading/registry-file.ts';
 import { isCompleteFile, readRegistryRows } from '../reading/registry-rows.ts';
-import { failLoad, finishLoad, renewLoad } from '../storage/loads.ts';
 import { replaceEntries, stageEntries, updateEntries } from '../storage/registry-entries.ts';
 import { CHECK_ALL } from '../storage/stored-differences.ts';
 
 export interface RegistryTask {
-  loadId: number;
   path: string;
   fileName: string;
   states?: readonly string[] | undefined;
@@ -20,49 +22,46 @@ export interface Loaded {
   read: number;
   kept: number;
   leftOut: number;
+  /** All rows of the registry after this load. */
+  rows: number;
 }
 
-const RENEW_MS = 2_000;
-const UNEXPECTED = 'Loading failed unexpectedly, and nothing was changed.';
+type Staged = Omit<Loaded, 'rows'>;
 
-/**
- * Loads a file in one transaction: a process that is killed leaves the registry as it was. Needs two connections, one for the work and one
- * for the lease. When it fails, the load says why.
- */
-export async function loadRegistry(pool: pg.Pool, task: RegistryTask): Promise<Loaded> {
-  let rowsDone = 0;
-  const renew = () => void renewLoad(pool, task.loadId, rowsDone).catch(() => {}); // Renewed again soon.
-  const renewing = setInterval(renew, RENEW_MS);
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const loaded = await storeFile(client, task, (read) => {
-      rowsDone = read;
-    });
-    clearInterval(renewing);
-    if (!(await finishLoad(client, task.loadId, { rowsDone: loaded.read, leftOut: loaded.leftOut })))
-      throw new UnreadableRegistry('Loading was ended by another server. Please start it again.');
-    await client.query('commit');
-    return loaded;
-  } catch (error) {
-    clearInterval(renewing);
-    await client.query('rollback').catch(() => {});
-    await failLoad(pool, task.loadId, messageOf(error)).catch(() => {});
-    throw error;
-  } finally {
-    clearInterval(renewing);
-    client.release(true);
-  }
-}
-
-const messageOf = (error: unknown): string =>
-  error instanceof UnreadableRegistry ? error.message : (databaseUnavailable(error)?.message ?? UNEXPECTED);
+/** Loads a file in one transaction: a process that is killed leaves the registry as it was. */
+export const registryLoad = defineJob<RegistryTask, Loaded>({
+  kind: registryLoads.kind,
+  process: new URL('./registry-process', import.meta.url),
+  limits: { heapMegabytes: 256 },
+  words: {
+    interrupted: 'Loading was interrupted. Please start it again.',
+    unexpected: 'Loading failed unexpectedly, and nothing was changed.',
+    busy: () => refused('Another registry file is being loaded. Please wait until it is complete.'),
+  },
+  exclusive: () => 'one',
+  cleanUp: ({ input }) => rm(input.path, { force: true }),
+  run: async ({ pool, input, progress, finish }) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const staged = await storeFile(client, input, (done) => progress({ done }));
+      const { rows } = await client.query('select count(*)::int as rows from registry_entry');
+      const loaded = { ...staged, rows: rows[0].rows };
+      await finish(queriesOn(client), loaded);
+      await client.query('commit');
+      return loaded;
+    } finally {
+      // What is not committed goes with the connection.
+      client.release(true);
+    }
+  },
+});
 
 async function storeFile(
   client: pg.PoolClient,
   { path, fileName, states, by }: RegistryTask,
   onProgress: (read: number) => void,
-): Promise<Loaded> {
+): Promise<Staged> {
   const file = await openRegistryFile(path, fileName);
   try {
     const staged = await stageEntries(client, readRegistryRows(file.pieces, { states }), onProgress);
@@ -82,14 +81,14 @@ async function storeFile(
   }
 }
 
-function noRows({ read, leftOut }: Loaded, states: readonly string[] | undefined): string {
+function noRows({ read, leftOut }: Staged, states: readonly string[] | undefined): string {
   if (read === 0) return 'The file has no rows.';
   if (leftOut === read) return 'All rows of the file have a wrong check digit.';
   return `No row of the file is in ${states?.join(', ') ?? 'any state'}.`;
 }
 
 /** "12,034 of 8,012,345 rows stored, 3 left out for a wrong check digit" */
-export function describeLoad({ read, kept, leftOut }: Loaded, isComplete?: boolean): string {
+export function describeLoad({ read, kept, leftOut }: Staged, isComplete?: boolean): string {
   const stored =
     kept === read
       ? `${formatCount(kept)} rows stored`

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { Provider, SaveProvider } from '@careline/contracts/directory/providers';
 import {
@@ -11,15 +10,14 @@ import {
   type RegistryEntry,
   type RegistryStatus,
 } from '@careline/contracts/trust/registry';
-import { startProcess } from '../../../platform/child-process.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import type { RecordChecks } from '../../../platform/db/record-checks.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
-import { openRegistryFile, UnreadableRegistry } from '../reading/registry-file.ts';
+import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
+import { openRegistryFile } from '../reading/registry-file.ts';
 import { nameToSave } from '../registry-name.ts';
-import { beginLoad, failLoad, registryStatus } from '../storage/loads.ts';
 import { findEntries, findEntry } from '../storage/registry-entries.ts';
 import {
   compareWithRegistry,
@@ -29,23 +27,9 @@ import {
   searchDifferences,
   showDifferenceAgain,
 } from '../storage/stored-differences.ts';
-import type { RegistryTask } from './load-registry.ts';
+import { registryLoad } from './load-registry.ts';
 
-/** What the server tells the process. Not an argument: the address has a password, and arguments are visible to everybody. */
-export interface ToRegistryProcess {
-  url: string;
-  task: RegistryTask;
-}
-
-/** Starts to load a file. `ended` resolves whether the load succeeds or fails. */
-export type StartLoad = (url: string, task: RegistryTask) => { ended: Promise<unknown>; stop(): void };
-
-export const startLoadProcess: StartLoad = (url, task) => {
-  const child = startProcess(new URL('./registry-process', import.meta.url), [], { heapMegabytes: 256 });
-  const ended = once(child, 'exit');
-  child.send({ url, task } satisfies ToRegistryProcess, () => {}); // A failure to send is a process that ends.
-  return { ended, stop: () => void child.kill('SIGKILL') };
-};
+const SHOWN = { running: 'loading', done: 'idle', failed: 'failed', cancelled: 'idle' } as const;
 
 export interface RegistryParts {
   db: Database;
@@ -54,7 +38,7 @@ export interface RegistryParts {
     getById(id: number): Promise<Provider | undefined>;
     save(body: SaveProvider, by: SessionUser): Promise<Provider>;
   };
-  startLoad: StartLoad;
+  jobs: Jobs;
 }
 
 export interface RegistryService {
@@ -65,36 +49,38 @@ export interface RegistryService {
   accept(request: AcceptDifference, by: SessionUser): Promise<Provider>;
   ignore(difference: DifferenceId): Promise<void>;
   unignore(difference: DifferenceId): Promise<void>;
-  close(): void;
 }
 
-export function registryService({ db, checks, providers, startLoad }: RegistryParts): RegistryService {
-  const running = new Set<{ stop(): void }>();
-
-  async function follow(url: string, task: RegistryTask): Promise<void> {
-    const load = startLoad(url, task);
-    running.add(load);
-    await load.ended.catch(() => {});
-    running.delete(load);
-    // Has no effect on a load that has ended by itself.
-    await failLoad(db.$client, task.loadId).catch(() => {});
-    await rm(task.path, { force: true });
-  }
+export function registryService({ db, checks, providers, jobs }: RegistryParts): RegistryService {
+  const status = async (): Promise<RegistryStatus> => {
+    const [latest, loaded] = await Promise.all([
+      jobs.latest(registryLoad),
+      jobs.latest(registryLoad, 'done'),
+    ]);
+    return {
+      status: latest ? SHOWN[latest.state] : 'idle',
+      fileName: latest?.input.fileName ?? null,
+      rowsDone: latest?.result?.read ?? latest?.progress.done ?? 0,
+      loadedAt: loaded?.endedAt ?? null,
+      rows: loaded?.result?.rows ?? 0,
+      errorMessage: latest?.error || null,
+    };
+  };
 
   return {
-    upload: async ({ path, name }, by) => {
+    upload: async ({ path, name }, { id, userName }) => {
       try {
         (await openRegistryFile(path, name)).close();
-        const loadId = await beginLoad(db.$client, name);
-        const task = { loadId, path, fileName: name, by: { id: by.id, userName: by.userName } };
-        void follow(db.$client.options.connectionString ?? '', task);
+        const by = { id, userName };
+        const begin = async () => ({ path, fileName: name, by });
+        await jobs.start(registryLoad, { by, begin });
       } catch (error) {
         await rm(path, { force: true });
-        throw error instanceof UnreadableRegistry ? refused(error.message) : error;
+        throw error;
       }
-      return registryStatus(db.$client);
+      return status();
     },
-    status: () => registryStatus(db.$client),
+    status,
     find: async (npi) => {
       const entry = await findEntry(db, npi);
       if (!entry) throw new AppError(404, ['The registry does not know this NPI.']);
@@ -115,9 +101,6 @@ export function registryService({ db, checks, providers, startLoad }: RegistryPa
       await ignoreDifference(db, difference);
     },
     unignore: (difference) => showDifferenceAgain(db, difference),
-    close: () => {
-      for (const load of running) load.stop();
-    },
   };
 
   function refresh(providerId: number): Promise<void> {

@@ -140,11 +140,19 @@ export async function findEntry(db: Database, npi: string): Promise<RegistryEntr
   const { entityType, credential, gender, taxonomies, phone, fax, otherNames, lastUpdated, deactivatedAt } =
     row;
   return {
-    ...{ npi, entityType, name: registryName(row) },
+    npi,
+    entityType,
+    name: registryName(row),
     firstName: inPlainCase(row.firstName),
     lastName: inPlainCase(row.lastName),
-    ...{ credential, gender, taxonomies },
+    credential,
+    gender,
+    taxonomies,
     practiceAddress: { line1, line2, city, state, zip },
-    ...{ phone, fax, otherNames, lastUpdated, deactivatedAt },
+    phone,
+    fax,
+    otherNames,
+    lastUpdated,
+    deactivatedAt,
   };
 }

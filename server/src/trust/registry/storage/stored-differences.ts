@@ -1,4 +1,3 @@
-import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import {
   type DifferenceId,
   type RegistryDifference,
@@ -8,6 +7,7 @@ import {
 } from '@careline/contracts/trust/registry';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { limitToPage } from '../../../platform/db/expressions.ts';
 import { notFound } from '../../../platform/domain/app-error.ts';
 import { queryWords } from '../../../platform/domain/query-words.ts';
 import { type FoundDifference, type OurProvider, ourNameKey, registryDifferences } from '../differences.ts';
@@ -102,7 +102,7 @@ async function namesByCode(db: Database | Transaction): Promise<Map<string, stri
 
 export async function searchDifferences(
   db: Database,
-  { kind, query = '', status, skip, take }: RegistryDifferencesRequest,
+  { kind, query = '', status, ...page }: RegistryDifferencesRequest,
 ): Promise<RegistryDifferences> {
   const words = queryWords(query, { arePeople: true }).map(
     ({ text }) => sql`strpos(provider.search_key || ' ' || provider.npi, ${text}) > 0`,
@@ -122,7 +122,7 @@ export async function searchDifferences(
     select provider.id as "providerId", provider.name as provider, provider.npi, kind, ours, registry
       ${listed} ${kind ? sql`and kind = ${kind}` : sql``}
      order by array_position(${sql.param(RegistryDifferenceKind.options)}::text[], kind), provider.name collate "und-x-icu", provider.id
-     limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
+     ${limitToPage(page)}`);
   const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { items, total, counts };
 }

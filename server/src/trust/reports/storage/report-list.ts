@@ -6,7 +6,7 @@ import type {
 } from '@careline/contracts/trust/reports';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { isoMoment } from '../../../platform/db/expressions.ts';
+import { isoMoment, limitToPage } from '../../../platform/db/expressions.ts';
 import { notFound } from '../../../platform/domain/app-error.ts';
 import { queryWords } from '../../../platform/domain/query-words.ts';
 import { isAgent, mayBeSeenBy, type Reader } from './reader.ts';
@@ -23,7 +23,7 @@ export async function searchReports(
   const items = await db.execute<Report>(sql`
     select ${FIELDS} ${from}
      order by "closedAt" is not null, case when "closedAt" is null then "createdAt" end, "closedAt" desc, id
-     limit ${request.take ?? PAGE} offset ${request.skip ?? 0}`);
+     ${limitToPage(request, PAGE)}`);
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
   return { items: items.rows, total: counted.rows[0]?.total ?? 0 };
 }

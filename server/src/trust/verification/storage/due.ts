@@ -9,6 +9,7 @@ import type {
 } from '@careline/contracts/trust/verifications';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
+import { limitToPage } from '../../../platform/db/expressions.ts';
 import { queryWords } from '../../../platform/domain/query-words.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { verificationOf } from '../../../platform/entity-set/storage/verifications.ts';
@@ -70,7 +71,7 @@ const OPENED_DAYS = 30;
  * among its equals.
  */
 export async function dueRecords(db: Database, request: DueRequest, by: SessionUser): Promise<DueAnswer> {
-  const { set, status, due, skip, take } = request;
+  const { set, status, due } = request;
   const source = SOURCES[set];
   const wanted = sql.join(
     [
@@ -95,7 +96,7 @@ export async function dueRecords(db: Database, request: DueRequest, by: SessionU
                                   when reports > 0 then 0 when status in ('never', 'overdue') then 1 else 2 end as urgency,
                              coalesce(tried_at >= ${today()}::date, false) as is_tried_today
                        from matching where ${wanted}) as urgent
-       order by ${MOST_URGENT_FIRST} limit ${take ?? PAGE} offset ${skip ?? 0})
+       order by ${MOST_URGENT_FIRST} ${limitToPage(request, PAGE)})
     select (select json_build_object(
                      'never', count(*) filter (where status = 'never'),
                      'overdue', count(*) filter (where status = 'overdue'),
@@ -138,7 +139,7 @@ function conditions({ query, practiceId, regionId, practiceAddressId }: DueReque
 
 /** The offices where somebody is due, so that one call confirms all of them; those with most first. */
 export async function dueOffices(db: Database, request: OfficesRequest): Promise<DueOffices> {
-  const { query, practiceId, regionId, skip, take } = request;
+  const { query, practiceId, regionId } = request;
   const filters = [
     sql`true`,
     ...queryWords(query ?? '', { arePeople: false }).map(
@@ -167,6 +168,6 @@ export async function dueOffices(db: Database, request: OfficesRequest): Promise
       join practice on practice.id = place.practice_id
      where office.due > 0 and ${sql.join(filters, sql` and `)}
      order by office.due desc, practice.name collate "und-x-icu", place.address collate "und-x-icu", place.id
-     limit ${take ?? PAGE} offset ${skip ?? 0}`);
+     ${limitToPage(request, PAGE)}`);
   return { items: rows.map(({ offices: _, ...office }) => office), total: rows[0]?.offices ?? 0 };
 }

@@ -1,6 +1,6 @@
 import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import type { Ages } from '@careline/contracts/call-center/fits';
-import { joinIn, say } from './script-words.ts';
+import { joinIn, say } from '@careline/contracts/rules/sentences/to-callers';
 
 /** The ages that at least one of the ranges includes. A span from the youngest to the oldest would promise ages that none includes. */
 export function uniteAges(ranges: readonly Ages[]): Ages[] {

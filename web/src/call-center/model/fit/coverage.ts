@@ -6,12 +6,12 @@ import {
   isPlaceWanted,
 } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
+import { joinIn, say } from '@careline/contracts/rules/sentences/to-callers';
 import type { SearchState } from '../search/search-state.ts';
 import { namePlace } from './places.ts';
 import { nameAddress, nameOffice } from './preferences.ts';
 import { type Asked, endSentence, type Recorded } from './recorded.ts';
 import { sayPlan } from './say-nobody.ts';
-import { joinIn, say } from './script-words.ts';
 
 /** Where, and in which of its plans, the caller's insurance is taken. */
 export interface Coverage {

@@ -4,11 +4,13 @@ import { FILTERS_OF_PROVIDERS, fits, isOffered, isWanted } from '@careline/contr
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import type { SearchItem } from '@careline/contracts/call-center/search';
 import { ACCEPTING_FACTS, ACCEPTING_WARNINGS } from '@careline/contracts/directory/preferences';
+import { sayOffered } from '@careline/contracts/directory/spanish-preferences';
 import { formatAddress, sayAddress } from '@careline/contracts/rules/address-words';
+import { fillIn, type Said } from '@careline/contracts/rules/sentences/say';
+import { joinIn, say } from '@careline/contracts/rules/sentences/to-callers';
 import { formatDay } from '../../../lib/text/moments.ts';
 import { languageOfCaller } from '../caller/script-language.ts';
 import type { Asked, Recorded } from './recorded.ts';
-import { joinIn, SCRIPT_WORDS, say } from './script-words.ts';
 
 /** What callers prefer, in words. Nothing is said of what is not recorded. */
 
@@ -26,11 +28,12 @@ export function listMetInSpanish(
   { gender, telehealth, languages }: Pick<Recorded, 'gender' | 'telehealth' | 'languages'>,
   { state }: Asked,
 ): string[] {
-  const { met } = SCRIPT_WORDS.es;
   return [
-    gender && gender !== 'other' && state.gender === gender ? met[gender] : [],
-    languages.some(({ name }) => languageOfCaller(name) === 'es') ? met.spanish : [],
-    telehealth && state.telehealth ? met.telehealth : [],
+    gender && gender !== 'other' && state.gender === gender ? say('es', gender) : [],
+    languages.some(({ name }) => languageOfCaller(name) === 'es')
+      ? say('es', 'speaks', { name: say('es', 'spanish') })
+      : [],
+    telehealth && state.telehealth ? say('es', 'telehealth') : [],
   ].flat();
 }
 
@@ -41,14 +44,14 @@ function describeMet(
   recorded: Recorded,
   state: Asked['state'],
 ): string | undefined {
-  if (filter.kind === 'flag') return filter.met;
+  if (filter.kind === 'flag') return filter.met.en;
   if (filter.kind === 'choice') {
-    const known: Readonly<Partial<Record<string, string>>> = filter.met;
-    return known[state[filter.key] ?? ''];
+    const known: Readonly<Partial<Record<string, Said>>> = filter.met;
+    return known[state[filter.key] ?? '']?.en;
   }
   if (!('met' in filter)) return undefined;
   const name = recorded[filter.recorded].find(({ id }) => id === state[filter.key])?.name;
-  return name && filter.met(name);
+  return name && fillIn(filter.met.en, { name });
 }
 
 /**
@@ -81,12 +84,11 @@ export function describeOffers(
   language: AnswerLanguage = 'en',
 ): string | undefined {
   if (!best) return undefined;
-  const offeredNames: Readonly<Partial<Record<string, string>>> = SCRIPT_WORDS[language].offered;
   const words = FLAGS_FILTERS.flatMap((filter) => {
     const wanted: readonly string[] = state[filter.key] ?? [];
     const offered = wanted.filter((value) => isOffered(filter, best, value));
     return offered.map((value) => {
-      const name = offeredNames[value] ?? value;
+      const name = sayOffered(language, value);
       return remarks[value] ? `${name} (${remarks[value]})` : name;
     });
   });

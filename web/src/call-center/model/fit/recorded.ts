@@ -5,9 +5,9 @@ import type {
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
 } from '@careline/contracts/call-center/provider-details';
+import { joinIn } from '@careline/contracts/rules/sentences/to-callers';
 import type { FilterNames } from '../search/filters.ts';
 import type { SearchState } from '../search/search-state.ts';
-import { joinIn } from './script-words.ts';
 
 /** What the caller asked for. */
 export interface Asked {

@@ -1,64 +1,79 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { FILTERS, type Filter, labelOfValue } from '@careline/contracts/call-center/filters';
 import { inSentence } from '@careline/contracts/directory/preferences';
+import { sayOffered } from '@careline/contracts/directory/spanish-preferences';
 import { sayTown } from '@careline/contracts/rules/address-words';
-import { pluralize } from '../../../lib/text/counts.ts';
+import { fillIn, type Language, type Said } from '@careline/contracts/rules/sentences/say';
+import { joinIn, say } from '@careline/contracts/rules/sentences/to-callers';
+import { languageOfCaller } from '../caller/script-language.ts';
 import type { Offer } from '../search/offers.ts';
-import { type Asked, joinWords } from './recorded.ts';
+import type { Asked } from './recorded.ts';
 
 /** More would be a list, and the caller would have to remember it. */
 const MOST_SAID = 2;
 
 /** What to read to a caller whom nobody fits: what was looked for, and what there is instead. */
-export function sayNobody(asked: Asked, offers: readonly Offer[]): string {
-  const sought = describeSought(asked);
-  const offered = offers
-    .slice(0, MOST_SAID)
-    .map(({ total, spoken }, k) => `${k === 0 ? pluralize(total, 'provider') : total} ${spoken}`);
+export function sayNobody(asked: Asked, offers: readonly Offer[], language: Language = 'en'): string {
+  const clauses = joinIn(language, describeSought(asked, language));
+  const offered = offers.slice(0, MOST_SAID).map(({ total, spoken }, k) => {
+    const sentence = k > 0 ? 'more' : total === 1 ? 'oneProvider' : 'providers';
+    return say(language, sentence, { count: k > 0 ? total : formatCount(total), spoken: spoken(language) });
+  });
   return [
-    `I am afraid I have nobody${sought && ` who ${sought}`}.`,
-    offered.length > 0 && `I can offer ${offered.join(', or ')}.`,
+    say(language, 'nobody', { sought: clauses && say(language, 'sought', { clauses }) }),
+    offered.length > 0 && say(language, 'canOffer', { offers: offered.join(say(language, 'or')) }),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** "treats hip fracture, sees patients aged 91 in Queens and takes Medicaid". */
-function describeSought({ state, age, names }: Asked): string {
+/** "treats hip fracture", "sees patients aged 91 in Queens", "takes Medicaid". */
+function describeSought(asked: Asked, language: Language): string[] {
+  const { state, age, names } = asked;
   const { termId, bodyPartId, categoryId, insurancePlanId, insuranceId, physician } = state;
-  const condition = termId ? names.termId : bodyPartId ? `${names.bodyPartId} conditions` : names.categoryId;
+  const part = inSentence(names.bodyPartId ?? '');
+  const condition = termId
+    ? inSentence(names.termId ?? '')
+    : bodyPartId
+      ? say(language, 'conditionsOf', { part })
+      : inSentence(names.categoryId ?? '');
   const isClinical = (termId ?? bodyPartId ?? categoryId) !== undefined;
   const where = FILTERS.flatMap((filter) =>
     'where' in filter && state[filter.key] !== undefined
-      ? `${filter.where} ${sayTown(names[filter.key] ?? filter.label)}`
+      ? say(language, filter.where, { place: sayTown(names[filter.key] ?? filter.label) })
       : [],
-  ).join(' ');
-  const patients = [age !== undefined && `aged ${age}`, where].filter(Boolean).join(' ');
-  const insurance = insurancePlanId ? sayPlan(names.insurancePlanId ?? '') : names.insuranceId;
-  return joinWords(
-    [
-      physician !== '' && `is called ${physician}`,
-      isClinical && `treats ${inSentence(condition ?? '')}`,
-      patients !== '' && `sees patients ${patients}`,
-      (insurancePlanId ?? insuranceId) !== undefined && `takes ${insurance}`,
-      ...FILTERS.map((filter) => describeWish(filter, { state, age, names })),
-    ].filter((clause) => typeof clause === 'string'),
   );
+  const whom = [age === undefined ? [] : say(language, 'aged', { age }), where].flat().join(' ');
+  const plan = insurancePlanId ? sayPlan(names.insurancePlanId ?? '') : (names.insuranceId ?? '');
+  return [
+    physician !== '' && say(language, 'isCalled', { name: physician }),
+    isClinical && say(language, 'treats', { condition }),
+    whom !== '' && say(language, 'seesPatients', { whom }),
+    (insurancePlanId ?? insuranceId) !== undefined && say(language, 'takes', { plan }),
+    ...FILTERS.map((filter) => describeWish(filter, asked, language)),
+  ].filter((clause) => typeof clause === 'string');
 }
 
 /** A plan is said with its insurance: "HMO (Aetna)" becomes "Aetna HMO". */
 export const sayPlan = (name: string): string => name.replace(/^(.*) \((.*)\)$/, '$2 $1');
 
 /** A preference as a clause; undefined if the filter is not a preference or not set. */
-function describeWish(filter: Filter, { state, names }: Asked): string | undefined {
+function describeWish(filter: Filter, { state, names }: Asked, language: Language): string | undefined {
   const value = state[filter.key];
   if (value === undefined || filter.tab !== 'preferences') return undefined;
   if (filter.kind === 'choice') {
-    const clauses: Readonly<Record<string, string>> = filter.met;
-    return clauses[String(value)] ?? `is recorded as ${labelOfValue(filter, String(value)).toLowerCase()}`;
+    const clauses: Readonly<Partial<Record<string, Said>>> = filter.met;
+    const label = labelOfValue(filter, String(value)).toLowerCase();
+    return clauses[String(value)]?.[language] ?? say(language, 'recordedAs', { value: label });
   }
-  if (filter.kind === 'flags')
-    return `has ${joinWords([value].flat().map((one) => inSentence(labelOfValue(filter, String(one)))))}`;
-  if (filter.kind === 'flag') return filter.met;
+  if (filter.kind === 'flags') {
+    const offers = [value].flat().map((one) => sayOffered(language, String(one)));
+    return say(language, 'has', { offers: joinIn(language, offers) });
+  }
+  if (filter.kind === 'flag') return filter.met[language];
   const name = names[filter.key] || filter.label;
-  return 'met' in filter ? filter.met(name) : `works in ${name}`;
+  if (!('met' in filter)) return say(language, 'worksIn', { name });
+  return fillIn(filter.met[language], {
+    name: languageOfCaller(name) === 'es' ? say(language, 'spanish') : name,
+  });
 }

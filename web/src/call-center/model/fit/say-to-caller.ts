@@ -1,10 +1,10 @@
 import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import type { Ages } from '@careline/contracts/call-center/fits';
 import type { Gender } from '@careline/contracts/directory/preferences';
+import { joinIn, NUMBERS, type NumberOf, say } from '@careline/contracts/rules/sentences/to-callers';
 import { toSpokenMiles } from '../places/distance.ts';
 import { agesVary, formatAges, isAnyAge } from './ages.ts';
 import { endSentence } from './recorded.ts';
-import { joinIn, type NumberOf, SCRIPT_WORDS, say } from './script-words.ts';
 
 export interface Sayable {
   name: string;
@@ -109,7 +109,7 @@ function sayPhone(
   name: string | undefined,
   language: AnswerLanguage,
 ): string {
-  const number = SCRIPT_WORDS[language].numbers[whose];
+  const number = NUMBERS[whose][language];
   const gaps = { number, phone, ...(name !== undefined && { name }) };
   return capitalize(say(language, name === undefined ? 'phone' : 'phoneFor', gaps));
 }

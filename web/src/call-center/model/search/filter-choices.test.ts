@@ -60,6 +60,17 @@ test('case and accents do not matter, and a plan is found by its insurance', () 
   expect(keys('cigna ppo')).toEqual([3]);
 });
 
+test('exact, begins, a word begins, contains, by a synonym', () => {
+  const list = [
+    choice(1, 'Foot and ankle', { synonyms: ['hand of the leg'] }),
+    choice(2, 'Shorthand'),
+    choice(3, 'Left hand'),
+    choice(4, 'Handicap'),
+    choice(5, 'Hand'),
+  ];
+  expect(listOffers(list, list, 'hand').map((offer) => offer.choice.key)).toEqual([5, 4, 3, 2, 1]);
+});
+
 test('a choice is found by what callers say, and says by which words', () => {
   const knee = { key: 1, value: 'Knee', count: 4 };
   const hip = { key: 2, value: 'Hip', count: 2 };

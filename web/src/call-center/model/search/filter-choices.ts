@@ -1,5 +1,6 @@
 import type { FilterItem } from '@careline/contracts/call-center/filter-lists';
 import { searchKey } from '@careline/contracts/rules/folding';
+import { MATCH, type Match, matchName } from '@careline/contracts/rules/match-rank';
 
 /** A choice of a filter. Insurances are also found by their full name, terms and plans by their owner. */
 export type FilterChoice = FilterItem & { fullName?: string };
@@ -38,7 +39,7 @@ export interface OfferedChoice {
 }
 
 /**
- * The choices that contain every typed word; those that begin with the text come first. Choices that other filters rule out
+ * The choices that contain every typed word, in the order of all suggestions. Choices that other filters rule out
  * are offered only for a typed text, after the available ones that fit it as well: an agent who types such a name must see it.
  */
 export function listOffers(
@@ -63,15 +64,23 @@ export function listOffers(
       .filter((choice) => !keys.has(choice.key) && fits(choice))
       .map((choice) => ({ choice, isRuledOut: true, via: viaOf(choice) })),
   ];
-  const begins = ({ choice }: OfferedChoice) => toSearchText(choice).startsWith(text);
+  const ranks = new Map(offers.map((offer): [OfferedChoice, Match] => [offer, rankOf(offer, text)]));
+  const rank = (offer: OfferedChoice) => ranks.get(offer) ?? MATCH.synonym;
   const said = ({ via }: OfferedChoice) => via?.length ?? 0;
   return offers.sort(
     (one, other) =>
-      Number(begins(other)) - Number(begins(one)) ||
+      rank(one) - rank(other) ||
       Number(one.isRuledOut) - Number(other.isRuledOut) ||
       // The shortest has the fewest other words: "broken kneecap" before "pain below kneecap".
       said(one) - said(other),
   );
+}
+
+/** By its name, by its full name, by both with its owner ("cigna ppo"), or by what callers say. */
+function rankOf({ choice, via }: OfferedChoice, text: string): Match {
+  if (via !== undefined) return MATCH.synonym;
+  const ranks = [choice.value, choice.fullName ?? ''].map((name) => matchName(name, text) ?? MATCH.contains);
+  return ranks.reduce((best, rank) => (rank < best ? rank : best), MATCH.contains);
 }
 
 /** "ruled out by Age 9": which filters, dropped one at a time, would make a choice available again. */

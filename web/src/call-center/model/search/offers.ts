@@ -2,6 +2,8 @@ import type { FilterLists } from '@careline/contracts/call-center/filter-lists';
 import { FILTERS, type FilterKey } from '@careline/contracts/call-center/filters';
 import { inSentence } from '@careline/contracts/directory/preferences';
 import { sayTown } from '@careline/contracts/rules/address-words';
+import type { Language } from '@careline/contracts/rules/sentences/say';
+import { joinIn, type SentenceKey, say } from '@careline/contracts/rules/sentences/to-callers';
 import type { ResultOrder, SearchState } from './search-state.ts';
 import { canExclude, listPairs, type SearchedFor, type SetFilter } from './set-filters.ts';
 
@@ -13,7 +15,7 @@ export interface Concession {
   /** On its button, before the count: "Any hip condition", "Without Medicaid". */
   label: string;
   /** To the caller, after the count: "for other hip conditions", "without Medicaid". */
-  spoken: string;
+  spoken: (language: Language) => string;
   change: Partial<SearchState>;
   dropsAge: boolean;
   /** How hard it is for a caller to give this up; smaller is easier. */
@@ -40,8 +42,9 @@ const BROADER = [
     with: ['categoryId'],
     to: 'bodyPartId',
     owners: 'bodyParts',
-    label: (name: string) => `Any ${inSentence(name)} condition`,
-    spoken: (name: string) => `for other ${inSentence(name)} conditions`,
+    say: inSentence,
+    label: (name: string) => `Any ${name} condition`,
+    spoken: 'otherConditionsOf',
   },
   {
     of: 'insurancePlanId',
@@ -49,8 +52,9 @@ const BROADER = [
     with: [],
     to: 'insuranceId',
     owners: 'insurances',
+    say: (name: string) => name,
     label: (name: string) => `Any ${name} plan`,
-    spoken: (name: string) => `with other ${name} plans`,
+    spoken: 'otherPlansOf',
   },
 ] as const;
 
@@ -81,7 +85,7 @@ export function findElsewhere({ filters }: Given): Concession | undefined {
     ...dropping(places),
     key: 'elsewhere',
     label: `Outside ${names}, within ${NEARBY_MILES} miles`,
-    spoken: `within ${NEARBY_MILES} miles of you`,
+    spoken: (language) => say(language, 'withinMiles', { miles: NEARBY_MILES }),
     change: { ...dropping(places).change, order: BY_DISTANCE },
     within: NEARBY_MILES,
     replaces: places.map(({ key }) => key),
@@ -105,11 +109,12 @@ function listBroader(state: SearchState, all: FilterLists | undefined): Concessi
     const owner = item && all?.[broader.owners].find(({ value }) => value === item.owner);
     if (!owner) return [];
     const dropped = Object.fromEntries([of, ...broader.with].map((key) => [key, undefined]));
+    const name = broader.say(owner.value);
     return [
       {
         key: `any ${to}`,
-        label: broader.label(owner.value),
-        spoken: broader.spoken(owner.value),
+        label: broader.label(name),
+        spoken: (language) => say(language, broader.spoken, { name }),
         change: { ...dropped, [to]: owner.key },
         dropsAge: false,
         price: 0,
@@ -124,7 +129,13 @@ function dropping(filters: readonly SetFilter[]): Concession {
   return {
     key: filters.map(({ key }) => key).join(),
     label: `Without ${filters.map(({ label }) => label).join(' and ')}`,
-    spoken: filters.map(sayWithout).join(' and '),
+    spoken: (language) =>
+      joinIn(
+        language,
+        filters.map(({ key, label }) =>
+          say(language, GIVEN_UP[key] ?? 'without', { name: nameIn(label, key) }),
+        ),
+      ),
     change: Object.fromEntries(inState.map(({ key }) => [key, key === 'physician' ? '' : undefined])),
     dropsAge: inState.length < filters.length,
     price: Math.max(...filters.map(priceOf)),
@@ -152,19 +163,20 @@ function priceOf({ key }: SetFilter): number {
   return FILTERS.find((filter) => filter.key === key)?.tab === 'preferences' ? 1 : 3;
 }
 
-const SAID: Partial<Record<SetFilter['key'], (label: string) => string>> = {
-  age: () => 'for other ages',
-  physician: () => 'with another name',
-  groups: () => 'of other groups',
-  gender: () => 'of another gender',
-  languageId: (label) => `who are not known to speak ${label}`,
-  accepting: () => 'who may not accept new patients',
-  practiceAddressRegionId: (label) => `outside ${sayTown(label)}`,
-  practiceId: (label) => `outside ${label}`,
-  practiceAddressId: (label) => `outside ${label}`,
-  bodyPartId: () => 'for other parts of the body',
-  categoryId: () => 'for other conditions',
-  termId: () => 'for other conditions',
+const GIVEN_UP: Partial<Record<SetFilter['key'], SentenceKey>> = {
+  age: 'otherAges',
+  physician: 'otherName',
+  groups: 'otherGroups',
+  gender: 'otherGender',
+  languageId: 'mayNotSpeak',
+  accepting: 'mayNotAccept',
+  practiceAddressRegionId: 'outside',
+  practiceId: 'outside',
+  practiceAddressId: 'outside',
+  bodyPartId: 'otherParts',
+  categoryId: 'otherConditions',
+  termId: 'otherConditions',
 };
 
-const sayWithout = ({ key, label }: SetFilter): string => SAID[key]?.(label) ?? `without ${label}`;
+const nameIn = (label: string, key: SetFilter['key']): string =>
+  key === 'practiceAddressRegionId' ? sayTown(label) : label;

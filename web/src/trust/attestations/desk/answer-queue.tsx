@@ -1,7 +1,7 @@
 import type { Attestation, AttestationItem } from '@careline/contracts/trust/attestations';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useKeptText } from '../../../entity-set/form/kept-draft/use-kept-text.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
+import { useCurrentCard } from '../../card-list.tsx';
 import { ATTESTATIONS, attestationsApi } from '../attestations-api.ts';
 import styles from './desk.module.css';
 import { answerDifferences } from './differences.ts';
@@ -25,23 +26,10 @@ export function AnswerQueue({ query }: { query: string }) {
     attestationsApi.search({ status: 'answered', query, take: MOST }),
   );
   const items = data?.items ?? NONE;
-  const list = useRef<HTMLElement>(null);
-  const [wanted, setIndex] = useState(0);
-  const index = Math.min(wanted, Math.max(0, items.length - 1));
-  const id = items[index]?.id;
-  const find = (selector: string) =>
-    list.current?.querySelector<HTMLElement>(`[data-answer="${id}"] ${selector}`);
-  useEffect(() => {
-    list.current?.querySelector(`[data-answer="${id}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [id]);
-  const walk = (steps: number) => () => setIndex(Math.max(0, index + steps));
+  const { list, index, walk, focus } = useCurrentCard(items);
   useShortcuts('Answers of offices', [
     { keys: 'J', label: 'Next answer', run: walk(1) },
     { keys: 'K', label: 'Previous answer', run: walk(-1) },
-    { keys: 'A', label: 'Accept what is chosen', run: () => find('[data-accept]')?.click(), once: true },
-    { keys: 'D', label: 'Decline', run: () => find('[data-decline]')?.click(), once: true },
-    { keys: 'C', label: 'Choose single lines', run: () => find('input[type="checkbox"]')?.focus() },
-    { keys: 'R', label: 'Reason for declining', run: () => find('[data-reason]')?.focus() },
   ]);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
@@ -49,12 +37,7 @@ export function AnswerQueue({ query }: { query: string }) {
       {data?.total === 0 && <EmptyState text="No answer waits." />}
       <ScrollRegion ref={list} className={styles.list} label="Answers">
         {items.map((answer, at) => (
-          <AnswerCard
-            key={answer.id}
-            answer={answer}
-            isCurrent={at === index}
-            onDecided={() => list.current?.focus()}
-          />
+          <AnswerCard key={answer.id} answer={answer} index={at} isCurrent={at === index} onDecided={focus} />
         ))}
       </ScrollRegion>
     </>
@@ -63,11 +46,12 @@ export function AnswerQueue({ query }: { query: string }) {
 
 interface AnswerCardProps {
   answer: Attestation;
+  index: number;
   isCurrent: boolean;
   onDecided: () => void;
 }
 
-function AnswerCard({ answer, isCurrent, onDecided }: AnswerCardProps) {
+function AnswerCard({ answer, index, isCurrent, onDecided }: AnswerCardProps) {
   const { id, rowVersion, address, answeredBy, answeredAt, items, plans } = answer;
   const waiting = items.filter(({ state }) => state === 'waiting');
   const verified = items.filter(({ state }) => state === 'verified').length;
@@ -93,6 +77,22 @@ function AnswerCard({ answer, isCurrent, onDecided }: AnswerCardProps) {
       if (error instanceof ApiError) void client.invalidateQueries({ queryKey: [ATTESTATIONS] });
     },
   });
+  const canAccept = chosen.length > 0 && !decide.isPending;
+  const accept = () => canAccept && decide.mutate(true);
+  const decline = () => decide.isPending || decide.mutate(false);
+  const firstBox = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLInputElement>(null);
+  useShortcuts(
+    'Answers of offices',
+    isCurrent
+      ? [
+          { keys: 'A', label: 'Accept what is chosen', run: accept, once: true },
+          { keys: 'D', label: 'Decline', run: decline, once: true },
+          { keys: 'C', label: 'Choose single lines', run: () => firstBox.current?.focus() },
+          { keys: 'R', label: 'Reason for declining', run: () => reasonField.current?.focus() },
+        ]
+      : [],
+  );
   const toggle = (key: string) => {
     const next = new Set(left);
     if (!next.delete(key)) next.add(key);
@@ -101,7 +101,7 @@ function AnswerCard({ answer, isCurrent, onDecided }: AnswerCardProps) {
   return (
     <article
       className={`card ${styles.answer}`}
-      data-answer={id}
+      data-index={index}
       data-current={isCurrent || undefined}
       aria-label={address}
     >
@@ -113,9 +113,10 @@ function AnswerCard({ answer, isCurrent, onDecided }: AnswerCardProps) {
           {verified > 0 && ` · ${pluralize(verified, 'record')} confirmed`}
         </span>
       </div>
-      {waiting.map((item) => (
+      {waiting.map((item, at) => (
         <WaitingItem
           key={item.key}
+          box={at === 0 ? firstBox : undefined}
           item={item}
           plans={plans}
           isChosen={!left.has(item.key)}
@@ -126,25 +127,23 @@ function AnswerCard({ answer, isCurrent, onDecided }: AnswerCardProps) {
       <div className={styles.tools}>
         <Button
           size="xs"
-          data-accept
-          disabled={chosen.length === 0 || decide.isPending}
+          disabled={!canAccept}
           loading={decide.isPending && decide.variables}
-          onClick={() => decide.mutate(true)}
+          onClick={accept}
         >
           {chosen.length === waiting.length ? 'Accept' : `Accept ${chosen.length} of ${waiting.length}`}
         </Button>
         <Button
           size="xs"
           variant="default"
-          data-decline
           disabled={decide.isPending}
           loading={decide.isPending && !decide.variables}
-          onClick={() => decide.mutate(false)}
+          onClick={decline}
         >
           Decline
         </Button>
         <TextInput
-          data-reason
+          ref={reasonField}
           className={styles.reasonField}
           size="xs"
           maxLength={500}
@@ -159,6 +158,7 @@ function AnswerCard({ answer, isCurrent, onDecided }: AnswerCardProps) {
 }
 
 interface WaitingItemProps {
+  box: RefObject<HTMLInputElement | null> | undefined;
   item: AttestationItem;
   plans: Attestation['plans'];
   isChosen: boolean;
@@ -166,11 +166,11 @@ interface WaitingItemProps {
 }
 
 /** Text of an office is shown as text. */
-function WaitingItem({ item, plans, isChosen, onToggle }: WaitingItemProps) {
+function WaitingItem({ box, item, plans, isChosen, onToggle }: WaitingItemProps) {
   const differences = answerDifferences(item, plans);
   return (
     <div className={styles.item}>
-      <Checkbox label={item.name || item.key} checked={isChosen} onChange={onToggle} />
+      <Checkbox ref={box} label={item.name || item.key} checked={isChosen} onChange={onToggle} />
       {differences.length === 0 && (
         <p className={styles.confirmed}>
           The office confirmed it, but it was changed after the mail. Accepting verifies it as it is now.

@@ -27,7 +27,10 @@ export const isAddress = (values: Values | OfficeItem['values']): values is Offi
 /** Nothing is confirmed until somebody says so: what was not looked at must not count as verified. */
 export const linesOf = (items: readonly OfficeItem[]): Line[] =>
   items.map(({ key, name, values }) => ({
-    ...{ key, name, verdict: undefined, ours: values },
+    key,
+    name,
+    verdict: undefined,
+    ours: values,
     theirs: isAddress(values) ? values : { ...values, notHere: false },
   }));
 

@@ -1,5 +1,6 @@
 import { Accepting, Accommodation, Service } from '@careline/contracts/directory/preferences';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
+import { fillIn } from '@careline/contracts/rules/sentences/say';
 import type { NamedPlan, OfficeAddressValues } from '@careline/contracts/trust/attestations';
 import { PHONE_LENGTH } from '@careline/contracts/trust/attestations';
 import { Checkbox, TextInput } from '@mantine/core';
@@ -38,7 +39,7 @@ export function OfficeLine({ line, plans, words, problem, onChange }: OfficeLine
         ))}
       </dl>
       <Segments
-        label={words.verdict(name)}
+        label={fillIn(words.verdict, { name })}
         options={[
           { value: 'confirmed', label: words.right },
           { value: 'corrected', label: words.correct },
@@ -68,12 +69,12 @@ function factsOf(ours: Line['ours'], plans: readonly NamedPlan[], words: OfficeW
     return [
       [words.phone, formatPhone(ours.mainPhone) || words.none],
       [words.fax, formatPhone(ours.fax) || words.none],
-      [words.services, list(ours.services.map((service) => words.serviceNames[service]))],
-      [words.accommodations, list(ours.accommodations.map((one) => words.accommodationNames[one]))],
+      [words.services, list(ours.services.map((service) => words.names.services[service]))],
+      [words.accommodations, list(ours.accommodations.map((one) => words.names.accommodations[one]))],
     ];
   const taken = plans.filter(({ id }) => ours.insurancePlanIds.includes(id));
   return [
-    [words.patients, ours.accepting ? words.acceptingNames[ours.accepting] : words.unknown],
+    [words.patients, ours.accepting ? words.names.facts[ours.accepting] : words.unknown],
     [words.plans, list(taken.map(({ name }) => name))],
   ];
 }
@@ -106,13 +107,13 @@ function AddressFields({ values, words, onChange }: FieldsProps<OfficeAddressVal
       />
       <Choices
         title={words.services}
-        options={Service.options.map((value) => ({ value, label: words.serviceNames[value] }))}
+        options={Service.options.map((value) => ({ value, label: words.names.services[value] }))}
         chosen={services}
         onToggle={(value) => onChange({ ...values, services: toggled(services, value) })}
       />
       <Choices
         title={words.accommodations}
-        options={Accommodation.options.map((value) => ({ value, label: words.accommodationNames[value] }))}
+        options={Accommodation.options.map((value) => ({ value, label: words.names.accommodations[value] }))}
         chosen={accommodations}
         onToggle={(value) => onChange({ ...values, accommodations: toggled(accommodations, value) })}
       />
@@ -154,7 +155,7 @@ function ProviderFields({ values, plans, words, onChange }: ProviderFieldsProps)
               {accepting === null && <option value="">{words.unknown}</option>}
               {Accepting.options.map((value) => (
                 <option key={value} value={value}>
-                  {words.acceptingNames[value]}
+                  {words.names.facts[value]}
                 </option>
               ))}
             </select>

@@ -1,4 +1,5 @@
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
+import { fillIn, type Language } from '@careline/contracts/rules/sentences/say';
 import {
   ANSWER_NAME_LENGTH,
   attestationCalls,
@@ -27,10 +28,9 @@ import {
 import { OfficeLine } from './office-line.tsx';
 import {
   formatLongDay,
-  LANGUAGES,
-  type Language,
-  OFFICE_WORDS,
+  LANGUAGE_OPTIONS,
   type OfficeWords,
+  officeWords,
   preferredLanguage,
 } from './office-words.ts';
 
@@ -43,7 +43,7 @@ const unnamed = () => `CareLine (${window.location.hostname})`;
 /** What an office sees behind the link in its mail. */
 export function OfficePage({ secret }: { secret: string }) {
   const [language, setLanguage] = useState<Language>(() => preferredLanguage(navigator.languages));
-  const words = OFFICE_WORDS[language];
+  const words = officeWords(language);
   useEffect(() => {
     document.title = `${words.title} · CareLine`;
     document.documentElement.lang = language;
@@ -65,7 +65,12 @@ export function OfficePage({ secret }: { secret: string }) {
           <strong>{opened.data?.groupName || unnamed()}</strong>
           {opened.data?.groupPhone && <Questions phone={opened.data.groupPhone} words={words} />}
         </div>
-        <Segments label="Language · Idioma" options={LANGUAGES} value={language} onChange={setLanguage} />
+        <Segments
+          label="Language · Idioma"
+          options={LANGUAGE_OPTIONS}
+          value={language}
+          onChange={setLanguage}
+        />
       </div>
       {isSent ? (
         <Sent words={words} />
@@ -196,8 +201,8 @@ function OfficeForm({ secret, office, words, language, onSent }: OfficeFormProps
         <br />
         {[office.address, office.zip].filter(Boolean).join(', ')}
       </p>
-      <p>{words.intro(office.groupName || unnamed())}</p>
-      <p className="muted">{words.until(formatLongDay(office.expiresAt, language))}</p>
+      <p>{fillIn(words.intro, { sender: office.groupName || unnamed() })}</p>
+      <p className="muted">{fillIn(words.until, { day: formatLongDay(office.expiresAt, language) })}</p>
       <h2 className={styles.heading}>{words.office}</h2>
       {shown(true)}
       {lines.length > 1 && <h2 className={styles.heading}>{words.providers}</h2>}
@@ -224,7 +229,7 @@ function OfficeForm({ secret, office, words, language, onSent }: OfficeFormProps
             {linkProblem(answer.error, words)}
           </Message>
         )}
-        {!isWhole && <p role="status">{words.summary(countVerdicts(lines))}</p>}
+        {!isWhole && <p role="status">{fillIn(words.summary, countVerdicts(lines))}</p>}
         {!isUntouched && hasRest && (
           <Button
             size="lg"

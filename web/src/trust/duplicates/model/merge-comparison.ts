@@ -72,7 +72,9 @@ function comparedField(
   if (!(field in keep) && locations?.fields?.[field]) {
     const name = `${fieldLabel(locations.fields, field)} at shared locations`;
     return sharedRows(locations, [field], keep[LOCATIONS], remove[LOCATIONS]).map((both) => ({
-      ...{ field, label: name, how: {} },
+      field,
+      label: name,
+      how: {},
       ...both,
     }));
   }
@@ -88,7 +90,9 @@ function comparedField(
     return field === LOCATIONS
       ? []
       : sharedRows(how.rows, details, keep[field], remove[field]).map((both) => ({
-          ...{ field, label: `${label} of both`, how: {} },
+          field,
+          label: `${label} of both`,
+          how: {},
           ...both,
         }));
   }

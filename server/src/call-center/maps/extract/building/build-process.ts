@@ -1,19 +1,5 @@
-import type { FromBuilder } from '../engine/messages.ts';
-import { ExtractError } from '../reading/osm-file.ts';
-import { buildExtract } from './build.ts';
+/** Builds in a process of its own, so that the server stays quick. */
+import { runJobProcess } from '../../../../platform/jobs/services/job-process.ts';
+import { mapBuild } from './map-build.ts';
 
-/** Builds in a process of its own, so that the server stays quick. It ends with the server. */
-const [extract = '', home = ''] = process.argv.slice(2);
-const send = (message: FromBuilder) => process.send?.(message);
-process.once('disconnect', () => process.exit(1));
-
-try {
-  const folder = await buildExtract(extract, home, (stage, share) =>
-    send({ kind: 'progress', stage, share }),
-  );
-  send({ kind: 'built', folder });
-} catch (error) {
-  const isExpected = error instanceof ExtractError;
-  send({ kind: 'failed', message: isExpected ? error.message : String(error) });
-}
-process.disconnect?.();
+runJobProcess(mapBuild);

@@ -12,8 +12,3 @@ export type FromEngine =
   | { kind: 'ready'; hasRoads: boolean; area: MapArea }
   | { kind: 'answer'; id: number; answer: unknown }
   | { kind: 'failure'; id: number; message: string };
-
-export type FromBuilder =
-  | { kind: 'progress'; stage: string; share: number }
-  | { kind: 'built'; folder: string }
-  | { kind: 'failed'; message: string };

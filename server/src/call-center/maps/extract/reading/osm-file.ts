@@ -19,7 +19,7 @@ interface Member {
 }
 
 /** A file that is not an OpenStreetMap extract, or a damaged one. */
-export class ExtractError extends Error {}
+class ExtractError extends Error {}
 
 const MAX_HEADER = 64 * 1_024;
 const MAX_BLOB = 32 * 1_048_576;

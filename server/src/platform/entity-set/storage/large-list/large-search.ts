@@ -1,4 +1,4 @@
-import type { SearchOptions } from '@careline/contracts/basis/entity-set';
+import { BY_MATCH, type SearchOptions } from '@careline/contracts/basis/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
 import { isSingleLetter, type QueryWord } from '../../../domain/query-words.ts';
 import type { LargeList, ListOrder, ScopeCondition, ScopeValue, TwoForms } from './large-list.ts';
@@ -10,9 +10,6 @@ export interface LargeRequest {
   scope: Record<string, ScopeValue>;
   naturalOrder: string;
 }
-
-/** The order of a type-ahead. */
-const BY_MATCH = 'match';
 
 export interface LargeSearch {
   list: LargeList;

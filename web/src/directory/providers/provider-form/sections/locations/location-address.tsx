@@ -73,7 +73,6 @@ export function LocationAddress({ location, error, onChosen, onPicking }: Locati
         error={made.failure ?? error}
         labelOf={(row) => ('practiceName' in row ? row.practiceName : row.address)}
         detailOf={formatStreet}
-        orderBy="match"
         refusalOf={({ id }) => (added.has(id) ? 'Already added' : undefined)}
         onChange={(id) => id !== null && choose(id)}
       />

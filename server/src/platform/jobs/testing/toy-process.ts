@@ -1,0 +1,4 @@
+import { runJobProcess } from '../services/job-process.ts';
+import { toyJobs } from './toy-jobs.ts';
+
+runJobProcess(...toyJobs);

@@ -1,0 +1,86 @@
+import { SAVED } from '@careline/contracts/basis/messages';
+import type { ReactNode } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { CompareDialog } from '../caller/compare-dialog.tsx';
+import { GiveDialog } from '../caller/give-dialog.tsx';
+import type { useScriptLanguage } from '../caller/use-script-language.ts';
+import type { Shortlist } from '../caller/use-shortlist.ts';
+import type { Search } from '../search/use-search.ts';
+import type { useEditing } from './use-editing.ts';
+import type { useReporting } from './use-reporting.ts';
+
+interface EditPanel {
+  id: number;
+  onSaved: () => void;
+  onClosed: () => void;
+}
+
+/** What the dialog that reports wrong data needs. */
+interface ReportPanel {
+  providerId: number;
+  name: string;
+  /** The location shown first is the one under discussion. */
+  locations: readonly { id: number; name: string }[];
+  onReported: () => void;
+  onClosed: () => void;
+}
+
+/** Dialogs of other features. */
+export interface DialogSlots {
+  /** The form that edits a provider; without it the Edit provider link is hidden. */
+  providerForm?: (panel: EditPanel) => ReactNode;
+  /** The dialog that reports wrong data. */
+  reportDialog: (panel: ReportPanel) => ReactNode;
+}
+
+interface CallCenterDialogsProps extends DialogSlots {
+  search: Search;
+  shortlist: Shortlist;
+  script: ReturnType<typeof useScriptLanguage>;
+  reporting: ReturnType<typeof useReporting>;
+  editing: ReturnType<typeof useEditing>;
+  /** Called when the provider shown has changed. */
+  onChanged: () => void;
+}
+
+/** What opens over the search page: comparison, what is given to the caller, a report, the provider's form. */
+export function CallCenterDialogs({
+  search,
+  shortlist: { pins, isComparing, given, giveOne, close },
+  script,
+  reporting: { reported, close: closeReport },
+  editing,
+  onChanged,
+  providerForm,
+  reportDialog,
+}: CallCenterDialogsProps) {
+  const { provider, insurancePlanId } = search.state;
+  return (
+    <>
+      {isComparing && pins.length > 1 && (
+        <CompareDialog pins={pins} search={search} onGive={giveOne} onClosed={close} />
+      )}
+      {given && (
+        <GiveDialog
+          {...given}
+          insurancePlanId={insurancePlanId}
+          language={script.language}
+          onLanguage={script.set}
+          onClosed={close}
+        />
+      )}
+      {reported && reportDialog({ ...reported, onReported: onChanged, onClosed: closeReport })}
+      {editing.isEditing &&
+        provider !== undefined &&
+        providerForm?.({
+          id: provider,
+          onSaved: () => {
+            editing.end();
+            notify.success(SAVED);
+            onChanged();
+          },
+          onClosed: editing.end,
+        })}
+    </>
+  );
+}

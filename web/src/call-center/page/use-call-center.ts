@@ -1,0 +1,86 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { CALL_CENTER } from '../call-center-api.ts';
+import { useScriptLanguage } from '../caller/use-script-language.ts';
+import { useShortlist } from '../caller/use-shortlist.ts';
+import { useMapChoice } from '../map/use-map-choice.ts';
+import { useListing } from '../results/use-listing.ts';
+import { focusIfLost, useFirstFocus, useInputs } from '../search/use-inputs.ts';
+import type { Said } from '../search/use-preview.ts';
+import { useRecentSearches } from '../search/use-recent-searches.ts';
+import { useSearch } from '../search/use-search.ts';
+import { useSections } from '../search/use-sections.ts';
+import type { SaidSearch } from '../understand/understand-box.tsx';
+import { useCallCenterKeys } from './use-call-center-keys.ts';
+import { useEditing } from './use-editing.ts';
+import { useOpening } from './use-opening.ts';
+import { usePhoneCalls } from './use-phone-calls.ts';
+import { useReporting } from './use-reporting.ts';
+
+/** What the panels of the search page share, and what one of them does to the others. */
+export function useCallCenter() {
+  const { search, choices } = useSearch();
+  const listing = useListing(search);
+  const recent = useRecentSearches(search);
+  const inputs = useInputs();
+  const sections = useSections();
+  const map = useMapChoice(search, listing.ownResults, sections);
+  const editing = useEditing();
+  // The key that opened a dialog may have had nothing to return the focus to.
+  const focusResults = () => requestAnimationFrame(() => focusIfLost(inputs.results));
+  const reporting = useReporting(focusResults);
+  const shortlist = useShortlist(focusResults);
+  const script = useScriptLanguage(search);
+  const calls = usePhoneCalls(search, recent, inputs.words, {
+    onReset: () => {
+      map.forget();
+      listing.setSaid(undefined);
+    },
+    onNextCaller: () => {
+      shortlist.forget();
+      script.forget();
+      reporting.forget();
+    },
+  });
+  const opening = useOpening({ search, listing, inputs, sections, onOpen: recent.remember });
+  useCallCenterKeys({ search, listing, inputs, sections, opening, calls, shortlist });
+  useFirstFocus(search, inputs);
+
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: [CALL_CENTER] });
+  const searchAgain = useCallbackRef(() => {
+    recent.remember();
+    search.patient.lookUp();
+    refresh();
+    sections.show('results');
+    requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+  });
+  const previewSaid = useCallbackRef((said: Said | undefined) => {
+    if (said) opening.cancel();
+    listing.setSaid(said);
+  });
+  const leaveLine = useCallbackRef((done?: SaidSearch) => {
+    sections.showNow('results');
+    if (done) opening.openSaid(done);
+    if (!done?.isName) inputs.results.current?.focus({ preventScroll: true });
+  });
+  return {
+    search,
+    choices,
+    listing,
+    recent,
+    inputs,
+    sections,
+    map,
+    editing,
+    reporting,
+    shortlist,
+    script,
+    calls,
+    opening,
+    refresh,
+    searchAgain,
+    previewSaid,
+    leaveLine,
+  };
+}

@@ -1,0 +1,82 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useRef } from 'react';
+import type { Listing } from '../results/use-listing.ts';
+import { useOpenFirst } from '../results/use-open-first.ts';
+import type { Inputs } from '../search/use-inputs.ts';
+import type { Search } from '../search/use-search.ts';
+import type { Sections } from '../search/use-sections.ts';
+import type { SaidSearch } from '../understand/understand-box.tsx';
+
+interface OpeningContext {
+  search: Search;
+  listing: Listing;
+  inputs: Inputs;
+  sections: Sections;
+  /** Called for every provider that is opened. */
+  onOpen: () => void;
+}
+
+/** Opens the details of a provider: from a row, a pin or a marker, or the first one that the line finds. */
+export function useOpening({
+  search: { state, change, patient },
+  listing: { results, ownResults, said, cursor },
+  inputs,
+  sections: { isNarrow },
+  onOpen,
+}: OpeningContext) {
+  const opener = useRef<HTMLElement>(null);
+  // Whose details the line has opened: the next sentence may replace them, but not what the agent has chosen.
+  const openedByLine = useRef<number>(undefined);
+
+  const openProvider = (provider: number, history?: 'replace') => {
+    openFirst(undefined);
+    // A physician on the map has a button; a row of the list has the focus of the list.
+    opener.current = document.activeElement instanceof HTMLButtonElement ? document.activeElement : null;
+    onOpen();
+    change({ provider }, history);
+  };
+  const openRow = (index: number, history?: 'replace') => {
+    const item = results.rowAt(index);
+    if (!item) return;
+    // A previewed row belongs to what the line would set, so set it first.
+    said?.take();
+    cursor.set(index);
+    openProvider(item.providerId, history);
+  };
+  const { problems, isPending } = patient.notUnderstood;
+  const isPatientKnown = problems.length === 0 && !isPending;
+  const { openFirst, isOpening } = useOpenFirst(
+    ownResults,
+    { physician: state.physician, isPatientKnown },
+    (index, { isOfPatient }) => {
+      // Together with what the line has set, it is one step for Back.
+      openRow(index, isOfPatient ? 'replace' : undefined);
+      if (isOfPatient) openedByLine.current = ownResults.rowAt(index)?.providerId;
+      // On a phone the details take the focus. After a sentence the list had it at once, and the agent may be elsewhere by now.
+      if (!isNarrow && !isOfPatient) inputs.results.current?.focus({ preventScroll: true });
+    },
+  );
+  return {
+    openProvider,
+    openRow,
+    openPin: useCallbackRef((provider: number) => openProvider(provider)),
+    openName: useCallbackRef((physician: string) => openFirst({ physician, isOfPatient: false })),
+    /** The first one of the sentence that was said, unless the agent has chosen somebody. */
+    openSaid: (done: SaidSearch) => {
+      const isFree = state.provider === undefined || state.provider === openedByLine.current;
+      const isBeside = !isNarrow && state.view === 'list' && isFree;
+      if (done.isName || isBeside) openFirst({ ...done, isOfPatient: !done.isName });
+    },
+    /** A user who types on no longer wants the provider to open. */
+    cancel: () => openFirst(undefined),
+    closeDetails: useCallbackRef(() => {
+      change({ provider: undefined });
+      const back = opener.current?.isConnected ? opener.current : inputs.results.current;
+      back?.focus({ preventScroll: true });
+    }),
+    /** No pending answer can change which row is first. */
+    isSettled: !results.isStale && !isPending && (!isOpening || problems.length > 0),
+  };
+}
+
+export type Opening = ReturnType<typeof useOpening>;
