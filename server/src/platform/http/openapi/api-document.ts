@@ -175,6 +175,11 @@ const FAILURES = {
   },
   404: { name: 'NotFound', description: 'There is no such record.', retry: false },
   409: { name: 'Stale', description: 'The record was changed after it was loaded.', retry: false },
+  410: {
+    name: 'Gone',
+    description: 'What is asked for was there once, and will not be again.',
+    retry: false,
+  },
   413: { name: 'TooLarge', description: 'The body is too large.', retry: false },
   429: { name: 'TooMany', description: 'Too many calls; try again later.', retry: true },
   503: { name: 'Unavailable', description: 'The server cannot answer right now; try again.', retry: true },
@@ -193,6 +198,7 @@ function failuresOf({
       ? [404 as const]
       : []),
     ...(/Save$|^userProfilesUpdate$/.test(operationId) ? [409 as const] : []),
+    ...(parameters.some((parameter) => parameter.name === 'since') ? [410 as const] : []),
     ...(requestBody ? [413 as const] : []),
     429 as const,
     503 as const,
