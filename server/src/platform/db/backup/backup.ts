@@ -18,9 +18,9 @@ import { readTableShapes, type TableShape } from './tables.ts';
 
 /**
  * Left out of a backup: the schema version; the change feed, whose transaction ids mean nothing on another PostgreSQL (servers
- * reload everything when they start); and sessions, because a restore must not bring back one that was ended since.
+ * reload everything when they start); the files of FHIR exports, which live for a day; and sessions, because a restore must not bring back one that was ended since.
  */
-const leftOut = new Set(['schema_migration', 'search_change', 'session']);
+const leftOut = new Set(['schema_migration', 'search_change', 'fhir_export_part', 'session']);
 
 export type RowCounts = ReadonlyMap<string, number>;
 
