@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { historyKinds } from '@careline/contracts/history-kinds';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -63,8 +63,6 @@ export interface AppParts {
   jobs: Jobs;
   /** Where uploads are written. */
   imports: { bulk: pg.Pool; folder: string };
-  /** Where exports are written; beside the uploads if not given. */
-  exportFolder?: string;
   maps?: MapServices;
   version: string;
   log?: RequestLog;
@@ -132,8 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { noteGap } = await wireTrust(wiring, trust);
   const noteOpening = openings.noteBy('Providers');
   wireCallCenter(wiring, { search, watch, mailer, maps, noteGap, noteOpening });
-  const { exportFolder = join(uploadFolder, '..', 'exports') } = parts;
-  await wireExchange(wiring, { jobs, exportFolder, publicUrl, importing, rosters, version, watch });
+  await wireExchange(wiring, { jobs, publicUrl, importing, rosters, version, watch });
   wireSettings(wiring);
   historyRoutes(app, historyService(db, bringBack, historyKinds), { kinds: historyKinds, ...searched });
   const why = parts.databaseTrouble;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobs as allJobs } from './app/jobs.ts';
 import { buildApp } from './app.ts';
@@ -101,6 +101,8 @@ async function main(): Promise<void> {
     config.maps,
     file === undefined ? undefined : new MapExtract({ file, home, jobs, log }),
   );
+  // Former releases wrote exports here. One that cannot be deleted does no harm.
+  await rm(join(config.dataDir, 'exports'), { recursive: true, force: true }).catch(() => {});
   const app = await buildApp({
     config: { ...config, secretsKey },
     db,
@@ -108,7 +110,6 @@ async function main(): Promise<void> {
     mailer: chooseMailer(config),
     jobs,
     imports: { bulk: pool, folder: join(config.dataDir, 'uploads') },
-    exportFolder: join(config.dataDir, 'exports'),
     maps,
     version: siteVersion(),
     log: { level: config.log.level, write: writeLine },
