@@ -15,7 +15,7 @@ export const TO_CALLERS = {
   /** Reasons are clauses: "sees ages 16 to 90". */
   misfit: {
     en: 'I am afraid {name} {reasons}',
-    es: 'Lamento decirle que {name} no cumple con todo lo que usted busca.',
+    es: 'Lamento decirle que {name} {reasons}',
   },
   office: { en: 'The office is{place}', es: 'El consultorio está{place}' },
   sees: { en: '{name} sees patients{ages}{place}', es: '{name} atiende pacientes{ages}{place}' },
@@ -70,8 +70,6 @@ export const TO_CALLERS = {
     en: '{plan} is taken, but at no recorded location: ask the office where.',
     es: 'Se acepta {plan}, pero no consta en qué dirección: pregunte al consultorio.',
   },
-  /** Empty where the reasons of `misfit` say it. */
-  planRefused: { en: '', es: 'No se acepta {plan}.' },
   referral: { en: '; a referral is needed', es: '; se necesita una referencia médica' },
   referralFor: {
     en: '; a referral is needed for {plans}',
@@ -104,6 +102,61 @@ export const TO_CALLERS = {
   has: { en: 'has {offers}', es: 'ofrece {offers}' },
   recordedAs: { en: 'is recorded as {value}', es: 'consta como {value}' },
 
+  // What was asked for and does not fit: a clause after the name.
+  noConditions: {
+    en: 'has no conditions or ages recorded',
+    es: 'no tiene registrados ni problemas ni edades',
+  },
+  notTreated: { en: 'does not treat {name}', es: 'no trata {name}' },
+  notListed: { en: 'does not list {name}', es: 'no consta que trate {name}' },
+  notAtOnce: { en: 'treats nothing that is {names} at once', es: 'no trata nada que sea a la vez {names}' },
+  seesAges: { en: 'sees ages {ages}{condition}', es: 'atiende a pacientes {ages}{condition}' },
+  forCondition: { en: ' for {names}', es: ' para {names}' },
+  noSpecialty: { en: 'does not have the specialty {name}', es: 'no tiene la especialidad {name}' },
+  notSpeaking: { en: 'is not known to speak {name}', es: 'no consta que hable {name}' },
+  notFemale: { en: 'is not recorded as female', es: 'no consta que sea mujer' },
+  notMale: { en: 'is not recorded as male', es: 'no consta que sea hombre' },
+  notRecordedAs: { en: 'is not recorded as {value}', es: 'no consta como {value}' },
+  noTelehealth: { en: 'does not offer telehealth', es: 'no ofrece consultas a distancia' },
+  noLocationAtAll: { en: 'has no location recorded', es: 'no tiene ninguna dirección registrada' },
+  noLocationSuch: { en: 'has no location {words}', es: 'no tiene consultorio {words}' },
+  noLocationAtOnce: {
+    en: 'has no location that is {place} at once',
+    es: 'no tiene consultorio que sea a la vez {place}',
+  },
+  aLocation: { en: 'a location', es: 'un consultorio' },
+  thatAccepts: { en: 'accepting new patients', es: 'que acepte pacientes nuevos' },
+  withOffer: { en: 'with {offer}', es: 'con {offer}' },
+  notAccepting: {
+    en: 'does not accept new patients at {place}{other}',
+    es: 'no acepta pacientes nuevos en {place}{other}',
+  },
+  notKnownAccepting: {
+    en: 'is not known to accept new patients at {place}{other}',
+    es: 'no consta que acepte pacientes nuevos en {place}{other}',
+  },
+  itsLocations: { en: 'its {count} locations', es: 'sus {count} direcciones' },
+  butDoesAt: { en: ', but does at {place}', es: ', pero sí en {place}' },
+  orPlace: { en: ' or ', es: ' o ' },
+  planNotTaken: {
+    en: 'does not take {plan} at any location',
+    es: 'no acepta {plan} en ninguna de sus direcciones',
+  },
+  planNotThere: {
+    en: 'does not take {plan} at {place}, but does at {other}',
+    es: 'no acepta {plan} en {place}, pero sí en {other}',
+  },
+  planSomewhere: {
+    en: 'takes {plan}, but at no recorded location',
+    es: 'acepta {plan}, pero no consta en qué dirección',
+  },
+  otherNamed: { en: 'is not found by the name “{name}”', es: 'no aparece con el nombre “{name}”' },
+  inNoGroup: {
+    en: 'is in none of the selected groups',
+    es: 'no está en ninguno de los grupos elegidos',
+  },
+  noMatch: { en: 'does not match this search', es: 'no corresponde a esta búsqueda' },
+
   // Nobody fits. The Spanish clauses stand behind a colon: after "nadie que" each verb would need another form.
   nobody: {
     en: 'I am afraid I have nobody{sought}.',
@@ -127,8 +180,9 @@ export const TO_CALLERS = {
   mayNotSpeak: { en: 'who are not known to speak {name}', es: 'de quienes no consta que hablen {name}' },
   mayNotAccept: { en: 'who may not accept new patients', es: 'que quizá no acepten pacientes nuevos' },
   outside: { en: 'outside {name}', es: 'fuera de {name}' },
-  otherParts: { en: 'for other parts of the body', es: 'para otras partes del cuerpo' },
-  otherConditions: { en: 'for other conditions', es: 'para otros problemas' },
+  like: { en: 'like {name}', es: 'parecidos a {name}' },
+  called: { en: 'called {name}', es: 'que se llaman {name}' },
+  otherThan: { en: 'for conditions other than {name}', es: 'para problemas que no sean {name}' },
   without: { en: 'without {name}', es: 'sin {name}' },
 } as const satisfies Readonly<Record<string, Said>>;
 

@@ -93,7 +93,14 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
   const recorded: Recorded | undefined = provider &&
     bodyParts.data &&
     insurances.data && { ...provider, ...bodyParts.data, ...insurances.data };
-  const misfits = recorded ? listMisfits(recorded, asked, membership) : [];
+  const misfitsIn = (language: AnswerLanguage) =>
+    recorded ? listMisfits(recorded, asked, membership, language) : [];
+  const misfits = misfitsIn('en');
+  /** What the caller gave up by taking an offer, as far as this provider lacks it. */
+  const givenUpIn = (language: AnswerLanguage) =>
+    recorded && search.before && misfits.length === 0
+      ? listMisfits(recorded, search.before, { isFound: true, isSimilarNames: true }, language)
+      : [];
   const acceptingIn = (language: AnswerLanguage) =>
     recorded &&
     describeAccepting(
@@ -115,7 +122,8 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
             degree: recorded.degree,
             isReportedGone: provider?.openReports?.some(({ kind }) => kind === 'retired'),
             inactive: provider?.inactive ?? false,
-            misfits,
+            misfits: misfitsIn(language),
+            givenUp: givenUpIn(language),
             unlisted: search.unlisted,
             ages: fittingTerms,
             location: best && sayOffice(best.location, language),
@@ -126,7 +134,10 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
             coverage: describeCoverage(recorded, asked, best?.location, language)?.spoken,
             notes: [
               ...considerations,
-              ...termNotes.map(({ termName, note }) => `${termName}: ${note}`),
+              // Of conditions that nobody asked about the panel alone tells.
+              ...(state.termId === undefined ? [] : termNotes).map(
+                ({ termName, note }) => `${termName}: ${note}`,
+              ),
             ].slice(0, MOST_NOTES_SAID),
             gender: recorded.gender,
             preferences:

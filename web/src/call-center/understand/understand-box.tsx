@@ -43,6 +43,8 @@ export interface SaidSearch {
   physician: string;
   /** Nothing but that name was said. */
   isName: boolean;
+  /** A name was said, whatever else was. */
+  isNamed: boolean;
 }
 
 interface UnderstandBoxProps {
@@ -134,7 +136,8 @@ export const UnderstandBox = memo(function UnderstandBox({
     const name = findOnlyPhysician(chosen);
     const physician = name ?? state.physician ?? search.state.physician;
     const isName = name !== undefined;
-    onLeave(isName || isWhole(known, chosen) ? { physician, isName } : undefined);
+    const isNamed = chosen.some(({ piece, isSet }) => isSet && piece.kind === 'physician');
+    onLeave(isNamed || isWhole(known, chosen) ? { physician, isName, isNamed } : undefined);
   };
   const take = useCallbackRef(() => {
     if (answer && isPreviewed) finish(text, answer, taken);
