@@ -19,7 +19,7 @@ const names = { insuranceId: 'Aetna', languageId: 'Spanish' };
 /** The search of a state that finds nobody; how many each other search finds is up to the test. */
 async function open(
   state: SearchState,
-  find: (body: { physician?: string | undefined }) => { items: SearchItem[]; total: number },
+  find: (body: { physician?: string | null | undefined }) => { items: SearchItem[]; total: number },
 ) {
   fakeServer(
     on(callCenterCalls.searchFilters, () => all),
