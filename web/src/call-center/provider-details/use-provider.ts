@@ -105,7 +105,14 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     insurances.data && { ...provider, ...bodyParts.data, ...insurances.data };
   // While the database is away, what memory knows can still be said of a provider who is found.
   const told = recorded ?? (provider?.isPartial ? { ...provider, bodyParts: [], insurances: [] } : undefined);
-  const misfits = recorded ? listMisfits(recorded, asked, membership) : [];
+  const misfitsIn = (language: AnswerLanguage) =>
+    recorded ? listMisfits(recorded, asked, membership, language) : [];
+  const misfits = misfitsIn('en');
+  /** What the caller gave up by taking an offer, as far as this provider lacks it. */
+  const givenUpIn = (language: AnswerLanguage) =>
+    recorded && search.before && misfits.length === 0
+      ? listMisfits(recorded, search.before, { isFound: true, isSimilarNames: true }, language)
+      : [];
   const acceptingIn = (language: AnswerLanguage) =>
     told && describeAccepting(asked, door?.location, language);
   const coverage = recorded && describeCoverage(recorded, asked, door?.location);
@@ -121,7 +128,8 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
             degree: told.degree,
             isReportedGone: provider?.openReports?.some(({ kind }) => kind === 'retired'),
             inactive: provider?.inactive ?? false,
-            misfits,
+            misfits: misfitsIn(language),
+            givenUp: givenUpIn(language),
             unlisted: search.unlisted,
             ages: fittingTerms,
             location: door && sayOffice(door.location, language),
@@ -138,7 +146,10 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
               : sayKnownPlans(door?.location, state, language),
             notes: [
               ...considerations,
-              ...termNotes.map(({ termName, note }) => `${termName}: ${note}`),
+              // Of conditions that nobody asked about the panel alone tells.
+              ...(state.termId === undefined ? [] : termNotes).map(
+                ({ termName, note }) => `${termName}: ${note}`,
+              ),
             ].slice(0, MOST_NOTES_SAID),
             gender: told.gender,
             preferences: language === 'en' ? listMetPreferences(told, asked) : listMetInSpanish(told, asked),

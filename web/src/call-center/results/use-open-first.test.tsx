@@ -16,17 +16,24 @@ const at = (nearestAccepting: SearchItem['nearestAccepting'], more: Partial<Sear
   });
 const withoutDoor = at(null, { nearestAddressId: null, acceptingAddressId: null });
 
-/** Which row is opened for a sentence. */
-function openedOf(...items: SearchItem[]): number | undefined {
+/** Which row is opened for a sentence, and who for a name that none of the rows has. */
+function openFor(isNamed: boolean, ...items: SearchItem[]) {
   const open = vi.fn();
+  const openNamed = vi.fn();
   const results = { rowAt: (index) => items[index], isStale: false, total: items.length } as Results;
   const { result } = renderHookInApp(
-    () => useOpenFirst(results, { physician: '', isPatientKnown: true }, open),
+    () => useOpenFirst(results, { physician: 'Singh', isPatientKnown: true }, open, openNamed),
     undefined,
   );
-  act(() => result.current.openFirst({ physician: '', isOfPatient: true }));
-  return open.mock.calls[0]?.[0];
+  act(() => result.current.openFirst({ physician: 'Singh', isOfPatient: true, isNamed }));
+  return { row: open.mock.calls[0]?.[0], named: openNamed.mock.calls[0]?.[0]?.physician };
 }
+const openedOf = (...items: SearchItem[]): number | undefined => openFor(false, ...items).row;
+
+test('a doctor who was named opens whatever else was said, also if nobody of that name fits', () => {
+  expect(openFor(true, at('none'), at('new'))).toEqual({ row: 0, named: undefined });
+  expect(openFor(true)).toEqual({ row: undefined, named: 'Singh' });
+});
 
 test('a sentence opens the first provider with a door for a new patient', () => {
   expect(openedOf(at('new'), at('new'))).toBe(0);

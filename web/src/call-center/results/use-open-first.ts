@@ -5,6 +5,8 @@ interface Wanted {
   physician: string;
   /** Waits until everything known about the patient is part of the search: another address has another first row. */
   isOfPatient: boolean;
+  /** The name was said just now: that person opens, also if nobody of that name fits the search. */
+  isNamed: boolean;
 }
 
 /**
@@ -15,6 +17,7 @@ export function useOpenFirst(
   results: Results,
   { physician, isPatientKnown }: { physician: string; isPatientKnown: boolean },
   open: (index: number, wanted: Wanted) => void,
+  openNamed: (wanted: Wanted) => void,
 ) {
   const [wanted, setWanted] = useState<Wanted>();
   const isThere =
@@ -24,7 +27,9 @@ export function useOpenFirst(
     (isPatientKnown || !wanted.isOfPatient);
   const openNow = useEffectEvent(() => {
     setWanted(undefined);
-    if (wanted) open(wanted.isOfPatient ? findFirstOpen(results) : 0, wanted);
+    if (!wanted) return;
+    if (wanted.isNamed && results.total === 0) return openNamed(wanted);
+    open(wanted.isNamed || !wanted.isOfPatient ? 0 : findFirstOpen(results), wanted);
   });
   useEffect(() => {
     if (isThere) openNow();

@@ -40,24 +40,14 @@ export function describeCoverage(
   best: DetailsLocation | undefined,
   language: AnswerLanguage = 'en',
 ): Coverage | undefined {
-  const { state, names } = asked;
+  const { state } = asked;
   if (!isInsuranceWanted(state)) return undefined;
-  const misfit = (clause: string, plan: string): Coverage => ({
-    misfit: clause,
-    spoken: say(language, 'planRefused', { plan }) || undefined,
-    warning: undefined,
-  });
+  const misfit = (clause: string): Coverage => ({ misfit: clause, spoken: undefined, warning: undefined });
   const company = insurances.find(({ insuranceId, plans }) =>
     plans.some(({ insurancePlanId }) => fitsPlan({ insuranceId, insurancePlanId }, state)),
   );
   if (!company) {
-    const sought = [
-      state.insurancePlanId === undefined ? [] : (names.insurancePlanId ?? 'the selected plan'),
-      state.insuranceId === undefined ? [] : (names.insuranceId ?? 'the selected insurance'),
-    ].flat();
-    const sounds =
-      state.insurancePlanId === undefined ? names.insuranceId : sayPlan(names.insurancePlanId ?? '');
-    return misfit(`does not take ${sought.join(' of ')}`, sounds ?? '');
+    return misfit(say(language, 'planNotTaken', { plan: nameSought(asked, language) }));
   }
   const plan = company.plans.find(({ insurancePlanId }) => insurancePlanId === state.insurancePlanId);
   const name = plan ? `${company.insuranceName} ${plan.insurancePlanName}` : company.insuranceName;
@@ -65,11 +55,11 @@ export function describeCoverage(
   const somewhere = locations.find(takes);
   const atPlace = locations.filter((location) => fitsLocation(location, state));
   if (isPlaceWanted(state) && atPlace.length > 0 && !atPlace.some(takes)) {
+    const place = namePlace(asked, language);
     return misfit(
       somewhere
-        ? `does not take ${name} at ${namePlace(asked)}, but does at ${nameAddress(somewhere)}`
-        : `takes ${name}, but at no recorded location`,
-      name,
+        ? say(language, 'planNotThere', { plan: name, place, other: nameAddress(somewhere, language) })
+        : say(language, 'planSomewhere', { plan: name }),
     );
   }
   if (!somewhere) {
@@ -112,6 +102,15 @@ export function describeCoverage(
             ...without.map((location) => endSentence(`Not at ${nameOffice(location)}`)),
           ].join('\n'),
   };
+}
+
+/** "HMO (Aetna) of Cigna" on the screen; spoken in Spanish, "Aetna HMO". */
+function nameSought({ state, names }: Asked, language: AnswerLanguage): string {
+  const { insurancePlanId, insuranceId } = state;
+  const plan = insurancePlanId === undefined ? [] : (names.insurancePlanId ?? 'the selected plan');
+  const insurance = insuranceId === undefined ? [] : (names.insuranceId ?? 'the selected insurance');
+  if (language === 'es') return sayPlan(String([plan, insurance].flat()[0]));
+  return [plan, insurance].flat().join(' of ');
 }
 
 /** What other locations accept of the company beyond `accepted`, one sentence each: "Plan 12 is accepted at Queens." */

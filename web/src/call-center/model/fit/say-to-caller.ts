@@ -12,8 +12,10 @@ export interface Sayable {
   inactive: boolean;
   /** Somebody reported that the provider retired or left, and nobody has answered yet. */
   isReportedGone?: boolean | undefined;
-  /** Why the provider is not what the caller asked for, to read after the name: "sees ages 16 to 90". In English; Spanish says only that it is so. */
+  /** Why the provider is not what the caller asked for, to read after the name: "sees ages 16 to 90". */
   misfits: readonly string[];
+  /** What the caller gave up, and the provider lacks. */
+  givenUp?: readonly string[] | undefined;
   /** An insurance that the caller named and the directory does not have. */
   unlisted?: string | undefined;
   /** The ages of what was asked for. */
@@ -48,17 +50,18 @@ export interface Sayable {
 export function sayToCaller(facts: Sayable, language: AnswerLanguage = 'en'): string {
   const name = toSpokenName(facts.name, facts.degree);
   if (facts.inactive) return say(language, 'inactive', { name });
-  const { misfits, coverage, accepting, offers, location } = facts;
+  const { misfits, givenUp = [], coverage, accepting, offers, location } = facts;
   const distance = describeDistance(facts, language);
   const place = location ? say(language, 'place', { location, distance }) : '';
   // "Sees patients" must not be said of an office that takes none.
   const ages = facts.isClosed ? '' : describeAges(facts.ages, language);
   const isSeen = !facts.isClosed && (ages !== '' || place !== '');
-  const isIntroduced = misfits.length > 0 || isSeen;
+  const isIntroduced = misfits.length > 0 || givenUp.length > 0 || isSeen;
   const preferred = describePerson(facts, { name, isIntroduced }, language);
   const isNamed = isIntroduced || preferred.length > 0 || accepting !== undefined;
   const said = [
     facts.unlisted && say(language, 'unlisted', { plan: facts.unlisted }),
+    givenUp.length > 0 && endSentence(say(language, 'misfit', { name, reasons: joinIn(language, givenUp) })),
     misfits.length > 0
       ? [
           endSentence(say(language, 'misfit', { name, reasons: joinIn(language, misfits) })),
