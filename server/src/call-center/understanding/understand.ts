@@ -148,7 +148,11 @@ export function settle(
   const nearby = townOfZip(chosen);
   const isUnknown = (at: number) =>
     leftOut.includes(at) ||
-    (at < words.length && !used.has(at) && isTold(words, at) && !nearby.has(words[at]?.key ?? '') && !isDuration(words, at));
+    (at < words.length &&
+      !used.has(at) &&
+      isTold(words, at) &&
+      !nearby.has(words[at]?.key ?? '') &&
+      !isDuration(words, at));
   const place = (first: number, last: number) => ({
     start: words[first]?.start ?? 0,
     end: words[last]?.end ?? 0,

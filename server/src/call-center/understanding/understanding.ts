@@ -94,8 +94,7 @@ export class Understanding {
     return {
       find,
       similar: oncePerText(
-        (typed) =>
-          this.#index.names({ groups, physician: typed }, scope, MOST_SIMILAR, 'similar').names,
+        (typed) => this.#index.names({ groups, physician: typed }, scope, MOST_SIMILAR, 'similar').names,
       ),
       spellings: (word, isTitled, isTyped) => {
         const spelling = { mayBeginOtherwise: isTitled, isUnfinished: isTitled && isTyped };

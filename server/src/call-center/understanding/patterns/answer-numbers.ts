@@ -27,7 +27,9 @@ const isCode = (said: string, isInParts: boolean): boolean =>
 const isOnCard = (words: readonly Word[], first: number): boolean =>
   words
     .slice(Math.max(0, first - 3), first)
-    .some(({ key }) => /^(?:member|id|policy|claim|group|grp|card|auth|rx|bin|pcn|mrn|account|tarjeta)$/.test(key));
+    .some(({ key }) =>
+      /^(?:member|id|policy|claim|group|grp|card|auth|rx|bin|pcn|mrn|account|tarjeta)$/.test(key),
+    );
 
 const spanOf = (number: string, first: number, last: number, via: string): Span => ({
   kind: 'answer',

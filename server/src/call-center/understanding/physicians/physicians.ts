@@ -78,7 +78,15 @@ function similarTo(words: readonly Word[], at: number, names: PhysicianNames): S
   if (key.length <= SHORT_SURNAME || !mayBeName(words[at], true) || isOrdinary(key)) return undefined;
   const meanings = names.similar(key).map((name) => ({ key: name, value: name, via: name, fit: 1 }));
   return meanings.length > 0
-    ? { kind: 'physician', first: at, last: at, score: worth(1), meanings, isDoubtful: true, isMisspelt: true }
+    ? {
+        kind: 'physician',
+        first: at,
+        last: at,
+        score: worth(1),
+        meanings,
+        isDoubtful: true,
+        isMisspelt: true,
+      }
     : undefined;
 }
 

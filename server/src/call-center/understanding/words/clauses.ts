@@ -12,9 +12,7 @@ const SUBJECT =
 const TURNED = /^(?:needs?|wants?|its|has|is|the|quiere|necesita|tiene|es|le|busca)$/;
 
 /** Works out once what many rules ask of a sentence. Goes with its words, so that nothing of a text is kept. */
-function oncePerSentence<Found>(
-  work: (words: readonly Word[]) => Found,
-): (words: readonly Word[]) => Found {
+function oncePerSentence<Found>(work: (words: readonly Word[]) => Found): (words: readonly Word[]) => Found {
   const known = new WeakMap<readonly Word[], Found>();
   return (words) => {
     const found = known.get(words) ?? work(words);

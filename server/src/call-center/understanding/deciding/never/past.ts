@@ -139,7 +139,8 @@ const TOLD: readonly Told[] = [
   {
     kind: ['bodyPart'],
     value: /leg|foot/i,
-    before: / (?:cant|cannot|can not|couldnt|unable to|doesnt|no) (?:(?:even|longer|really|le|puede|puedo) )*(?:feel|feeling|sentir|siente|siento|move) (?:\w+ )?$/,
+    before:
+      / (?:cant|cannot|can not|couldnt|unable to|doesnt|no) (?:(?:even|longer|really|le|puede|puedo) )*(?:feel|feeling|sentir|siente|siento|move) (?:\w+ )?$/,
     most: 'ask',
   },
   {

@@ -16,7 +16,15 @@ const PARTS: readonly [said: string, name: string, spanish: string][] = [
   ['ankle', 'Foot and ankle', 'el tobillo'],
   ['foot', 'Foot and ankle', 'el pie'],
 ];
-const SAID = ['{} pain', 'pain in the {}', 'my {} hurts', '{} ache', 'sore {}', 'left {} pain', 'new {} pain'];
+const SAID = [
+  '{} pain',
+  'pain in the {}',
+  'my {} hurts',
+  '{} ache',
+  'sore {}',
+  'left {} pain',
+  'new {} pain',
+];
 const DICHO = ['dolor de {}', 'dolor en {}', 'me duele {}', 'le duele {}'];
 
 const sweep = PARTS.flatMap(([english, name, spanish]) => [

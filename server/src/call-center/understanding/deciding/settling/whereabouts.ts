@@ -70,5 +70,9 @@ function asAddress(span: Span, find: FindPlaces): Span {
   const [region] = span.meanings;
   const name = region?.value ?? '';
   const label = find(name)[0]?.label ?? name;
-  return { ...span, kind: 'address', meanings: [{ key: label, value: label, via: region?.via ?? name, fit: 1 }] };
+  return {
+    ...span,
+    kind: 'address',
+    meanings: [{ key: label, value: label, via: region?.via ?? name, fit: 1 }],
+  };
 }
