@@ -2,7 +2,6 @@ import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import type { SearchRequest } from '@careline/contracts/call-center/search';
 import { answersRoutes } from '../call-center/answers/answers.routes.ts';
 import { answersService } from '../call-center/answers/services/answers-service.ts';
-import { searchAnswers } from '../call-center/answers/storage/answers.ts';
 import type { FindKnownAddress } from '../call-center/maps/geocode.ts';
 import { findInMemory } from '../call-center/maps/known-place.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
@@ -55,10 +54,7 @@ export function wireCallCenter(
   });
   const answers = answersService(db, mailer);
   app.addHook('onClose', async () => answers.close());
-  answersRoutes(app, {
-    ...answers,
-    search: (request) => searchAnswers(db, request),
-  });
+  answersRoutes(app, answers);
   vocabularyRoutes(app, {
     preview: () => previewVocabulary(spokenLists(db)),
     load: async (by) => {

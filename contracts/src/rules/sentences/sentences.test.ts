@@ -40,7 +40,7 @@ test('no sentence is left in English', () => {
 
 test('gaps are filled, and words joined as one says them', () => {
   expect(say('en', 'fromTown', { town: 'Yonkers' })).toBe(' from the centre of Yonkers');
-  expect(wordsIn(ANSWERS, 'es').phone).toBe('Teléfono');
+  expect(wordsIn(ANSWERS, 'es').office).toBe('Teléfono del consultorio');
   expect(joinIn('en', ['a', 'b', 'c'])).toBe('a, b and c');
   expect(joinIn('es', ['rayos X', 'fisioterapia'])).toBe('rayos X y fisioterapia');
   expect(joinIn('es', ['rayos X', 'inyecciones'])).toBe('rayos X e inyecciones');

@@ -27,8 +27,12 @@ export const TO_CALLERS = {
   thisProvider: { en: 'this provider', es: 'este proveedor' },
   note: { en: 'Please note, {note}', es: 'Tenga en cuenta: {note}' },
   nearerClosed: {
-    en: 'The office at {place} is nearer, but takes no patients.',
-    es: 'El consultorio de {place} está más cerca, pero no acepta pacientes.',
+    en: 'The office at {place} is nearer{distance}, but takes no patients.',
+    es: 'El consultorio de {place} está más cerca{distance}, pero no acepta pacientes.',
+  },
+  nearerExisting: {
+    en: 'The office at {place} is nearer{distance}, but takes only existing patients.',
+    es: 'El consultorio de {place} está más cerca{distance}, pero solo atiende a pacientes existentes.',
   },
   offers: { en: 'The office at {place} has {offers}.', es: 'El consultorio de {place} ofrece {offers}.' },
   ages: { en: ' aged {ranges}', es: ' {ranges}' },
@@ -49,10 +53,6 @@ export const TO_CALLERS = {
     es: 'solo atiende a pacientes existentes en {place}',
   },
   none: { en: 'takes no patients at {place}', es: 'no acepta pacientes en {place}' },
-  newElsewhere: {
-    en: ', but accepts new patients at {place}',
-    es: ', pero acepta pacientes nuevos en {place}',
-  },
   planTaken: { en: '{plan} is accepted{where}', es: 'Se acepta {plan}{where}' },
   planTakenInOne: {
     en: '1 of the {all} {plan} plans is accepted{where}',

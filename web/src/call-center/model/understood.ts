@@ -182,6 +182,7 @@ const OWN_LABELS: Partial<Record<PieceKind, string>> = {
   zip: 'Near',
   address: 'Near',
   physician: 'Physician',
+  answer: 'Answer',
 };
 
 /** What a piece is, beside its value. A flag's value says it all. */
@@ -190,6 +191,10 @@ export function labelOfKind(kind: PieceKind): string {
   if (filter?.kind === 'flag') return 'Wish';
   return filter?.label ?? OWN_LABELS[kind] ?? '';
 }
+
+/** The number of an answer that the caller gives. */
+export const findAnswerNumber = (taken: readonly Taken[]): string | undefined =>
+  taken.find(({ piece, isSet }) => isSet && piece.kind === 'answer')?.choice.key.toString();
 
 export interface Applied {
   state: Partial<SearchState>;

@@ -95,7 +95,7 @@ export function CallCenterPage({ onDetails, ...slots }: CallCenterPageProps) {
             key={provider}
             id={provider}
             search={search}
-            {...findIn(listing.ownResults, provider)}
+            {...findIn(listing.ownResults, provider, search)}
             onEdit={mayEdit ? editing.begin : undefined}
             onReport={page.reporting.begin}
             isPinned={isPinned(shortlist.pins, provider)}

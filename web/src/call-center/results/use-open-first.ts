@@ -32,11 +32,17 @@ export function useOpenFirst(
   return { openFirst: setWanted, isOpening: wanted !== undefined };
 }
 
-/** The first row of a provider who takes patients: inactive ones and those who take nobody are listed, but not offered. */
+/**
+ * The first of the rows at hand whose provider has a door where new patients are taken, or may be; else one that takes existing ones.
+ * Who is inactive, or can be seen nowhere with this insurance, is passed over; where that is true of all, the first says so.
+ */
 function findFirstOpen({ rowAt }: Results): number {
+  let existing: number | undefined;
   for (let index = 0; ; index++) {
     const item = rowAt(index);
-    if (!item) return 0;
-    if (!item.inactive && item.accepting !== 'none') return index;
+    if (!item) return existing ?? 0;
+    if (item.inactive || item.acceptingAddressId === null) continue;
+    if (item.nearestAccepting !== 'existing') return index;
+    existing ??= index;
   }
 }

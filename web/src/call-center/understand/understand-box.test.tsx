@@ -3,6 +3,7 @@ import type { Piece, UnderstandAnswer } from '@careline/contracts/call-center/un
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
+import { onAnswer } from '../../lib/answer-signal.ts';
 import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { anySearch } from '../testing/any-search.ts';
@@ -125,4 +126,21 @@ test('a server that is not reached is told, and the text stays', async () => {
   enter(line);
   expect(await screen.findByText('Not sent: the server was not reached. Enter tries again')).toBeTruthy();
   expect(line.value).toBe(SENTENCE);
+});
+
+test('the number of an answer opens that answer, and nobody else', async () => {
+  const number = '99M7SVFT';
+  const choices = [{ key: number, value: number, via: null, count: 0 }];
+  const piece: Piece = { start: 0, end: 9, text: '99m-7svft', kind: 'answer', sure: true, choices };
+  const { leave, line } = await open(
+    on(callCenterCalls.understand, () => ({ pieces: [piece], unknown: [], guesses: [], leftOut: [] })),
+  );
+  const opened = vi.fn();
+  const stop = onAnswer(opened);
+  type(line, '99m-7svft');
+  enter(line);
+  await waitFor(() => expect(opened).toHaveBeenCalledWith(number));
+  expect(line.value).toBe('');
+  expect(leave).not.toHaveBeenCalled();
+  stop();
 });

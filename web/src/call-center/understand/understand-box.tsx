@@ -4,6 +4,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-searches.tsx';
+import { openAnswer } from '../../lib/answer-signal.ts';
 import { ApiError, messagesOf } from '../../lib/api/api-client.ts';
 import {
   applyChoices,
@@ -14,6 +15,7 @@ import {
   describeGuess,
   describeLine,
   dropsFilter,
+  findAnswerNumber,
   findOnlyPhysician,
   findPieceAt,
   type Heard,
@@ -131,6 +133,9 @@ export const UnderstandBox = memo(function UnderstandBox({
     // Nothing is sure: the answer is one key away.
     if (!chosen.some(({ isSet }) => isSet)) return focusQuestion();
     finish(said, known, chosen);
+    const number = findAnswerNumber(chosen);
+    // Nobody else is opened below what the caller asks about.
+    if (number !== undefined) return openAnswer(number);
     const name = findOnlyPhysician(chosen);
     const physician = name ?? state.physician ?? search.state.physician;
     const isName = name !== undefined;

@@ -120,7 +120,7 @@ export async function forgetFailures(db: Database, userId: number): Promise<void
   await db.execute(sql`delete from sign_in_throttle where user_key = ${userKey}`);
 }
 
-export type BudgetKind = 'unknown user name' | 'password mail' | 'wrong link' | 'answer mail';
+export type BudgetKind = 'unknown user name' | 'password mail' | 'wrong link' | 'answer' | 'answer mail';
 
 /**
  * Takes one unit from an hourly budget; false when it is used up. Calls for the same subject are serialised. With `free`,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeCoverage, isAskedLocation, listConsiderations, summarizeCoverage } from './coverage.ts';
+import {
+  describeCoverage,
+  isAskedLocation,
+  listConsiderations,
+  sayKnownPlans,
+  summarizeCoverage,
+} from './coverage.ts';
 import { askFor, bronx, garcia, locationWith, queens } from './testing.ts';
 
 const cover = (...args: Parameters<typeof askFor>) => describeCoverage(garcia, askFor(...args), bronx);
@@ -140,4 +146,15 @@ test('the same is said in Spanish, and a refusal too, since the reasons are in E
   const refused = { ...asked, names: { ...asked.names, insurancePlanId: 'HMO (Fidelis)' } };
   expect(describeCoverage(garcia, refused, bronx, 'es')?.spoken).toBe('No se acepta Fidelis HMO.');
   expect(describeCoverage(garcia, refused, bronx)?.spoken).toBeUndefined();
+});
+
+test('nothing is stated of an insurance that is not known, or not yet', () => {
+  const { state } = askFor({ insuranceId: 1 });
+  expect(summarizeCoverage(bronx, undefined, state)).toBeUndefined();
+  expect(summarizeCoverage({ ...bronx, insurances: [] }, undefined, state)).toBe('No plan');
+  expect(sayKnownPlans(queens, state, 'en')).toBe('Aetna Plan 11 is accepted at Practice 2.');
+  expect(sayKnownPlans(bronx, state, 'es')).toContain(
+    'Se aceptan Aetna Plan 11, Aetna Plan 12 y Aetna Plan 13',
+  );
+  expect(sayKnownPlans({ ...bronx, insurances: [] }, state, 'en')).toBeUndefined();
 });

@@ -136,18 +136,38 @@ function listOthers(
   });
 }
 
-/** "3 of 7 Aetna plans": for the list of locations. Undefined if no insurance is set. */
+/** "3 of 7 Aetna plans": for the list of locations. Undefined if no insurance is set, or it cannot be told. */
 export function summarizeCoverage(
   location: DetailsLocation,
-  insurances: Recorded['insurances'],
+  insurances: Recorded['insurances'] | undefined,
   state: SearchState,
 ): string | undefined {
   if (!isInsuranceWanted(state)) return undefined;
   const accepted = listAskedPlans(location, state).length;
   if (state.insurancePlanId !== undefined) return accepted > 0 ? 'Plan taken' : 'Plan not taken';
-  const company = insurances.find(({ insuranceId }) => insuranceId === state.insuranceId);
+  const company = insurances?.find(({ insuranceId }) => insuranceId === state.insuranceId);
+  // How many plans the insurance has is not known, or not yet.
+  if (!company && accepted > 0) return undefined;
   if (!company || accepted === 0) return company ? `No ${company.insuranceName} plan` : 'No plan';
   return `${accepted} of ${company.plansCount} ${company.insuranceName} plans`;
+}
+
+/** What of the insurance the location takes, as far as the location itself tells: neither referrals nor how many plans there are. */
+export function sayKnownPlans(
+  location: DetailsLocation | undefined,
+  state: SearchState,
+  language: AnswerLanguage,
+): string | undefined {
+  if (!location || !isInsuranceWanted(state)) return undefined;
+  const names = location.insurances.flatMap(({ insuranceId, insuranceName, insurancePlans }) =>
+    insurancePlans
+      .filter(({ id }) => fitsPlan({ insuranceId, insurancePlanId: id }, state))
+      .map(({ name }) => `${insuranceName} ${name}`),
+  );
+  if (names.length === 0) return undefined;
+  const sentence = names.length === 1 ? 'otherPlan' : 'otherPlans';
+  const place = nameAddress(location, language);
+  return endSentence(say(language, sentence, { plans: joinIn(language, names), place }));
 }
 
 /** What to consider with each of the plans that were asked for, each with its plan. */

@@ -108,9 +108,18 @@ describe('sayToCaller', () => {
     );
   });
 
-  test('says that a nearer office takes nobody', () => {
-    expect(sayToCaller({ ...garcia, location: 'Bronx', nearerClosed: '5 Fallow Street in Yonkers' })).toBe(
+  test('says why a nearer office is not the one', () => {
+    const saidOf = (nearer: { miles: number | undefined; isClosed: boolean }) =>
+      sayToCaller({
+        ...garcia,
+        location: 'Bronx',
+        nearer: { place: '5 Fallow Street in Yonkers', ...nearer },
+      });
+    expect(saidOf({ miles: undefined, isClosed: true })).toBe(
       'Farid I. Garcia sees patients at Bronx. The office at 5 Fallow Street in Yonkers is nearer, but takes no patients.',
+    );
+    expect(saidOf({ miles: 1.2, isClosed: false })).toContain(
+      'The office at 5 Fallow Street in Yonkers is nearer, about 1 mile from you, but takes only existing patients.',
     );
   });
 
@@ -187,7 +196,7 @@ describe('in Spanish', () => {
     const more = said({
       unlisted: 'Fidelis',
       notes: ['Aetna HMO: Tuesdays only'],
-      nearerClosed: '9 Grand St',
+      nearer: { place: '9 Grand St', miles: undefined, isClosed: true },
     });
     expect(more).toMatch(/^No tenemos Fidelis en nuestro directorio\. /);
     expect(more).toContain('Tenga en cuenta: Aetna HMO: Tuesdays only.');

@@ -25,8 +25,8 @@ export interface Sayable {
   miles?: number | undefined;
   /** What the miles are measured from: " from the centre of Yonkers"; the caller if not said. */
   from?: string | undefined;
-  /** An office that is nearer and takes no patients. */
-  nearerClosed?: string | undefined;
+  /** An office that is nearer, and takes no patients or only existing ones. */
+  nearer?: { place: string; miles: number | undefined; isClosed: boolean } | undefined;
   /** Where the caller's insurance is taken, as a sentence. */
   coverage?: string | undefined;
   /** What to consider with the caller's plan or condition: "Aetna HMO: Tuesdays only". */
@@ -72,7 +72,7 @@ export function sayToCaller(facts: Sayable, language: AnswerLanguage = 'en'): st
     coverage,
     ...(facts.notes ?? []).map((note) => endSentence(say(language, 'note', { note }))),
     ...(facts.isClosed ? [] : preferred),
-    facts.nearerClosed && say(language, 'nearerClosed', { place: facts.nearerClosed }),
+    facts.nearer && sayNearer(facts.nearer, facts.from, language),
     offers,
     facts.phone && sayPhone(facts, isNamed ? undefined : name, language),
   ]
@@ -116,7 +116,20 @@ function sayPhone(
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function describeDistance({ miles, from }: Sayable, language: AnswerLanguage): string {
+const sayNearer = (
+  { place, miles, isClosed }: NonNullable<Sayable['nearer']>,
+  from: string | undefined,
+  language: AnswerLanguage,
+): string =>
+  say(language, isClosed ? 'nearerClosed' : 'nearerExisting', {
+    place,
+    distance: describeDistance({ miles, from }, language),
+  });
+
+function describeDistance(
+  { miles, from }: Pick<Sayable, 'miles' | 'from'>,
+  language: AnswerLanguage,
+): string {
   if (miles === undefined) return '';
   const gaps = { miles: toSpokenMiles(miles), from: from ?? say(language, 'fromYou') };
   if (gaps.miles === 0) return say(language, 'lessThanMile', gaps);
