@@ -392,7 +392,9 @@ test('a load is cancelled: the former state stays, the next file is loaded, and 
     set: 'Registry',
     query: 'wrong.csv',
   });
-  expect(body.items).toMatchObject([{ name: 'wrong.csv', summary: expect.stringMatching(/^Loading cancelled/) }]);
+  expect(body.items).toMatchObject([
+    { name: 'wrong.csv', summary: expect.stringMatching(/^Loading cancelled/) },
+  ]);
 });
 
 test('what unpacks more than fifty-fold is refused, and so are more rows than can be meant', async () => {
