@@ -9,7 +9,10 @@ const TODAY = { year: 2026, month: 11, day: 15 };
 const TERMS = 5_000;
 const LONGEST = 15;
 const ROUNDS = scaled(3);
-const CORPUS = new URL('../../server/src/call-center/understanding/testing/corpus.txt', import.meta.url);
+const HANDS = new URL(
+  '../../server/src/call-center/understanding/testing/hands/2026-11-16-l.jsonl',
+  import.meta.url,
+);
 
 /** The longest texts that the call takes, made to be slow: nothing known, everything misspelt, words that many names have. */
 const HOSTILE = {
@@ -26,10 +29,10 @@ export async function understand(database, size) {
   addTerms(index.reference);
   const understanding = new Understanding(index);
   const ask = (text) => understanding.answer({ text }, EVERYBODY, TODAY);
-  const sentences = (await readFile(CORPUS, 'utf8'))
+  const sentences = (await readFile(HANDS, 'utf8'))
     .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split('|')[0].trim())
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line).text)
     .filter((text) => text.split(/\s+/).length <= LONGEST);
   /** @type {{ understand: number[], search: number[] }} */
   const times = { understand: [], search: [] };

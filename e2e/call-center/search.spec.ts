@@ -355,7 +355,7 @@ test('an empty result says which filter to drop, or which two', async ({ page })
   await page.getByLabel('AGE', { exact: true }).fill('5');
   await page.getByLabel('PHYSICIAN').fill('zzzzqqqq');
   const both = page.getByRole('button', { name: 'Without Age 5 and “zzzzqqqq”: 2 providers' });
-  await expect(page.getByText('Without two of these there are results:')).toBeVisible();
+  await expect(page.getByText('With two things less there are results:')).toBeVisible();
   await both.click();
   await total(page, '2 providers');
   await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('');

@@ -20,10 +20,8 @@ insert into setting (name, value)
   union all
   select 'OrganizationSettings', jsonb_build_object('groupName', group_name, 'groupPhone', group_phone) from answer_setting;
 
-drop table security_setting;
-drop table publishing_group;
-drop table publishing_setting;
-drop table answer_setting;
+-- Servers of the former release that run beside this one still read `security_setting`, `publishing_setting`, `publishing_group` and
+-- `answer_setting`; a later release drops them.
 
 create or replace view verification_status as
   select entity, record_id, verified_at, verified_by_name, how, due_at,

@@ -6,4 +6,4 @@ insert into one_time_secret (purpose, hash, user_id, data, expires_at, used_at)
            'stateHash', translate(rtrim(encode(state_hash, 'base64'), '='), '+/', '-_')),
          at + interval '1 day', used_at
     from bulk_preview where exists (select from user_account where id = user_id);
-drop table bulk_preview;
+-- `bulk_preview` stays for servers of the former release, until a later one drops it.

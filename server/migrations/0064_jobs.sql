@@ -35,7 +35,6 @@ with loads as (
   returning id, result)
 insert into job_progress (job_id, lease_until, progress)
   select id, now(), jsonb_build_object('stage', '', 'done', result -> 'read', 'total', null) from loads;
-drop table registry_load;
 
 with exports as (
   insert into job (id, kind, exclusive, state, input, result, started_at, ended_at)
@@ -48,4 +47,4 @@ with exports as (
   returning id)
 insert into job_progress (job_id, lease_until, progress)
   select id, now(), '{"stage": "", "done": 0, "total": null}' from exports;
-drop table fhir_export;
+-- `registry_load` and `fhir_export` stay for servers of the former release, until a later one drops them.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { pageOf } from '../basis/entity-set.ts';
 import { DayOrMoment, Id, OptionalName, Skip, takeUpTo } from '../basis/primitives.ts';
-import { ADMINS, EDITORS, EVERYONE } from '../basis/role.ts';
+import { ADMINS, EVERYONE } from '../basis/role.ts';
 import { defineSettings } from '../basis/settings.ts';
 import { oneLine } from '../basis/text.ts';
 import { Accepting, Accommodation, Service } from '../directory/preferences.ts';
@@ -26,7 +26,13 @@ export const readNumber = (dictated: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
+const WELL_FORMED = new RegExp(`^[${NUMBER_LETTERS}]{${NUMBER_LENGTH}}$`);
+/** Whether a text has the form of a number, however it is grouped. */
+export const isAnswerNumber = (text: string): boolean => WELL_FORMED.test(readNumber(text));
+
 export const MOST_TOLD = 4;
+
+const DictatedNumber = oneLine(40);
 
 export const SaveAnswer = z.object({
   providers: z
@@ -39,8 +45,12 @@ export const SaveAnswer = z.object({
     )
     .min(1, 'Say which providers the answer is about.')
     .max(MOST_TOLD, `An answer is about at most ${MOST_TOLD} providers.`),
+  insuranceId: Id.nullish().describe('Without a plan, its plans that are taken are named for each location'),
   insurancePlanId: Id.nullish().describe('Whether this plan is taken is told for each location'),
   language: AnswerLanguage,
+  number: DictatedNumber.nullish().describe(
+    'An own answer of the last ten minutes: the same in the other language, under its number',
+  ),
 });
 export type SaveAnswer = z.infer<typeof SaveAnswer>;
 
@@ -55,14 +65,16 @@ export const AnswerLocation = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   zip: z.string(),
-  phone: z.string().describe('The main phone of the address'),
+  phone: z
+    .string()
+    .describe("The number to call: the coordinator's, else the surgical scheduler's, else the address's"),
   services: z.array(Service),
   accommodations: z.array(Accommodation),
   planTaken: z
     .enum(['here', 'elsewhere', 'no'])
     .nullable()
     .describe(
-      'elsewhere: the provider takes the plan, but not at this address; null when no plan was asked for',
+      'elsewhere: the provider takes the plan, or a plan of the insurance, but not at this address; null when neither was asked for',
     ),
   accepting: Accepting.nullable().describe('null when not known'),
   verifiedAt: VerifiedAt,
@@ -93,8 +105,6 @@ export type Answer = z.infer<typeof Answer>;
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$/;
 const MAIL_ADDRESS = 'Give one mail address, such as name@example.org.';
 
-const DictatedNumber = oneLine(40);
-
 export const SendAnswer = z.object({
   number: DictatedNumber,
   email: oneLine(254).refine((email) => ONE_ADDRESS.test(email), MAIL_ADDRESS),
@@ -111,7 +121,12 @@ export const SearchAnswers = z.object({
 });
 export type SearchAnswers = z.infer<typeof SearchAnswers>;
 
-export const KeptAnswer = Answer.extend({ userName: z.string().describe('The full name') });
+export const KeptAnswer = Answer.extend({
+  userName: z.string().describe('The full name'),
+  changed: z
+    .array(z.string())
+    .describe('Which of its facts are no longer as they were told, each in a sentence'),
+});
 export type KeptAnswer = z.infer<typeof KeptAnswer>;
 export const KeptAnswers = pageOf(KeptAnswer).pick({ items: true, total: true });
 export type KeptAnswers = z.infer<typeof KeptAnswers>;
@@ -158,17 +173,10 @@ export const answerCalls = {
   search: defineCall({
     method: 'POST',
     path: '/api/Answers/Search',
-    access: EDITORS,
-    summary: 'What callers were told, as it was told, newest first.',
+    access: EVERYONE,
+    summary:
+      'What callers were told, as it was told, newest first. Call Center users: by number alone, about providers they may see.',
     body: SearchAnswers,
     answer: KeptAnswers,
-  }),
-  compare: defineCall({
-    method: 'POST',
-    path: '/api/Answers/Compare',
-    access: EDITORS,
-    summary: 'The facts of an answer as the directory has them now. Who is gone is left out.',
-    body: z.object({ number: DictatedNumber }),
-    answer: z.object({ items: z.array(AnswerItem) }),
   }),
 };

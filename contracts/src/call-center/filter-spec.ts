@@ -35,7 +35,7 @@ export type FilterSpec = AnyFilter &
       } & (
           | { of: 'term' | 'plan' }
           | { of: 'location'; where: 'at' | 'in' }
-          | { of: 'provider'; met?: Said; unmet: (name?: string) => string }
+          | { of: 'provider'; met?: Said; unmet: Said }
         ))
     | (Listed & {
         /** One of a few values. */
@@ -46,17 +46,17 @@ export type FilterSpec = AnyFilter &
         shortcuts: Readonly<Record<string, string>>;
         /** Clauses to read out after the provider's name. A value without a clause is not mentioned. */
         met: Readonly<Record<string, Said>>;
-        unmet: (label: string) => string;
+        unmet: Readonly<Record<string, Said>>;
       })
     | ({
         /** A yes/no filter: either required or ignored. */
         kind: 'flag';
         shortcut: string;
       } & (
-        | { of: 'provider'; met: Said; unmet: string }
+        | { of: 'provider'; met: Said; unmet: Said }
         // The only one of a location: whatever else is yes or no at an address is a value of kind `flags`, for which the index has a
         // bit by name. `yes`: the recorded value that fits. `met`: read after "who". `place`: read after "a location".
-        | { of: 'location'; key: 'accepting'; yes: 'new'; met: Said; place: string }
+        | { of: 'location'; key: 'accepting'; yes: 'new'; met: Said; place: Said }
       ))
     | (Listed & {
         /** A set of values from a short list. A single location must have all of them. */

@@ -123,7 +123,7 @@ export const FILTERS = [
     piece: 'specialty',
     list: 'specialties',
     include: 'includeSpecialty',
-    unmet: (name = 'that is selected') => `does not have the specialty ${name}`,
+    unmet: TO_CALLERS.noSpecialty,
   },
   {
     key: 'languageId',
@@ -137,7 +137,7 @@ export const FILTERS = [
     list: 'languages',
     include: 'includeLanguage',
     met: TO_CALLERS.speaks,
-    unmet: (name = 'what is selected') => `is not known to speak ${name}`,
+    unmet: TO_CALLERS.notSpeaking,
   },
   {
     key: 'gender',
@@ -153,7 +153,7 @@ export const FILTERS = [
     list: 'genders',
     include: 'includeGender',
     met: { female: TO_CALLERS.female, male: TO_CALLERS.male } satisfies Partial<Record<Gender, Said>>,
-    unmet: (label) => `is not recorded as ${label.toLowerCase()}`,
+    unmet: { female: TO_CALLERS.notFemale, male: TO_CALLERS.notMale } satisfies Partial<Record<Gender, Said>>,
   },
   {
     key: 'telehealth',
@@ -165,7 +165,7 @@ export const FILTERS = [
     piece: 'telehealth',
     says: 'true: only those who offer it',
     met: TO_CALLERS.telehealth,
-    unmet: 'does not offer telehealth',
+    unmet: TO_CALLERS.noTelehealth,
   },
   {
     key: 'accepting',
@@ -178,7 +178,7 @@ export const FILTERS = [
     piece: 'accepting',
     says: 'true: only locations that take new patients',
     met: TO_CALLERS.accepting,
-    place: 'accepting new patients',
+    place: TO_CALLERS.thatAccepts,
   },
   {
     key: 'services',

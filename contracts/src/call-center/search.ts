@@ -109,17 +109,17 @@ export const SearchItem = z.object({
   forConsideration: z.string(),
   insuranceConsideration: z.string(),
   clinicalRestriction: z.string().optional().describe('With withRestriction'),
-  distance: z.number().nullable().describe('Miles to the nearest matching location; null without an origin'),
+  distance: z.number().nullable().describe('Miles to the door; null without an origin or a door'),
   gender: Gender.nullable(),
   languages: z.string().describe('Names joined by ", "'),
   telehealth: z.boolean(),
   accepting: Accepting.nullable().describe('The best of the matching locations; null when not known'),
   nearestAddressId: Id.nullable().describe(
-    'The matching location that the distance leads to; without an origin the primary one, else the first by name',
+    'The door: of the matching locations the one that takes new patients or may, else existing ones, else none; then the nearest; without an origin the primary one, else the first by name',
   ),
-  nearestAccepting: Accepting.nullable().describe('Of that location'),
-  acceptingAddressId: Id.nullable().describe('The nearest matching location that does not refuse patients'),
-  acceptingDistance: z.number().nullable().describe('Miles to that location; null without an origin'),
+  nearestAccepting: Accepting.nullable().describe('Of the door'),
+  acceptingAddressId: Id.nullable().describe('The door, unless it takes no patients'),
+  acceptingDistance: z.number().nullable().describe('Miles to that; null without an origin'),
   verificationStatus: VerificationStatus,
   openReportCount: z.int().describe('Reports of wrong data that nobody has answered yet'),
 });
@@ -192,7 +192,6 @@ export const MapMarker = z.object({
   position: z.tuple([z.number(), z.number()]).nullable().describe('Latitude and longitude'),
   practices: z.string().describe('Names joined by ", "'),
   count: z.int().describe('How many providers who match are seen there'),
-  closed: z.literal(true).optional().describe('No active provider takes patients there'),
   priority: z.literal(true).optional().describe('A provider there has priority'),
   rank: z
     .int()

@@ -65,3 +65,34 @@ const OFFERED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 /** A service or accommodation within a sentence: "MRI on site", "rayos X en el lugar". */
 export const sayOffered = (language: Language, value: string): string =>
   inSentence(OFFERED[language][value] ?? value);
+
+const SPANISH_SPECIALTIES: Readonly<Record<string, string>> = {
+  'orthopaedic surgery': 'Cirugía ortopédica',
+  'orthopedic surgery': 'Cirugía ortopédica',
+  'orthopaedic trauma': 'Traumatología',
+  'orthopaedic oncology': 'Oncología ortopédica',
+  'pediatric orthopaedics': 'Ortopedia pediátrica',
+  'urgent orthopaedic care': 'Atención ortopédica de urgencia',
+  'joint replacement': 'Reemplazo articular',
+  'sports medicine': 'Medicina deportiva',
+  'primary care sports medicine': 'Medicina deportiva de atención primaria',
+  'spine surgery': 'Cirugía de columna',
+  'interventional spine': 'Columna intervencionista',
+  neurosurgery: 'Neurocirugía',
+  'hand surgery': 'Cirugía de la mano',
+  'shoulder and elbow surgery': 'Cirugía de hombro y codo',
+  'foot and ankle surgery': 'Cirugía de pie y tobillo',
+  'physical therapy': 'Fisioterapia',
+  'occupational therapy': 'Terapia ocupacional',
+  'physical medicine and rehabilitation': 'Medicina física y rehabilitación',
+  'pain management': 'Manejo del dolor',
+  'pain psychology': 'Psicología del dolor',
+  podiatry: 'Podología',
+  neurology: 'Neurología',
+  rheumatology: 'Reumatología',
+  chiropractic: 'Quiropráctica',
+};
+
+/** The name of a specialty, in Spanish where it is known. */
+export const nameSpecialty = (language: Language, name: string): string =>
+  (language === 'es' && SPANISH_SPECIALTIES[name.toLowerCase()]) || name;

@@ -2,7 +2,6 @@ import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import type { SearchRequest } from '@careline/contracts/call-center/search';
 import { answersRoutes } from '../call-center/answers/answers.routes.ts';
 import { answersService } from '../call-center/answers/services/answers-service.ts';
-import { searchAnswers } from '../call-center/answers/storage/answers.ts';
 import type { FindKnownAddress } from '../call-center/maps/geocode.ts';
 import { findInMemory } from '../call-center/maps/known-place.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
@@ -49,16 +48,13 @@ export function wireCallCenter(
     watch,
   });
   searchesRoutes(app, {
-    list: (userId) => listSearches(db, userId),
+    list: (userId, search) => listSearches(db, userId, search),
     save: (userId, kept) => saveSearch(db, userId, kept),
     delete: (userId, id) => deleteSearch(db, userId, id),
   });
   const answers = answersService(db, mailer);
   app.addHook('onClose', async () => answers.close());
-  answersRoutes(app, {
-    ...answers,
-    search: (request) => searchAnswers(db, request),
-  });
+  answersRoutes(app, answers);
   vocabularyRoutes(app, {
     preview: () => previewVocabulary(spokenLists(db)),
     load: async (by) => {

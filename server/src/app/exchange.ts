@@ -37,7 +37,7 @@ export async function wireExchange(
 ): Promise<void> {
   await importRoutes(app, importing);
   await rostersRoutes(app, rosters, searched);
-  changesRoutes(app, (query) => readChanges(db, query));
+  changesRoutes(app, (query, groups) => readChanges(db, query, groups));
   publishingRoutes(app, () => checkPublishing(db));
   const exporting = await startExports({
     db,

@@ -66,7 +66,7 @@ function keepFocus({ target }: FocusEvent): void {
 // Every dialog needs a label for its X, no banner landmark for its header, and no injected scroll-lock style.
 const dialog = {
   closeButtonProps: { 'aria-label': 'Close' },
-  attributes: { header: { role: 'presentation' } },
+  attributes: { header: { role: 'presentation' }, content: { 'data-printed': true } },
   lockScroll: false,
   onFocus: keepFocus,
 };
@@ -103,7 +103,6 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: {
         ...dialog,
-        attributes: { ...dialog.attributes, content: { 'data-printed': true } },
         position: 'right',
         size: 440,
         transitionProps: { duration: 140 },

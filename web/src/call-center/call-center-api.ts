@@ -30,8 +30,7 @@ const search = callApi(callCenterCalls.search);
 export const searchQuery = (request: SearchRequest) =>
   queryOptions({
     queryKey: [CALL_CENTER, 'Search', request] as QueryKey,
-    queryFn: async ({ signal }) =>
-      toResultWindow(await search({ body: request, signal }), request.origin ?? undefined),
+    queryFn: async ({ signal }) => toResultWindow(await search({ body: request, signal }), request),
     ...ANSWER,
   });
 

@@ -1,18 +1,18 @@
-import { answerCalls, type KeptAnswers, type SearchAnswers } from '@careline/contracts/call-center/answers';
+import { ROLE } from '@careline/contracts/basis/role';
+import { answerCalls } from '@careline/contracts/call-center/answers';
 import type { FastifyInstance } from 'fastify';
 import { type Session, seenGroups } from '../../platform/domain/session.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { AnswersService, Teller } from './services/answers-service.ts';
 
-interface AnswersParts extends Omit<AnswersService, 'close'> {
-  search(request: SearchAnswers): Promise<KeptAnswers>;
-}
-
-export function answersRoutes(app: FastifyInstance, answers: AnswersParts): void {
+export function answersRoutes(app: FastifyInstance, answers: Omit<AnswersService, 'close'>): void {
   mount(app, answerCalls.save, ({ body, session }) => answers.save(body, tellerOf(session)));
   mount(app, answerCalls.send, ({ body, session }) => answers.send(body, tellerOf(session)));
-  mount(app, answerCalls.search, ({ body }) => answers.search(body));
-  mount(app, answerCalls.compare, ({ body }) => answers.compare(body.number));
+  mount(app, answerCalls.search, ({ body, session }) => answers.search(body, tellerOf(session)));
 }
 
-const tellerOf = (session: Session): Teller => ({ user: session.user, groupIds: seenGroups(session) });
+const tellerOf = (session: Session): Teller => ({
+  user: session.user,
+  isAgent: session.user.role === ROLE.CallCenter,
+  groupIds: seenGroups(session),
+});

@@ -1,7 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import {
   type Answer,
-  type AnswerItem,
   type AnswerLanguage,
   type AnswerSettings,
   type KeptAnswers,
@@ -15,7 +14,7 @@ import type { Mail } from '../../platform/mailer.ts';
 import { made } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 import { answerWords } from './compose-answer.ts';
-import { MAILS_AN_HOUR } from './services/answers-service.ts';
+import { ANSWERS_AN_HOUR, MAILS_AN_HOUR } from './services/answers-service.ts';
 
 const log: string[] = [];
 const mails: Mail[] = [];
@@ -49,6 +48,7 @@ const send = (number: string, email: string, by: Caller = agent) =>
   by.post<{ Messages: string[] }>('/api/Answers/Send', { number, email });
 
 async function told(body: object, by?: Caller): Promise<Answer> {
+  await pool.query(`delete from budget_event where kind = 'answer'`);
   const answer = await save(body, by);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
@@ -71,6 +71,7 @@ interface Constellation {
   inactive: boolean;
   isVerified: boolean;
   takesPlan: boolean;
+  coordinatorPhone: string;
   places: {
     address: string;
     suite: string;
@@ -95,6 +96,7 @@ function draw(random: Random, n: number): Constellation {
     inactive: random.chance(0.2),
     isVerified: random.chance(0.5),
     takesPlan,
+    coordinatorPhone: random.chance(0.5) ? `212.555.${String(5000 + n)}` : '',
     places: Array.from({ length: count }, (_, k) => ({
       address: `${n} Elm St ${k}`,
       suite: random.chance(0.5) ? `Suite ${k}` : '',
@@ -110,7 +112,15 @@ function draw(random: Random, n: number): Constellation {
 }
 
 /** Writes a scenario to the directory, with a secret in every field that must not be told. */
-async function store({ name, specialties, inactive, isVerified, takesPlan, places }: Constellation) {
+async function store({
+  name,
+  specialties,
+  inactive,
+  isVerified,
+  takesPlan,
+  coordinatorPhone,
+  places,
+}: Constellation) {
   const verified = (is: boolean) => (is ? { verified: { how: 'phone', note: 'SECRET' } } : {});
   const addressIds: number[] = [];
   for (const place of places)
@@ -126,7 +136,8 @@ async function store({ name, specialties, inactive, isVerified, takesPlan, place
         ...Object.fromEntries(
           Service.options.flatMap((each) => [
             [each, place.services.includes(each)],
-            [`${each}Additional`, 'SECRET'],
+            // Hours are told in the office's own words, which are drawn below.
+            [`${each}Additional`, each.endsWith('Hours') ? '' : 'SECRET'],
           ]),
         ),
         accommodations: place.accommodations,
@@ -140,7 +151,8 @@ async function store({ name, specialties, inactive, isVerified, takesPlan, place
     name,
     inactive,
     coordinatorName: 'SECRET',
-    coordinatorPhone: 'SECRET',
+    ...(coordinatorPhone && { coordinatorPhone }),
+    surgicalSchedulerName: 'SECRET',
     forConsideration: 'SECRET',
     communication: 'SECRET',
     providerSpecialties: specialtyIds.map((specialtyId) => ({ specialtyId })),
@@ -162,7 +174,7 @@ async function store({ name, specialties, inactive, isVerified, takesPlan, place
 
 /** The contract's rule, in its plainest form. */
 function expectedItem(
-  { name, specialties, inactive, isVerified, takesPlan, places }: Constellation,
+  { name, specialties, inactive, isVerified, takesPlan, coordinatorPhone, places }: Constellation,
   { providerId, addressIds }: { providerId: number; addressIds: number[] },
   { only, asksForPlan }: { only?: number | undefined; asksForPlan: boolean },
 ): object {
@@ -182,7 +194,7 @@ function expectedItem(
         city: 'New York',
         state: 'NY',
         zip: '10001',
-        phone: place.phone,
+        phone: coordinatorPhone || place.phone,
         services: place.services,
         accommodations: place.accommodations,
         planTaken: planTaken(place.takesPlan),
@@ -255,14 +267,17 @@ test('60 scenarios in two languages are told exactly as recorded, and nothing mo
     );
     const asksForPlan = random.chance(0.7);
     for (const language of ['en', 'es'] satisfies AnswerLanguage[]) {
-      const answer = await told({
-        providers: picked.map(({ ids, only }) => ({
-          providerId: ids.providerId,
-          ...(only !== undefined && { practiceAddressId: only }),
-        })),
-        ...(asksForPlan && { insurancePlanId: planId }),
-        language,
-      });
+      const answer = await told(
+        {
+          providers: picked.map(({ ids, only }) => ({
+            providerId: ids.providerId,
+            ...(only !== undefined && { practiceAddressId: only }),
+          })),
+          ...(asksForPlan && { insurancePlanId: planId }),
+          language,
+        },
+        language === 'en' ? agent : editor,
+      );
       expect(answer.items).toEqual(
         picked.map(({ drawn, ids, only }) => expectedItem(drawn, ids, { only, asksForPlan })),
       );
@@ -341,6 +356,20 @@ test('a mail says the answer in its language, to one address; 30 an hour, failur
   expect(mails[0]?.html).not.toMatch(/https?:|src=|href=|url\(/);
 });
 
+test('a user gives 100 answers an hour, and mails an own one whose provider is gone', async () => {
+  const user = await signedIn(ROLE.CallCenter);
+  const providerId = await newProvider({ name: 'Going, Gus' });
+  const body = { providers: [{ providerId }], language: 'en' };
+  const { number } = await told(body, user);
+  await pool.query(
+    `insert into budget_event (kind, subject) select 'answer', $1 from generate_series(2, 100)`,
+    [String(user.userId)],
+  );
+  expect(await save(body, user)).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
+  expect((await editor.delete(`/api/Providers/Delete/${providerId}`)).status).toBe(204);
+  expect((await send(number, 'a@example.org', user)).status).toBe(204);
+});
+
 test('an answer is found as it was given: by its number in any dictated spelling, by provider and by day', async () => {
   const providerId = await newProvider({ name: 'Before, Ann' });
   const first = await told({ providers: [{ providerId }], language: 'en' });
@@ -377,10 +406,80 @@ test('an answer is found as it was given: by its number in any dictated spelling
     (await search({ providerId, from: first.at, to: first.at })).body.items.map((i) => i.number),
   ).toContain(number);
   expect((await search({ from: 'yesterday' })).status).toBe(400);
-  const compared = await editor.post<{ items: AnswerItem[] }>('/api/Answers/Compare', { number });
-  expect(compared.body.items.map(({ name }) => name)).toEqual(['After, Ann']);
-  expect((await editor.post('/api/Answers/Compare', { number: 'ZZZZZZZZ' })).status).toBe(404);
+  const [changed] = (await search({ number })).body.items;
+  expect(changed?.changed).toEqual(['Before, Ann: name was “Before, Ann” and is now “After, Ann”.']);
+  expect(await editor.delete(`/api/Providers/Delete/${providerId}`)).toMatchObject({ status: 204 });
+  expect((await search({ number })).body.items[0]?.changed).toEqual([
+    'Before, Ann is no longer in the directory.',
+  ]);
 });
+
+test('a Call Center user finds an answer by its number alone, and only about providers they may see', async () => {
+  const group = await made(editor, 'Groups', { name: 'South' });
+  const open = await told({ providers: [{ providerId: await newProvider() }], language: 'en' });
+  const hidden = await told(
+    { providers: [{ providerId: await newProvider({ groups: [group] }) }], language: 'en' },
+    editor,
+  );
+  const find = (body: object, by = agent) => by.post<KeptAnswers>('/api/Answers/Search', body);
+  expect((await find({ number: open.number })).body).toMatchObject({ total: 1, items: [{ changed: [] }] });
+  expect((await find({ number: hidden.number })).body).toEqual({ items: [], total: 0 });
+  const insider = await signedIn(ROLE.CallCenter, [group]);
+  expect((await find({ number: hidden.number }, insider)).body.total).toBe(1);
+  for (const body of [{}, { number: ' ' }, { number: open.number, providerId: 1 }, { from: '2026-01-01' }])
+    expect((await find(body)).status, JSON.stringify(body)).toBe(400);
+});
+
+test('an own answer comes in the other language under its number, with the same providers and insurance alone', async () => {
+  const address = await newAddress();
+  const providerId = await newProvider({
+    providerInsurancePlans: [{ insurancePlanId: planId }],
+    providerPracticeAddresses: [
+      { practiceAddressId: address, insurancePlans: [{ insurancePlanId: planId }] },
+    ],
+  });
+  const body = { providers: [{ providerId, practiceAddressId: address }], insuranceId };
+  const first = await told({ ...body, language: 'en' });
+  expect(first.text).toContain('Plans of Aetna taken at this address: HMO.');
+  const { number } = first;
+  const again = await told({ ...body, language: 'es', number });
+  expect(again).toMatchObject({ number, at: first.at, language: 'es', items: first.items });
+  expect((await search({ number })).body.items).toMatchObject([{ language: 'es', text: again.text }]);
+  const other = { providerId: await newProvider() };
+  for (const wrong of [
+    { providers: [other] },
+    { providers: [...body.providers, other] },
+    { insuranceId: null },
+    { insurancePlanId: planId },
+    { number: '22222222' },
+  ])
+    expect((await save({ ...body, language: 'en', number, ...wrong })).status, JSON.stringify(wrong)).toBe(
+      400,
+    );
+  expect((await save({ ...body, language: 'en', number }, editor)).status).toBe(400);
+  await db.execute(sql`update answer set at = now() - interval '11 minutes' where number = ${number}`);
+  expect((await save({ ...body, language: 'en', number })).status).toBe(400);
+});
+
+test('insurance and plan must belong together', async () => {
+  const place = { practiceAddressId: await newAddress(), insurancePlans: [] };
+  const providers = [{ providerId: await newProvider({ providerPracticeAddresses: [place] }) }];
+  const other = await made(editor, 'Insurances', { fullName: 'Cigna Inc', consumerFriendlyName: 'Cigna' });
+  for (const wrong of [{ insuranceId: other, insurancePlanId: planId }, { insuranceId: 2_000_000_000 }])
+    expect((await save({ providers, language: 'en', ...wrong })).status).toBe(400);
+  const { text } = await told({ providers, language: 'en', insuranceId: other });
+  expect(text).toContain('Cigna is not taken.');
+});
+
+test('100 answers an hour and user; the other language of one is not another', async () => {
+  const user = await signedIn(ROLE.CallCenter);
+  const body = { providers: [{ providerId: await newProvider() }], language: 'en' };
+  let last = '';
+  for (let n = 0; n < ANSWERS_AN_HOUR; n++) last = (await told(body, user)).number;
+  expect(await save(body, user)).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
+  expect((await told({ ...body, language: 'es', number: last }, user)).number).toBe(last);
+  await told(body);
+}, 60_000);
 
 test('no trace of a mail, its address or the patient is in a table, a log line or the history', async () => {
   const canary = 'zwieback.canary@example.org';

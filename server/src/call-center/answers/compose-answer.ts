@@ -1,22 +1,26 @@
-import type { AnswerItem, AnswerLanguage, AnswerLocation } from '@careline/contracts/call-center/answers';
-import { CHOICE_NAMES } from '@careline/contracts/directory/spanish-preferences';
+import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
+import { CHOICE_NAMES, nameSpecialty } from '@careline/contracts/directory/spanish-preferences';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { ANSWERS } from '@careline/contracts/rules/sentences/answers';
 import { fillIn, wordsIn } from '@careline/contracts/rules/sentences/say';
+import { joinIn } from '@careline/contracts/rules/sentences/to-callers';
+import { addressDoctor } from '@careline/contracts/rules/titles';
+import type { ToldItem, ToldLocation, WantedPlans } from './storage/read-facts.ts';
 
 export interface Told {
   number: string;
   at: Date;
   language: AnswerLanguage;
-  items: readonly AnswerItem[];
-  /** "Aetna HMO"; absent when no plan was asked for. */
-  plan?: string | undefined;
+  items: readonly ToldItem[];
+  /** Absent when neither a plan nor an insurance was asked for. */
+  plans?: WantedPlans | undefined;
   groupName: string;
   groupPhone: string;
 }
 
 /** Every word of an answer that is not a recorded fact. */
 export const answerWords = (language: AnswerLanguage) => ({
+  language,
   ...wordsIn(ANSWERS, language),
   ...CHOICE_NAMES[language],
 });
@@ -29,11 +33,13 @@ export function composeAnswer(told: Told): { text: string; html: string } {
     ...told,
     title: words.title,
     own: [told.groupName, formatPhone(told.groupPhone)].filter(Boolean).join(' · '),
-    providers: told.items.map((item) => describeProvider(item, told.plan, words)),
+    providers: told.items.map((item) => describeProvider(item, told.plans, words)),
     closing: [
       fillIn(words.accurate, { day: nameDay(told.at, words) }),
       words.callFirst,
-      ...(told.groupPhone ? [words.questions] : []),
+      ...(told.groupPhone
+        ? [fillIn(words.questions, { phone: formatPhone(told.groupPhone), number: told.number })]
+        : []),
     ].join(' '),
     numbered: `${words.number}: ${told.number}`,
   };
@@ -54,45 +60,52 @@ interface Sheet extends Told {
   numbered: string;
 }
 
-function describeProvider(item: AnswerItem, plan: string | undefined, words: AnswerWords): ProviderLines {
-  const { name, specialties, inactive, verifiedAt, locations } = item;
+function describeProvider(item: ToldItem, plans: WantedPlans | undefined, words: AnswerWords): ProviderLines {
+  const { specialties, inactive, verifiedAt, locations } = item;
   const verified = verifiedAt
     ? fillIn(words.providerVerified, { day: nameDay(new Date(verifiedAt), words) })
     : words.providerNeverVerified;
   return {
-    name,
+    name: nameProvider(item),
     lines: [
       inactive && words.inactive,
-      specialties.join(', '),
+      specialties.map((specialty) => nameSpecialty(words.language, specialty)).join(', '),
       locations.length === 0 && words.noLocation,
       verified,
     ].filter(isSaid),
-    locations: locations.map((location) => describeLocation(location, { plan, inactive }, words)),
+    locations: locations.map((location) => describeLocation(location, { plans, inactive }, words)),
   };
 }
 
+/** "Dr. Ann Lee, MD"; a name that ends with its degree, or begins with the family name, stays as it is recorded. */
+function nameProvider({ name, degree }: ToldItem): string {
+  const [, after] = name.split(/,\s*/);
+  if (degree === '' || after?.toLowerCase() === degree.toLowerCase()) return name;
+  return `${after === undefined ? addressDoctor(name, degree) : name}, ${degree}`;
+}
+
 function describeLocation(
-  location: AnswerLocation,
-  { plan = '', inactive }: { plan?: string | undefined; inactive: boolean },
+  location: ToldLocation,
+  { plans, inactive }: { plans: WantedPlans | undefined; inactive: boolean },
   words: AnswerWords,
 ): ProviderLines['locations'][number] {
   const { practice, address, suite, city, state, zip, phone, services, accommodations } = location;
-  const { planTaken, accepting, verifiedAt } = location;
+  const { accepting, verifiedAt, hours } = location;
   const street = [address, suite].filter(Boolean).join(', ');
   const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const planLine = { here: words.planHere, elsewhere: words.planElsewhere, no: words.planNot };
   return {
     name: practice,
     lines: [
       [street, town].filter(Boolean).join(', '),
-      phone && `${words.phone}: ${formatPhone(phone)}`,
-      planTaken && fillIn(planLine[planTaken], { plan }),
+      phone && `${words[location.phoneOf]}: ${formatPhone(phone)}`,
+      ...describePlans(location, plans, words),
       // Never say that a provider who sees nobody takes patients.
       !inactive && (accepting ? `${words.accepting[accepting]}.` : words.acceptingUnknown),
       listed(
         words.offers,
-        services.map((service) => words.services[service]),
+        services.filter((service) => !hours[service]).map((service) => words.services[service]),
       ),
+      ...services.map((service) => hours[service] && `${words.services[service]}: ${hours[service]}`),
       listed(
         words.accessible,
         accommodations.map((each) => words.accommodations[each]),
@@ -104,7 +117,33 @@ function describeLocation(
   };
 }
 
-const isSaid = (line: string | false | null | undefined): line is string => Boolean(line);
+function describePlans(
+  { planTaken, plans: taken }: ToldLocation,
+  wanted: WantedPlans | undefined,
+  words: AnswerWords,
+): string[] {
+  if (!wanted || planTaken === null) return [];
+  const plan = wanted.name;
+  if (planTaken !== 'here')
+    return [fillIn(planTaken === 'no' ? words.planNot : words.planElsewhere, { plan })];
+  const needing = taken.filter(({ referralRequired }) => referralRequired);
+  const named = (some: ToldLocation['plans']) =>
+    joinIn(
+      words.language,
+      some.map(({ name }) => name),
+    );
+  const isAll = needing.length === taken.length;
+  return [
+    wanted.isWholeInsurance
+      ? fillIn(words.plansHere, { plan, plans: taken.map(({ name }) => name).join(', ') })
+      : fillIn(words.planHere, { plan }),
+    ...(needing.length === 0
+      ? []
+      : [isAll ? words.referral : fillIn(words.referralFor, { plans: named(needing) })]),
+  ];
+}
+
+const isSaid = (line: string | false | undefined): line is string => Boolean(line);
 
 const listed = (title: string, names: readonly string[]) =>
   names.length > 0 && `${title}: ${names.join(', ')}`;

@@ -88,7 +88,7 @@ export class SearchIndex {
     request: SearchFilter,
     scope: SearchScope,
     limit: number,
-    fit: Exclude<NameFit, 'similar'> = 'inside',
+    fit: NameFit = 'inside',
   ): { names: string[]; total: number } {
     const { query, all } = this.match(request, scope, fit);
     const ordering = { orderBy: 'physician', direction: 'asc', query, reference: this.reference } as const;

@@ -3,8 +3,8 @@ import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { PieceChoice, PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
 import type { SearchScope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
-import type { Meaning } from './choosing/spans.ts';
 import type { UnderstoodPiece } from './understand.ts';
+import type { Meaning } from './words/spans.ts';
 
 const MOST_CHOICES = 5;
 

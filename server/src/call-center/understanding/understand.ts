@@ -1,18 +1,21 @@
 import type { GuessKind } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
-import { askAlternatives, joinCandidates } from './choosing/settling/candidates.ts';
-import { askBesideNumbers, withLeftoverAge } from './choosing/settling/leftover-ages.ts';
+import { chooseSpans } from './choosing/choose-spans.ts';
+import { askUnknownNames } from './choosing/unknown-names.ts';
+import { type Decided, decide, isSpan } from './deciding/deciding.ts';
+import { learnedWeights } from './deciding/model.ts';
+import { joinCandidates } from './deciding/settling/candidates.ts';
+import { askPain } from './deciding/settling/complaints.ts';
 import {
   withBodyParts,
   withExcludedPart,
   withInsurance,
   withNamedBreak,
   withPatientsPart,
-} from './choosing/settling/parts.ts';
-import { reconcile } from './choosing/settling/reconcile.ts';
-import { type Aside, chooseSpans, type Span } from './choosing/spans.ts';
-import { askUnknownNames, weigh } from './choosing/weighing/weighing.ts';
+} from './deciding/settling/parts.ts';
+import { reconcile } from './deciding/settling/reconcile.ts';
+import { settleWhereabouts, townOfZip } from './deciding/settling/whereabouts.ts';
 import { findGuesses } from './guesses.ts';
 import { asSpelt } from './lexicon/as-spelt.ts';
 import { withoutLooseBreaks } from './lexicon/breaks.ts';
@@ -22,6 +25,7 @@ import type { PhraseIndex } from './lexicon/phrase-index.ts';
 import type { PlansByName } from './lexicon/plans-by-name.ts';
 import { plansInPart } from './lexicon/plans-in-part.ts';
 import { findAges } from './patterns/ages.ts';
+import { findAnswerNumbers } from './patterns/answer-numbers.ts';
 import { findAsides } from './patterns/asides.ts';
 import { isDuration } from './patterns/durations.ts';
 import { findFreeHours } from './patterns/free-hours.ts';
@@ -34,7 +38,9 @@ import { findPhysicians } from './physicians/physicians.ts';
 import type { PlaceKnowledge } from './places/place-spans.ts';
 import { asOneAddress, findPlaces } from './places/places.ts';
 import { withPeopleSpelt } from './words/misspelt-people.ts';
-import { isFiller } from './words/ordinary-words.ts';
+import { isConnecting } from './words/ordinary-words.ts';
+import { isTold } from './words/small-talk.ts';
+import type { Aside, Span } from './words/spans.ts';
 import { type Word, wordsOf } from './words/words.ts';
 
 /** What a text is understood with. */
@@ -63,21 +69,43 @@ export interface Understood {
   pieces: UnderstoodPiece[];
   unknown: string[];
   guesses: UnderstoodGuess[];
+  /** Places of words that were ruled out or taken back. */
+  leftOut: { start: number; end: number }[];
 }
 
-/**
- * Words with their places -> spans that mean something -> the best of them that do not overlap -> without what is ruled out, corrected,
- * past or somebody else's -> what can be applied, and what is only asked.
- */
+/** The words of a text, and what they may mean. */
+export interface Recognised {
+  words: readonly Word[];
+  /** All that was found; spans overlap. */
+  found: readonly (Span | Aside)[];
+  /** The best of it that does not overlap. */
+  meant: readonly (Span | Aside)[];
+}
+
 export function understand(text: string, knowledge: Knowledge): Understood {
-  const { reference } = knowledge;
+  const recognised = recognise(text, knowledge);
+  const { meant, words } = recognised;
+  return settle(text, recognised, decide(meant, words, text, learnedWeights()), knowledge);
+}
+
+/** Words with their places -> spans that mean something -> the best of them that do not overlap. */
+export function recognise(text: string, knowledge: Knowledge): Recognised {
   const words = withPeopleSpelt(wordsOf(text), ({ root }) => knowledge.lexicon.has(root));
   const found = findSpans(text, words, knowledge);
-  const meant = withLeftoverAge(askUnknownNames(chooseSpans(found, words.length), words), words, text);
-  const { wanted, setAside, ruledOut } = weigh(meant, words, text);
-  const asked = askBesideNumbers(askAlternatives(wanted, setAside, words), meant, words, text);
-  const joined = joinCandidates(asked, setAside, words);
-  const { spans, dropped } = reconcile(joined, setAside, reference);
+  const meant = askUnknownNames(chooseSpans(found, words.length), words);
+  return { words, found, meant };
+}
+
+/** What was decided -> pieces that fit together, and the words that say nothing here. */
+export function settle(
+  text: string,
+  recognised: Recognised,
+  decided: Decided,
+  { reference, places }: Knowledge,
+): Understood {
+  const { words, found, meant } = recognised;
+  const { wanted, setAside, ruledOut, corrected } = decided;
+  const { spans, dropped } = reconcile(joinCandidates(wanted, setAside, words), setAside, reference);
   const said = found.filter(isSpan).filter((span) => !isDeniedCategory(span, ruledOut));
   const parted = withExcludedPart(
     withBodyParts(spans, dropped, said, words, reference),
@@ -87,51 +115,67 @@ export function understand(text: string, knowledge: Knowledge): Understood {
   );
   const owned = withPatientsPart(parted, said, words);
   const settled = withInsurance(withNamedBreak(owned, said), said, words, reference);
-  const chosen = settled.map((span) => asOneAddress(asBreak(span, settled)));
-  const inOrder = chosen.toSorted((a, b) => a.first - b.first);
-  // What could not be applied because its filter is taken is not unknown. What is ruled out is: the agent must see that it is not applied.
+  const { spans: chosen, silent } = settleWhereabouts(
+    askPain(settled.map((span) => asOneAddress(asBreak(span, settled)))),
+    setAside,
+    words,
+    places.find,
+  );
   const shown = new Set(chosen.flatMap(({ kind, meanings }) => meanings.map(({ key }) => `${kind} ${key}`)));
   const isShown = ({ kind, meanings }: Span) => shown.has(`${kind} ${meanings[0]?.key}`);
+  // What could not be applied because its filter is taken is not unknown. What is ruled out is: the agent must see that it is not applied.
   const lost = new Set<Span | Aside>([
     ...ruledOut,
-    ...setAside.filter((span) => !isShown(span)),
+    ...corrected,
+    ...setAside.filter((span) => !isShown(span) && !silent.has(span)),
     ...lostOf(
       dropped.filter((span) => !settled.includes(span)),
       wanted,
     ),
   ]);
-  const used = new Set(
-    meant.flatMap((span) =>
-      lost.has(span) ? [] : words.slice(span.first, span.last + 1).map(({ start }) => start),
-    ),
+  const isInPiece = (at: number) => chosen.some(({ first, last }) => first <= at && at <= last);
+  const positionsOf = (of: (span: Span | Aside) => boolean) =>
+    new Set(
+      meant.flatMap((span) =>
+        of(span) ? Array.from({ length: span.last - span.first + 1 }, (_, k) => span.first + k) : [],
+      ),
+    );
+  const leftOut = [...positionsOf((span) => [...ruledOut, ...corrected].includes(span as Span))].filter(
+    (at) => !isInPiece(at) && !isConnecting(words[at]?.key ?? ''),
   );
-  const isMeant = (position: number): boolean =>
-    meant.some(({ first, last }) => first <= position && position <= last);
-  const isUnknown = (position: number): boolean => {
-    const word = words[position];
-    return word !== undefined && !used.has(word.start) && !isFiller(word.key) && !isDuration(words, position);
-  };
+  const used = positionsOf((span) => !lost.has(span));
+  const covered = positionsOf(() => true);
+  const nearby = townOfZip(chosen);
+  const isUnknown = (at: number) =>
+    leftOut.includes(at) ||
+    (at < words.length &&
+      !used.has(at) &&
+      isTold(words, at) &&
+      !nearby.has(words[at]?.key ?? '') &&
+      !isDuration(words, at));
+  const place = (first: number, last: number) => ({
+    start: words[first]?.start ?? 0,
+    end: words[last]?.end ?? 0,
+  });
   return {
-    pieces: inOrder.map(({ kind, first, last, meanings, isDoubtful, isMisspelt = false }) => ({
-      isMisspelt,
-      kind,
-      meanings,
-      start: words[first]?.start ?? 0,
-      end: words[last]?.end ?? 0,
-      sure: isDoubtful !== true,
-    })),
-    unknown: words.flatMap(({ start, end }, position) =>
-      isUnknown(position) && !isDatePart(words, position + 1)
-        ? [text.slice(dateStart(words, position, used) ?? start, end)]
+    pieces: chosen
+      .toSorted((a, b) => a.first - b.first)
+      .map(({ kind, first, last, meanings, isDoubtful, isMisspelt = false }) => ({
+        isMisspelt,
+        kind,
+        meanings,
+        ...place(first, last),
+        sure: isDoubtful !== true,
+      })),
+    unknown: words.flatMap(({ start, end }, at) =>
+      isUnknown(at) && !isDatePart(words, at + 1)
+        ? [text.slice(dateStart(words, at, used) ?? start, end)]
         : [],
     ),
-    guesses: findGuesses(words, text, (position) => isUnknown(position) && !isMeant(position)).map(
-      ({ first, last, kind }) => ({
-        kind,
-        start: words[first]?.start ?? 0,
-        end: words[last]?.end ?? 0,
-      }),
+    guesses: findGuesses(words, text, (at) => isUnknown(at) && !covered.has(at)).map(
+      ({ first, last, kind }) => ({ kind, ...place(first, last) }),
     ),
+    leftOut: leftOut.toSorted((a, b) => a - b).map((at) => place(at, at)),
   };
 }
 
@@ -151,6 +195,7 @@ function findSpans(
   return [
     ...findAsides(words, text, isKnown),
     ...findAges(words, text, today, isKnown),
+    ...findAnswerNumbers(words, text),
     ...findZips(words, text),
     ...findGenders(words, text),
     ...findFreeHours(words),
@@ -171,7 +216,7 @@ const isDatePart = (words: readonly Word[], position: number): boolean =>
 /** Where the date begins whose year this is: "born 3/4/2090" is not understood as a whole. */
 function dateStart(words: readonly Word[], position: number, used: ReadonlySet<number>): number | undefined {
   let first = position;
-  while (isDatePart(words, first) && !used.has(words[first - 1]?.start ?? -1)) first--;
+  while (isDatePart(words, first) && !used.has(first - 1)) first--;
   return words[first]?.start;
 }
 
@@ -197,8 +242,6 @@ const isListed = ({ first, last }: Span, phrases: readonly Span[]): boolean =>
 /** The spans as they were chosen of what reconciling dropped. */
 const lostOf = (dropped: readonly Span[], wanted: readonly Span[]): Span[] =>
   wanted.filter(({ kind, first }) => dropped.some((span) => span.kind === kind && span.first === first));
-
-const isSpan = (span: Span | Aside): span is Span => span.kind !== 'aside';
 
 /** "Broke her hip? ER said no fracture": the break is no fracture either. */
 const isDeniedCategory = ({ kind, meanings }: Span, ruledOut: readonly Span[]): boolean =>

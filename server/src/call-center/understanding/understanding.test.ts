@@ -24,7 +24,7 @@ test('pieces stand in the text as it was sent, in order and apart', () => {
     'Aetna HMO',
   ]);
   expect(pieces.map((piece) => piece.text)).toEqual(pieces.map(({ start, end }) => text.slice(start, end)));
-  expect(understand({ text: '' })).toEqual({ pieces: [], unknown: [], guesses: [] });
+  expect(understand({ text: '' })).toEqual({ pieces: [], unknown: [], guesses: [], leftOut: [] });
 });
 
 /** Words that every object of JavaScript knows. */
@@ -125,7 +125,7 @@ test('a new synonym is understood at once', () => {
   const own = demoIndex(20);
   const fresh = new Understanding(own);
   const answer = () => fresh.answer({ text: 'wonky hinge' }, EVERYBODY, TODAY);
-  expect(answer()).toEqual({ pieces: [], unknown: ['wonky', 'hinge'], guesses: [] });
+  expect(answer()).toEqual({ pieces: [], unknown: ['wonky', 'hinge'], guesses: [], leftOut: [] });
   own.reference.upsert('body_part', { id: 1, name: 'Knee', synonyms: ['wonky hinge'] });
   expect(answer().pieces[0]?.choices[0]).toMatchObject({ key: 1, value: 'Knee', via: 'wonky hinge' });
 });

@@ -11,9 +11,10 @@ import { Lexicon } from './lexicon/lexicon.ts';
 import { PlansByName } from './lexicon/plans-by-name.ts';
 import type { PhysicianNames } from './physicians/name-meanings.ts';
 import { nearbyOffices } from './places/nearby-offices.ts';
-import { understand } from './understand.ts';
+import { type Knowledge, understand } from './understand.ts';
 
 const NAMES_LOOKED_AT = 20;
+const MOST_SIMILAR = 5;
 /** "Ng" and "Li" stand inside the names of many: of those only the ones who are called so count. */
 const SHORT_NAME = 3;
 
@@ -37,14 +38,8 @@ export class Understanding {
   }
 
   answer({ text, ...request }: UnderstandRequest, scope: SearchScope, today: Day): UnderstandAnswer {
-    const { pieces, unknown, guesses } = understand(text, {
-      lexicon: this.#lexicon.current(),
-      plans: this.#plans,
-      places: { ...this.#offices, find: oncePerText((name) => this.#placesNamed(name)) },
-      names: this.#names(request.groups, scope),
-      today,
-      reference: this.#index.reference,
-    });
+    const knowledge = this.knowledge(request.groups, scope, today);
+    const { pieces, unknown, guesses, leftOut } = understand(text, knowledge);
     const counted = countChoices(pieces, request, this.#index, scope);
     return {
       pieces: counted.map(({ start, end, kind, sure, choices }) => ({
@@ -57,7 +52,19 @@ export class Understanding {
       })),
       unknown,
       guesses: guesses.map(({ start, end, kind }) => ({ start, end, text: text.slice(start, end), kind })),
-      leftOut: [],
+      leftOut: leftOut.map(({ start, end }) => ({ start, end, text: text.slice(start, end) })),
+    };
+  }
+
+  /** What one sentence is understood with. */
+  knowledge(groups: SearchFilter['groups'], scope: SearchScope, today: Day): Knowledge {
+    return {
+      lexicon: this.#lexicon.current(),
+      plans: this.#plans,
+      places: { ...this.#offices, find: oncePerText((name) => this.#placesNamed(name)) },
+      names: this.#names(groups, scope),
+      today,
+      reference: this.#index.reference,
     };
   }
 
@@ -86,6 +93,9 @@ export class Understanding {
       scope.groupIds === null || find(word).names.some((name) => searchWords(name).includes(word));
     return {
       find,
+      similar: oncePerText(
+        (typed) => this.#index.names({ groups, physician: typed }, scope, MOST_SIMILAR, 'similar').names,
+      ),
       spellings: (word, isTitled, isTyped) => {
         const spelling = { mayBeginOtherwise: isTitled, isUnfinished: isTitled && isTyped };
         const all = this.#index.spellings(word, spelling);

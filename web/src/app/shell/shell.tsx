@@ -6,6 +6,7 @@ import { ImportWatch } from '../../exchange/import/import-watch.tsx';
 import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlay-signal.ts';
 import { Message } from '../../ui/feedback/message.tsx';
+import { AnswerOpener } from './answer-opener.tsx';
 import { Palette } from './palette/palette.tsx';
 import styles from './shell.module.css';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -50,6 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ShortcutHelp />
       <InactivityWatch />
       <Palette />
+      <AnswerOpener />
       <ImportWatch onOpen={() => router.navigate({ to: '/settings', search: { tab: 'Import Data' } })} />
     </div>
   );

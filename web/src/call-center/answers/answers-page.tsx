@@ -6,7 +6,7 @@ import {
   type SearchAnswers,
 } from '@careline/contracts/call-center/answers';
 import { providers } from '@careline/contracts/directory/providers';
-import { Button, Table, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
@@ -19,8 +19,8 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import card from '../../ui/settings/settings-card.module.css';
 import { SettingsForm } from '../../ui/settings/settings-form.tsx';
 import { LANGUAGE_NAMES } from '../model/caller/script-language.ts';
-import { compareWithNow } from '../model/caller/told-and-now.ts';
 import styles from './answers.module.css';
+import { ChangedSince } from './changed-since.tsx';
 
 /** The Answers tab of the settings: what callers were told, and for how long it is kept. */
 export function AnswersPage() {
@@ -144,49 +144,17 @@ const describe = ({ at, userName, language, items }: KeptAnswer): string =>
     ' · ',
   );
 
-/** The answer as it was given, next to what the directory says now. */
-function ToldAnswer({ answer }: { answer: KeptAnswer }) {
-  const { data, error, refetch } = useQuery(
-    callQuery(answerCalls.compare, { body: { number: answer.number } }),
-  );
-  const records = data ? compareWithNow(answer.items, data.items) : [];
-  return (
-    <div className={styles.told}>
-      <div>
-        <h4 className={card.title}>
-          {answer.number}, told on {formatMoment(answer.at)} by {answer.userName}
-        </h4>
-        <pre className={styles.text} lang={answer.language}>
-          {answer.text}
-        </pre>
-      </div>
-      <div>
-        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {records.map(({ key, title, isGone, facts }) => (
-          <Table key={key} className={styles.facts}>
-            <Table.Caption className={styles.caption}>
-              {title}
-              {isGone && ': no longer in the directory'}
-            </Table.Caption>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">Fact</Table.Th>
-                <Table.Th scope="col">Told</Table.Th>
-                <Table.Th scope="col">Now</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {facts.map(({ label, told, now, differs }) => (
-                <Table.Tr key={label} data-differs={differs || undefined}>
-                  <Table.Th scope="row">{label}</Table.Th>
-                  <Table.Td>{told}</Table.Td>
-                  <Table.Td>{differs ? <strong>{now || '–'}</strong> : now}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        ))}
-      </div>
+/** The answer as it was given, and what the directory says otherwise now. */
+const ToldAnswer = ({ answer }: { answer: KeptAnswer }) => (
+  <div className={styles.told}>
+    <div>
+      <h4 className={card.title}>
+        {answer.number}, told on {formatMoment(answer.at)} by {answer.userName}
+      </h4>
+      <pre className={styles.text} lang={answer.language}>
+        {answer.text}
+      </pre>
     </div>
-  );
-}
+    <ChangedSince changed={answer.changed} />
+  </div>
+);

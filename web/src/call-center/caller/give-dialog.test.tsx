@@ -1,5 +1,6 @@
 import { Answer, answerCalls } from '@careline/contracts/call-center/answers';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on } from '../../testing/fake-server.ts';
@@ -23,6 +24,7 @@ async function open(pins: readonly Pin[], opened: Pin) {
   const { history } = await renderPage(
     <GiveDialog
       {...listGiven(pins, opened)}
+      insuranceId={3}
       insurancePlanId={undefined}
       language="en"
       onLanguage={() => {}}
@@ -43,6 +45,40 @@ test('the open provider beside four pins is told alone; all are the four pins, a
   await waitFor(() => expect(told().at(-1)).toEqual([1, 2, 3, 4]));
   fireEvent.keyDown(dialog, { key: '5' });
   await waitFor(() => expect(told().at(-1)).toEqual([4]));
+});
+
+test('the other language keeps the number, and other providers do not', async () => {
+  const at = new Date().toISOString();
+  const server = fakeServer(
+    on(answerCalls.save, ({ body }) => anyOf(Answer, { number: body.number ?? 'B2C3D4F5', at })),
+  );
+  const Turning = () => {
+    const [language, setLanguage] = useState<'en' | 'es'>('en');
+    return (
+      <GiveDialog
+        {...listGiven(PINS)}
+        insuranceId={3}
+        insurancePlanId={undefined}
+        language={language}
+        onLanguage={setLanguage}
+        onClosed={() => {}}
+      />
+    );
+  };
+  const asked = () => server.callsTo(answerCalls.save).map(({ body }) => [body.language, body.number]);
+  await renderPage(<Turning />);
+  const dialog = await screen.findByRole('dialog');
+  await screen.findByRole('region', { name: 'Answer B2C3D4F5' });
+  fireEvent.keyDown(dialog, { key: 'l' });
+  const [first, other] = [
+    ['en', undefined],
+    ['es', 'B2C3D4F5'],
+  ];
+  await waitFor(() => expect(asked()).toEqual([first, other]));
+  await screen.findByRole('region', { name: 'Answer B2C3D4F5' });
+  fireEvent.keyDown(dialog, { key: '1' });
+  await waitFor(() => expect(asked()).toEqual([first, other, ['es', undefined]]));
+  expect(server.callsTo(answerCalls.save)[0]?.body).toMatchObject({ insuranceId: 3 });
 });
 
 test('with room for the open provider, all are everybody', async () => {

@@ -98,7 +98,7 @@ function open(answers: Answers = {}) {
   const Page = () => {
     const [choice, setChoice] = useState<MapChoice>();
     const panel = useRef(null);
-    return <MapPanel {...{ search, choice, onChoose: setChoice, onOpen, isNobody: false, panel }} />;
+    return <MapPanel {...{ search, choice, onChoose: setChoice, onOpen, nobody: undefined, panel }} />;
   };
   renderInApp(<Page />);
   return { server, onOpen };

@@ -1,13 +1,12 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import type { RouteStep } from '@careline/contracts/call-center/maps';
 import { UnstyledButton } from '@mantine/core';
-import { type RefObject, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { findDestination, formatDestination, selectDestination } from '../model/places/destinations.ts';
 import { isSplitByPriority, toMapOrder } from '../model/search/order.ts';
 import { toLocationRequest, toOrderContext } from '../model/search/requests.ts';
-import { NoResults } from '../results/no-results.tsx';
 import type { Search } from '../search/use-search.ts';
 import { DestinationInfo } from './destination-info.tsx';
 import { DestinationList } from './destination-list.tsx';
@@ -35,13 +34,13 @@ interface MapPanelProps {
   choice: MapChoice | undefined;
   onChoose: (choice: MapChoice) => void;
   onOpen: (providerId: number) => void;
-  /** No provider matches at all. */
-  isNobody: boolean;
+  /** Shown where no provider matches at all. */
+  nobody: ReactNode;
   /** Gets the focus that the list would get. */
   panel: RefObject<HTMLDivElement | null>;
 }
 
-export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: MapPanelProps) {
+export function MapPanel({ search, choice, onChoose, onOpen, nobody, panel }: MapPanelProps) {
   const { state, facts } = search;
   const order = useMemo(() => toMapOrder(state.order, toOrderContext(state, facts)), [state, facts]);
   /** The search for which more addresses were asked for. */
@@ -106,8 +105,8 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
           )}
         </p>
       )}
-      {isNobody && <NoResults search={search} panel={panel} />}
-      {total === 0 && !isNobody && !found.isStale && <EmptyState />}
+      {nobody}
+      {total === 0 && !nobody && !found.isStale && <EmptyState />}
       {total !== 0 && (
         <DestinationList
           destinations={listed}

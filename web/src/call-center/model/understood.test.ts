@@ -233,3 +233,19 @@ test('everything is considered if nothing is unknown or open, or if only an insu
   );
   expect(isWhole({ pieces: PIECES, unknown: [], guesses: [], leftOut: [] }, asked)).toBe(false);
 });
+
+test('what was left out is neither unknown nor left in the line, and the sentence is whole without it', () => {
+  const answer = {
+    pieces: PIECES,
+    unknown: ['surgery', 'the', 'Bronx'],
+    guesses: [],
+    leftOut: [
+      { start: 40, end: 47, text: 'surgery' },
+      { start: 53, end: 62, text: 'the Bronx' },
+    ],
+  };
+  const taken = takeChoices(PIECES, {}).filter(({ isSet }) => isSet);
+  expect(isWhole(answer, taken)).toBe(true);
+  expect(leftOf('knee, no surgery, not the Bronx', answer, taken).text).toBe('');
+  expect(describeLine(answer, taken, '')).toContain('Left out: surgery, the Bronx');
+});

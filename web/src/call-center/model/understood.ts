@@ -79,12 +79,12 @@ export interface Heard {
 
 /**
  * What stays in the line after Enter, in the order of the text: unanswered questions and unknown words. They keep the meaning that the whole
- * sentence gave them: read on its own, the "Manhattan" of "not Manhattan" would be a wish. An insurance that the directory does not have is
- * mentioned below the line.
+ * sentence gave them: read on its own, the "Manhattan" of "not Manhattan" would be a wish. What was left out, and an insurance that the directory
+ * does not have, are mentioned below the line.
  */
 export function leftOf(said: string, answer: UnderstandAnswer, taken: readonly Taken[]): Heard {
-  const unlisted = wordsOf(answer.guesses.filter(({ kind }) => kind === 'insurance'));
-  const words = placeWords(said, answer.unknown).filter((word) => !unlisted.has(word.text));
+  const told = wordsOf([...answer.guesses.filter(({ kind }) => kind === 'insurance'), ...answer.leftOut]);
+  const words = placeWords(said, answer.unknown).filter((word) => !told.has(word.text));
   const questions = taken
     .filter(isQuestion)
     .map(({ piece }) => ({ start: piece.start, text: piece.text, piece }));
@@ -139,13 +139,13 @@ const GUESSED: Record<GuessKind, (name: string) => string> = {
 export const describeGuess = (kind: GuessKind, name: string): string => GUESSED[kind](name);
 
 /** Unknown words that get no other message. */
-export const listUnknown = ({ unknown, guesses }: UnderstandAnswer): string[] => {
-  const guessed = wordsOf(guesses);
-  return unknown.filter((word) => !guessed.has(word));
+export const listUnknown = ({ unknown, guesses, leftOut }: UnderstandAnswer): string[] => {
+  const told = wordsOf([...guesses, ...leftOut]);
+  return unknown.filter((word) => !told.has(word));
 };
 
-const wordsOf = (guesses: UnderstandAnswer['guesses']): ReadonlySet<string> =>
-  new Set(guesses.flatMap(({ text }) => text.split(/\s+/)));
+const wordsOf = (parts: readonly { text: string }[]): ReadonlySet<string> =>
+  new Set(parts.flatMap(({ text }) => text.split(/[\s,]+/)));
 
 /** What the line understands, to be read out. */
 export function describeLine(answer: UnderstandAnswer, taken: readonly Taken[], count: string): string {
@@ -158,6 +158,7 @@ export function describeLine(answer: UnderstandAnswer, taken: readonly Taken[], 
     count,
     questions.length > 0 && `To be asked: ${questions.join(', ')}`,
     ...answer.guesses.map(({ kind, text }) => describeGuess(kind, text)),
+    answer.leftOut.length > 0 && `Left out: ${answer.leftOut.map(({ text }) => text).join(', ')}`,
     unknown.length > 0 && `Not understood: ${unknown.join(', ')}`,
   ]
     .filter(Boolean)
@@ -182,6 +183,7 @@ const OWN_LABELS: Partial<Record<PieceKind, string>> = {
   zip: 'Near',
   address: 'Near',
   physician: 'Physician',
+  answer: 'Answer',
 };
 
 /** What a piece is, beside its value. A flag's value says it all. */
@@ -190,6 +192,10 @@ export function labelOfKind(kind: PieceKind): string {
   if (filter?.kind === 'flag') return 'Wish';
   return filter?.label ?? OWN_LABELS[kind] ?? '';
 }
+
+/** The number of an answer that the caller gives. */
+export const findAnswerNumber = (taken: readonly Taken[]): string | undefined =>
+  taken.find(({ piece, isSet }) => isSet && piece.kind === 'answer')?.choice.key.toString();
 
 export interface Applied {
   state: Partial<SearchState>;
@@ -289,7 +295,3 @@ export const isFirstWordWhole = (text: string): boolean => /^\s*[\p{L}\d]+[^\p{L
 /** Whether the text begins with a word that means nothing here. */
 export const isUnknownAtFirst = (text: string, [first]: readonly string[]): boolean =>
   first !== undefined && text.trimStart().startsWith(first);
-
-/** A few words in a row; a whole sentence that was not understood is not an address. */
-export const mayBeAddress = (unknown: readonly string[]): boolean =>
-  unknown.length <= 4 && unknown.some((word) => /\p{L}{3}/u.test(word));

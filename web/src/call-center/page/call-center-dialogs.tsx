@@ -54,7 +54,7 @@ export function CallCenterDialogs({
   providerForm,
   reportDialog,
 }: CallCenterDialogsProps) {
-  const { provider, insurancePlanId } = search.state;
+  const { provider, insuranceId, insurancePlanId } = search.state;
   return (
     <>
       {isComparing && pins.length > 1 && (
@@ -63,6 +63,7 @@ export function CallCenterDialogs({
       {given && (
         <GiveDialog
           {...given}
+          insuranceId={insuranceId}
           insurancePlanId={insurancePlanId}
           language={script.language}
           onLanguage={script.set}

@@ -9,6 +9,7 @@ import { isPinned } from '../model/caller/pins.ts';
 import { DetailsFrame } from '../provider-details/details-frame.tsx';
 import { ProviderDetailsPanel } from '../provider-details/provider-details.tsx';
 import { findIn } from '../provider-details/use-provider.ts';
+import { NoResults } from '../results/no-results.tsx';
 import { ResultsPanel } from '../results/results-panel.tsx';
 import { FilterChoicesContext } from '../search/use-filter-choices.ts';
 import { isBlank } from '../search/use-search.ts';
@@ -39,6 +40,9 @@ export function CallCenterPage({ onDetails, ...slots }: CallCenterPageProps) {
   useEffect(() => {
     if (isOpen) onDetails?.();
   }, [isOpen, onDetails]);
+  const nobody = (
+    <NoResults search={search} panel={inputs.results} script={script} onOnly={opening.openName} />
+  );
   return (
     <div className={styles.page} data-narrow={sections.isNarrow || undefined}>
       {TITLE}
@@ -71,13 +75,14 @@ export function CallCenterPage({ onDetails, ...slots }: CallCenterPageProps) {
           opening={opening}
           shortlist={shortlist}
           inputs={inputs}
+          nobody={nobody}
           map={
             <MapPanel
               search={search}
               choice={map.choice}
               onChoose={map.choose}
               onOpen={opening.openProvider}
-              isNobody={listing.isNobody}
+              nobody={listing.isNobody && nobody}
               panel={inputs.results}
             />
           }
@@ -95,7 +100,7 @@ export function CallCenterPage({ onDetails, ...slots }: CallCenterPageProps) {
             key={provider}
             id={provider}
             search={search}
-            {...findIn(listing.ownResults, provider)}
+            {...findIn(listing.ownResults, provider, search)}
             onEdit={mayEdit ? editing.begin : undefined}
             onReport={page.reporting.begin}
             isPinned={isPinned(shortlist.pins, provider)}

@@ -62,8 +62,8 @@ function useFilterKeys({ search, listing, inputs, sections, calls }: KeysContext
     keys: shortcut,
     label,
     run: goToBox(tab, key),
-    // On a result P pins, and in the details L switches the script.
-    when: () => !(shortcut === 'P' && isOnResult) && !(shortcut === 'L' && isOpen),
+    // On a result P pins; where there are words to say, L switches their language.
+    when: () => !(shortcut === 'P' && isOnResult) && !(shortcut === 'L' && (isOpen || isNobody)),
   }));
   const preferences: Shortcut[] = PREFERENCE_KEYS.map(({ keys, label, toggle }) => ({
     keys,

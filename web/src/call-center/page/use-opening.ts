@@ -1,6 +1,9 @@
+import type { SearchItem } from '@careline/contracts/call-center/search';
 import { useCallbackRef } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Listing } from '../results/use-listing.ts';
+import { findNamed, namedQuery } from '../results/use-offers.ts';
 import { useOpenFirst } from '../results/use-open-first.ts';
 import type { Inputs } from '../search/use-inputs.ts';
 import type { Search } from '../search/use-search.ts';
@@ -24,6 +27,7 @@ export function useOpening({
   sections: { isNarrow },
   onOpen,
 }: OpeningContext) {
+  const client = useQueryClient();
   const opener = useRef<HTMLElement>(null);
   // Whose details the line has opened: the next sentence may replace them, but not what the agent has chosen.
   const openedByLine = useRef<number>(undefined);
@@ -55,12 +59,25 @@ export function useOpening({
       // On a phone the details take the focus. After a sentence the list had it at once, and the agent may be elsewhere by now.
       if (!isNarrow && !isOfPatient) inputs.results.current?.focus({ preventScroll: true });
     },
+    // A name beats the rest: who was asked for is shown with what does not fit.
+    ({ physician }) =>
+      void client.fetchQuery(namedQuery({ physician, groups: state.groups })).then(
+        (found) => openFound(physician, findNamed(found)),
+        () => undefined,
+      ),
   );
+  const openFound = useCallbackRef((physician: string, found: SearchItem | undefined) => {
+    if (!found || physician !== state.physician) return;
+    openProvider(found.providerId, 'replace');
+    openedByLine.current = found.providerId;
+  });
   return {
     openProvider,
     openRow,
     openPin: useCallbackRef((provider: number) => openProvider(provider)),
-    openName: useCallbackRef((physician: string) => openFirst({ physician, isOfPatient: false })),
+    openName: useCallbackRef((physician: string) =>
+      openFirst({ physician, isOfPatient: false, isNamed: physician !== '' }),
+    ),
     /** The first one of the sentence that was said, unless the agent has chosen somebody. */
     openSaid: (done: SaidSearch) => {
       const isFree = state.provider === undefined || state.provider === openedByLine.current;

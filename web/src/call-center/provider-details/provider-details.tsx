@@ -47,8 +47,8 @@ interface ProviderDetailsPanelProps extends FoundProvider {
 
 /** A provider in the order an agent needs: name and contact, script, cautions, then the facts. */
 export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: ProviderDetailsPanelProps) {
-  const { id, search, item, place, isCurrent, similarNames, language, ...on } = props;
-  const shown = useProvider(id, search, { item, place, isCurrent, similarNames });
+  const { id, search, item, isCurrent, similarNames, why, language, ...on } = props;
+  const shown = useProvider(id, search, { item, isCurrent, similarNames, why });
   const { provider } = shown;
   const copyPhone = useCopyPhone(provider && !provider.inactive ? shown.phone : undefined);
   if (!provider) {
@@ -62,7 +62,7 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
       </div>
     );
   }
-  const best = shown.locations[0]?.location;
+  const { door } = shown;
   const report = () =>
     on.onReport({
       providerId: id,
@@ -72,10 +72,10 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
   const pin: Pin = {
     providerId: id,
     name: provider.fullName,
-    practiceAddressId: best?.id,
-    practice: best?.practice ?? '',
-    address: best?.address ?? '',
-    at: best && toPlace(best),
+    practiceAddressId: door?.id,
+    practice: door?.practice ?? '',
+    address: door?.address ?? '',
+    at: door && toPlace(door),
   };
   return (
     <div className={styles.details}>
@@ -92,6 +92,7 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
         shown={shown}
         provider={provider}
         search={search}
+        why={why}
         onReport={report}
         onCopy={copyPhone}
         onPin={() => on.onPin(pin)}
@@ -124,8 +125,8 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
           size="xs"
           px={9}
           variant="default"
-          disabled={best === undefined}
-          onClick={() => best && on.onShowOnMap(best.id)}
+          disabled={door === undefined}
+          onClick={() => door && on.onShowOnMap(door.id)}
         >
           Show on map
         </Button>
@@ -154,6 +155,7 @@ interface BodyProps {
   shown: ShownProvider;
   provider: NonNullable<ShownProvider['provider']>;
   search: Search;
+  why: string | undefined;
   onReport: () => void;
   onCopy: () => void;
   onPin: () => void;
@@ -170,7 +172,7 @@ const SCROLLABLE = {
   },
 };
 
-function Body({ shown, provider, search: { state }, onReport, onCopy, ...more }: BodyProps) {
+function Body({ shown, provider, search: { state }, why, onReport, onCopy, ...more }: BodyProps) {
   const body = useRef<HTMLElement>(null);
   useDetailsKeys(body, [
     { keys: 'C', label: 'Copy phone', run: onCopy },
@@ -183,6 +185,7 @@ function Body({ shown, provider, search: { state }, onReport, onCopy, ...more }:
   return (
     <section {...SCROLLABLE} ref={body} className={styles.body} aria-label={provider.fullName}>
       {shown.error && <LoadFailure error={shown.error} onRetry={shown.retry} />}
+      {why && shown.script && <p className={styles.why}>{why}</p>}
       {shown.script && (
         <Script
           text={more.language === 'es' ? (shown.spanish ?? shown.script) : shown.script}

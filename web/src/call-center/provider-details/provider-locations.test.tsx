@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
+import { rankLocations } from '../model/places/ranked-locations.ts';
 import { NOTHING_SET } from '../model/search/search-state.ts';
 import { ProviderLocations } from './provider-locations.tsx';
 
@@ -17,7 +18,11 @@ test.each([
   fakeServer(on(practiceAddressCalls.getDetails, () => new Refused(404, 'There is no such record.')));
   const location = anyOf(DetailsLocation, { id: 1, practice: 'Kings County', accepting });
   renderInApp(
-    <ProviderLocations locations={[{ location, miles: undefined }]} insurances={[]} state={NOTHING_SET} />,
+    <ProviderLocations
+      locations={rankLocations([location], undefined)}
+      insurances={[]}
+      state={NOTHING_SET}
+    />,
   );
   const control = screen.getByRole('button', { name: /^Kings County/ });
   expect(control.textContent.match(/(No new|Takes no) patients/)?.[0] ?? '').toBe(words);

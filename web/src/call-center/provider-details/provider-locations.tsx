@@ -13,8 +13,8 @@ import { VerificationLine } from '../../ui/trust/verification-line.tsx';
 import { addressQuery } from '../call-center-api.ts';
 import { summarizeCoverage } from '../model/fit/coverage.ts';
 import { nameOffice, summarizeAccepting } from '../model/fit/preferences.ts';
-import type { RankedLocation } from '../model/places/best-location.ts';
 import { formatMiles } from '../model/places/distance.ts';
+import type { RankedLocation } from '../model/places/ranked-locations.ts';
 import { groupServices } from '../model/places/services.ts';
 import type { SearchState } from '../model/search/search-state.ts';
 import styles from './details.module.css';
@@ -31,7 +31,7 @@ interface ProviderLocationsProps {
 /** The locations as accordions of insurances and plans, those that match first, and all of them on a map. */
 export const ProviderLocations = memo(function ProviderLocations({
   locations,
-  insurances = NO_INSURANCES,
+  insurances,
   state,
 }: ProviderLocationsProps) {
   const first = locations[0]?.location.id;
@@ -78,11 +78,9 @@ export const ProviderLocations = memo(function ProviderLocations({
   );
 });
 
-const NO_INSURANCES: NonNullable<ShownProvider['insurances']> = [];
-
 interface CoverageTagProps {
   location: DetailsLocation;
-  insurances: NonNullable<ShownProvider['insurances']>;
+  insurances: ShownProvider['insurances'];
   state: SearchState;
 }
 

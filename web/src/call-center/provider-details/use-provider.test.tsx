@@ -43,7 +43,7 @@ function open(
     })),
   );
   const search = anySearch({ state, facts: { age }, names });
-  const found = { item: loaded, place: undefined, isCurrent: true, similarNames: false };
+  const found = { item: loaded, isCurrent: true, similarNames: false, why: undefined };
   const { result } = renderHookInApp(() => useProvider(ID, search, found), undefined);
   return { server, result };
 }
@@ -62,6 +62,15 @@ test('preferences that are met are in the script, and other addresses only where
   const insured = open(askFor({ insurancePlanId: 12 }), true, { loaded: item }).result;
   await waitFor(() => expect(insured.current.script).toContain('but not at Practice 2'));
   expect(insured.current.otherAddresses).toEqual([]);
+});
+
+test('nobody is sent to an office where the plan is not taken', async () => {
+  const { result } = open(askFor({ insurancePlanId: 14 }), true, { loaded: item });
+  await waitFor(() =>
+    expect(result.current.script).toContain('Aetna Plan 14 is taken, but at no recorded location'),
+  );
+  expect(result.current).toMatchObject({ door: undefined, addressText: '', otherAddresses: [] });
+  expect(result.current.script).not.toMatch(/Practice|miles/);
 });
 
 test('the server is asked about a provider beyond the loaded rows, by NPI', async () => {
@@ -92,7 +101,7 @@ test('a provider without an NPI is looked for by name, among as many as one answ
   expect(server.callsTo(SEARCH)[0]?.body).toMatchObject({ physician: 'Garcia, Farid I.', take: 1_000 });
 });
 
-test('a partial provider has a number without a name, and no half script', async () => {
+test('a partial provider has a number without a name, and and says what memory knows', async () => {
   const partial = anyOf(ProviderDetails, {
     ...rest,
     locations: [...locations],
@@ -109,12 +118,17 @@ test('a partial provider has a number without a name, and no half script', async
     on(callCenterCalls.getProviderDetailsInsurances, away),
     on(practiceAddressCalls.getDetails, away),
   );
-  const found = { item, place: undefined, isCurrent: true, similarNames: false };
-  const { result } = renderHookInApp(() => useProvider(ID, anySearch(askFor({})), found), undefined);
+  const found = { item, isCurrent: true, similarNames: false, why: undefined };
+  const { result } = renderHookInApp(
+    () => useProvider(ID, anySearch(askFor({ insurancePlanId: 12 })), found),
+    undefined,
+  );
   await waitFor(() => expect(result.current.phone).toBe('(718) 555-0160'));
+  expect(result.current.script).toBe(
+    "Dr. Farid I. Garcia sees patients at Practice 1. Aetna Plan 12 is accepted at Practice 1. The coordinator or scheduler's number is (718) 555-0160.",
+  );
   expect(result.current).toMatchObject({
     phoneOf: 'Coordinator or scheduler',
-    script: undefined,
     error: null,
   });
 });
@@ -127,7 +141,7 @@ test('a provider who was merged is replaced by the one that is left', async () =
     on(callCenterCalls.getProviderDetailsInsurances, gone),
   );
   const change = vi.fn();
-  const found = { item: undefined, place: undefined, isCurrent: true, similarNames: false };
+  const found = { item: undefined, isCurrent: true, similarNames: false, why: undefined };
   renderHookInApp(() => useProvider(ID, { ...anySearch({}), change }, found), undefined);
   await waitFor(() => expect(change).toHaveBeenCalledWith({ provider: 9 }, 'replace'));
 });

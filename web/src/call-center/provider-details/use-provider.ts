@@ -17,7 +17,12 @@ import {
   searchQuery,
 } from '../call-center-api.ts';
 import { listFittingTerms, listTermNotes } from '../model/fit/clinical.ts';
-import { describeCoverage, isAskedLocation, listConsiderations } from '../model/fit/coverage.ts';
+import {
+  describeCoverage,
+  isAskedLocation,
+  listConsiderations,
+  sayKnownPlans,
+} from '../model/fit/coverage.ts';
 import { isFoundIn, listMisfits } from '../model/fit/misfits.ts';
 import {
   describeAccepting,
@@ -30,27 +35,31 @@ import {
 import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
 import { sayToCaller } from '../model/fit/say-to-caller.ts';
 import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
-import { type RankedLocation, rankLocations, takesPatients } from '../model/places/best-location.ts';
-import type { ProviderPlace } from '../model/places/provider-places.ts';
-import { toDetails } from '../model/search/requests.ts';
+import { findDoor, findNearer, rankLocations } from '../model/places/ranked-locations.ts';
+import { toServerOrder } from '../model/search/order.ts';
+import { toDetails, toOrderContext } from '../model/search/requests.ts';
+import { explainLead } from '../model/search/why-this-one.ts';
 import type { Results } from '../results/use-results.ts';
 import { isPlaceKnown, type Whereabouts } from '../search/use-patient.ts';
 import type { Search } from '../search/use-search.ts';
 
-/** The provider's result row and place, if it is among the loaded results. */
+/** The provider's result row, if it is among the loaded results. */
 export interface FoundProvider {
   item: SearchItem | undefined;
-  place: ProviderPlace | undefined;
   /** The loaded results answer the current search. */
   isCurrent: boolean;
   similarNames: boolean;
+  /** Why the provider leads the rows. */
+  why: string | undefined;
 }
 
-export const findIn = (results: Results, id: number): FoundProvider => ({
+export const findIn = (results: Results, id: number, { state, facts, names }: Search): FoundProvider => ({
   item: results.itemOf(id),
-  place: results.providerPlaceOf(id),
   isCurrent: !results.isStale && results.total !== undefined,
   similarNames: results.similarNames,
+  why: results.isStale
+    ? undefined
+    : explainLead(results, id, { order: toServerOrder(state.order, toOrderContext(state, facts)), names }),
 });
 
 /**
@@ -74,18 +83,19 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
   const provider = details.data;
   const membership = useMembership(id, provider, search, found);
   const origin = isPlaceKnown(search.patient.whereabouts) ? facts.origin : undefined;
-  const inRow = found.place?.practiceAddressId;
   const locations = useMemo(() => {
     const matched = (provider?.locations ?? []).map((location) => ({
       ...location,
       matches: isAskedLocation(location, state),
       insurances: sortSoughtFirst(location.insurances, state),
     }));
-    return rankLocations(matched, origin, inRow);
-  }, [provider, state, origin, inRow]);
-  const best = locations[0];
-  const address = useQuery({ ...addressQuery(best?.location.id ?? 0), enabled: best !== undefined }).data;
-  const contact = provider && choosePhone(provider, best?.location);
+    return rankLocations(matched, origin);
+  }, [provider, state, origin]);
+  const door = findDoor(locations);
+  const nearer = findNearer(locations);
+  const address = useQuery({ ...addressQuery(door?.location.id ?? 0), enabled: door !== undefined }).data;
+  // Without a door an office can still be asked by telephone.
+  const contact = provider && choosePhone(provider, locations[0]?.location);
   const phone = contact?.number ?? '';
   const asked = useMemo<Asked>(() => ({ state, age: facts.age, names }), [state, facts.age, names]);
   const terms = useMemo(() => listTerms(bodyParts.data?.bodyParts ?? []), [bodyParts.data]);
@@ -93,47 +103,59 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
   const recorded: Recorded | undefined = provider &&
     bodyParts.data &&
     insurances.data && { ...provider, ...bodyParts.data, ...insurances.data };
-  const misfits = recorded ? listMisfits(recorded, asked, membership) : [];
+  // While the database is away, what memory knows can still be said of a provider who is found.
+  const told = recorded ?? (provider?.isPartial ? { ...provider, bodyParts: [], insurances: [] } : undefined);
+  const misfitsIn = (language: AnswerLanguage) =>
+    recorded ? listMisfits(recorded, asked, membership, language) : [];
+  const misfits = misfitsIn('en');
+  /** What the caller gave up by taking an offer, as far as this provider lacks it. */
+  const givenUpIn = (language: AnswerLanguage) =>
+    recorded && search.before && misfits.length === 0
+      ? listMisfits(recorded, search.before, { isFound: true, isSimilarNames: true }, language)
+      : [];
   const acceptingIn = (language: AnswerLanguage) =>
-    recorded &&
-    describeAccepting(
-      locations.map(({ location }) => location),
-      asked,
-      best?.location,
-      language,
-    );
-  const coverage = recorded && describeCoverage(recorded, asked, best?.location);
+    told && describeAccepting(asked, door?.location, language);
+  const coverage = recorded && describeCoverage(recorded, asked, door?.location);
   const termNotes = listTermNotes(terms, asked);
   const considerations = listConsiderations(insurances.data?.insurances ?? [], state);
   // Half of the facts could be read as all of them.
   const isComplete = misfits.length > 0 || membership.isFound === true;
   const scriptIn = (language: AnswerLanguage): string | undefined =>
-    recorded && isComplete
+    told && isComplete
       ? sayToCaller(
           {
-            name: recorded.fullName,
-            degree: recorded.degree,
+            name: told.fullName,
+            degree: told.degree,
             isReportedGone: provider?.openReports?.some(({ kind }) => kind === 'retired'),
             inactive: provider?.inactive ?? false,
-            misfits,
+            misfits: misfitsIn(language),
+            givenUp: givenUpIn(language),
             unlisted: search.unlisted,
             ages: fittingTerms,
-            location: best && sayOffice(best.location, language),
-            hasNoLocation: best === undefined,
-            miles: best?.miles,
+            location: door && sayOffice(door.location, language),
+            hasNoLocation: locations.length === 0,
+            miles: door?.miles,
             from: sayOrigin(search.patient.whereabouts, language),
-            nearerClosed: findNearerClosed(locations, language),
-            coverage: describeCoverage(recorded, asked, best?.location, language)?.spoken,
+            nearer: nearer && {
+              place: nameAddress(nearer.location, language),
+              miles: nearer.miles,
+              isClosed: !takesPatients(nearer.location),
+            },
+            coverage: recorded
+              ? describeCoverage(recorded, asked, door?.location, language)?.spoken
+              : sayKnownPlans(door?.location, state, language),
             notes: [
               ...considerations,
-              ...termNotes.map(({ termName, note }) => `${termName}: ${note}`),
+              // Of conditions that nobody asked about the panel alone tells.
+              ...(state.termId === undefined ? [] : termNotes).map(
+                ({ termName, note }) => `${termName}: ${note}`,
+              ),
             ].slice(0, MOST_NOTES_SAID),
-            gender: recorded.gender,
-            preferences:
-              language === 'en' ? listMetPreferences(recorded, asked) : listMetInSpanish(recorded, asked),
+            gender: told.gender,
+            preferences: language === 'en' ? listMetPreferences(told, asked) : listMetInSpanish(told, asked),
             accepting: acceptingIn(language),
-            isClosed: best?.location.accepting === 'none',
-            offers: describeOffers(asked, best?.location, address && toRemarks(address), language),
+            isClosed: door?.location.accepting === 'none',
+            offers: describeOffers(asked, door?.location, address && toRemarks(address), language),
             phone,
             whose: contact?.whose,
           },
@@ -162,7 +184,9 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     phone,
     /** Whose number it is: "Coordinator, Ann Lee". */
     phoneOf: contact?.label,
-    addressText: best ? formatAddress(best.location) : '',
+    /** Where the caller is sent. */
+    door: door?.location,
+    addressText: door ? formatAddress(door.location) : '',
     /** Only those that fit the search: an agent reads them out. */
     otherAddresses: locations
       .slice(1)
@@ -190,21 +214,7 @@ const MOST_NOTES_SAID = 3;
 const sayOffice = (location: DetailsLocation, language: AnswerLanguage): string =>
   location.address ? `${location.practice}, ${nameAddress(location, language)}` : location.name;
 
-/** The nearest of the offices that fit but take no patients, if it is nearer than where the caller is sent. */
-function findNearerClosed(
-  [best, ...others]: readonly RankedLocation[],
-  language: AnswerLanguage,
-): string | undefined {
-  if (!best || !takesPatients(best.location)) return undefined;
-  const nearer = others.find(
-    ({ location, miles }) =>
-      location.matches &&
-      !takesPatients(location) &&
-      miles !== undefined &&
-      (best.miles === undefined || miles < best.miles),
-  );
-  return nearer && nameAddress(nearer.location, language);
-}
+const takesPatients = ({ accepting }: DetailsLocation): boolean => accepting !== 'none';
 
 interface Contact {
   number: string;

@@ -1,5 +1,4 @@
 import type { SearchItem } from '@careline/contracts/call-center/search';
-import { shortenStreet } from '@careline/contracts/rules/address-words';
 import {
   IconAlertTriangle,
   IconBan,
@@ -11,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import list from '../../ui/table/list.module.css';
-import { describeRow, milesOfRow } from '../model/fit/preferences.ts';
+import { describeNearer, describeRow } from '../model/fit/preferences.ts';
 import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
 import styles from './results.module.css';
@@ -56,7 +55,7 @@ const CLOCK = <IconClockExclamation size={13} aria-hidden />;
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, place, noPlace, isCurrent, isOpen, withDistance, withPriority, isDivided, ...row } = props;
   const { minutes, withMinutes } = props;
-  const miles = item ? milesOfRow(item) : null;
+  const miles = item?.distance ?? null;
   return (
     <div
       id={row.id}
@@ -83,11 +82,9 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             </div>
             <div className={`truncate ${styles.where}`}>
               <Closed item={item} />
-              {describeRow(item).isNearestClosed && place && (
-                <span className={styles.sentFarther}>
-                  Nearest office: no patients; {shortenStreet(place.address)}
-                  {item.acceptingDistance !== null && ` ${Math.round(item.acceptingDistance)} mi`} ·{' '}
-                </span>
+              {place?.nearer && <span className={styles.passedOver}>{describeNearer(place.nearer)} · </span>}
+              {place && place.hours.length > 0 && (
+                <span className={styles.hours}>{place.hours.join('; ')} · </span>
               )}
               <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
               {[place?.practice ?? noPlace, ...describeRow(item).extras].join(' · ')}

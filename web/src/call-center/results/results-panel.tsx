@@ -12,7 +12,7 @@ import { RESULTS_PER_WINDOW, toOrderContext } from '../model/search/requests.ts'
 import type { Inputs } from '../search/use-inputs.ts';
 import type { Search } from '../search/use-search.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { countProviders, NoResults } from './no-results.tsx';
+import { countProviders } from './no-results.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultTools, VIEW_TABS } from './result-tools.tsx';
 import styles from './results.module.css';
@@ -34,9 +34,19 @@ interface ResultsPanelProps {
   shortlist: Shortlist;
   inputs: Inputs;
   map: ReactNode;
+  /** What is shown where nobody fits. */
+  nobody: ReactNode;
 }
 
-export function ResultsPanel({ search, listing, opening, shortlist, inputs, map }: ResultsPanelProps) {
+export function ResultsPanel({
+  search,
+  listing,
+  opening,
+  shortlist,
+  inputs,
+  map,
+  nobody,
+}: ResultsPanelProps) {
   const { shown, results, cursor } = listing;
   const { physician: physicianInput, results: grid } = inputs;
   const { state, filters, drop } = search;
@@ -106,9 +116,7 @@ export function ResultsPanel({ search, listing, opening, shortlist, inputs, map 
               isDoubtful={problems.length > 0 || isPending}
               noPlace={hasInsurance ? 'No location for this insurance' : 'No location'}
             />
-            {results.total === 0 && !results.isStale && !isPreview && (
-              <NoResults search={search} panel={grid} />
-            )}
+            {listing.isNobody && nobody}
           </>
         )}
       </div>

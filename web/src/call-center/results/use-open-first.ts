@@ -5,6 +5,8 @@ interface Wanted {
   physician: string;
   /** Waits until everything known about the patient is part of the search: another address has another first row. */
   isOfPatient: boolean;
+  /** The name was said just now: that person opens, also if nobody of that name fits the search. */
+  isNamed: boolean;
 }
 
 /**
@@ -15,6 +17,7 @@ export function useOpenFirst(
   results: Results,
   { physician, isPatientKnown }: { physician: string; isPatientKnown: boolean },
   open: (index: number, wanted: Wanted) => void,
+  openNamed: (wanted: Wanted) => void,
 ) {
   const [wanted, setWanted] = useState<Wanted>();
   const isThere =
@@ -24,7 +27,9 @@ export function useOpenFirst(
     (isPatientKnown || !wanted.isOfPatient);
   const openNow = useEffectEvent(() => {
     setWanted(undefined);
-    if (wanted) open(wanted.isOfPatient ? findFirstOpen(results) : 0, wanted);
+    if (!wanted) return;
+    if (wanted.isNamed && results.total === 0) return openNamed(wanted);
+    open(wanted.isNamed || !wanted.isOfPatient ? 0 : findFirstOpen(results), wanted);
   });
   useEffect(() => {
     if (isThere) openNow();
@@ -32,11 +37,17 @@ export function useOpenFirst(
   return { openFirst: setWanted, isOpening: wanted !== undefined };
 }
 
-/** The first row of a provider who takes patients: inactive ones and those who take nobody are listed, but not offered. */
+/**
+ * The first of the rows at hand whose provider has a door where new patients are taken, or may be; else one that takes existing ones.
+ * Who is inactive, or can be seen nowhere with this insurance, is passed over; where that is true of all, the first says so.
+ */
 function findFirstOpen({ rowAt }: Results): number {
+  let existing: number | undefined;
   for (let index = 0; ; index++) {
     const item = rowAt(index);
-    if (!item) return 0;
-    if (!item.inactive && item.accepting !== 'none') return index;
+    if (!item) return existing ?? 0;
+    if (item.inactive || item.acceptingAddressId === null) continue;
+    if (item.nearestAccepting !== 'existing') return index;
+    existing ??= index;
   }
 }

@@ -3,8 +3,11 @@ import { useCallbackRef } from '@mantine/hooks';
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { availabilityQuery, groupsQuery, searchQuery } from '../call-center-api.ts';
+import type { Asked } from '../model/fit/recorded.ts';
 import { BLANK_STATE, keepKnownGroups, resetState } from '../model/search/changes.ts';
 import type { FilterNames } from '../model/search/filters.ts';
+import { type GivenUp, restoreGivenUp } from '../model/search/given-up.ts';
+import type { Concession } from '../model/search/offers.ts';
 import {
   type Ordered,
   type PatientFacts,
@@ -40,6 +43,10 @@ export interface Search {
   unlisted: string | undefined;
   setUnlisted: (name: string | undefined) => void;
   drop: (...keys: SetFilter['key'][]) => void;
+  /** Takes an offer. */
+  giveUp: (offer: Concession) => void;
+  /** What was asked for before an offer was taken. */
+  before: Asked | undefined;
   /** Another search altogether, for another patient. */
   begin: (state: SearchState, patient: Patient) => void;
   reset: () => void;
@@ -82,8 +89,19 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
     change(Object.fromEntries(inState.map((key) => [key, dropFilter(key, state, {}).state[key]])));
   });
   const [unlisted, setUnlisted] = useState<string>();
+  const [givenUp, setGivenUp] = useState<GivenUp>();
+  const before = useMemo(
+    () => restoreGivenUp(givenUp, { state, age: facts.age, names }),
+    [givenUp, state, facts.age, names],
+  );
+  const giveUp = useCallbackRef<Search['giveUp']>(({ change: less, dropsAge }) => {
+    setGivenUp({ before: before ?? { state, age: facts.age, names }, change: less, dropsAge });
+    if (dropsAge) setPatient({ age: '', birthDate: '' });
+    if (Object.keys(less).length > 0) change(less);
+  });
   const begin = useCallbackRef<Search['begin']>((next, somebody) => {
     setUnlisted(undefined);
+    setGivenUp(undefined);
     setPatient(somebody);
     const after = changeUrl({ ...BLANK_STATE, ...next });
     // A patient's address has to be looked up first.
@@ -103,10 +121,27 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
       unlisted,
       setUnlisted,
       drop,
+      giveUp,
+      before,
       begin,
       reset,
     }),
-    [state, change, patient, facts, request, groups, filters, names, unlisted, drop, begin, reset],
+    [
+      state,
+      change,
+      patient,
+      facts,
+      request,
+      groups,
+      filters,
+      names,
+      unlisted,
+      drop,
+      giveUp,
+      before,
+      begin,
+      reset,
+    ],
   );
   return { search, choices };
 }

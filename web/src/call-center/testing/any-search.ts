@@ -41,6 +41,8 @@ export function anySearch({
     },
     change: nothing,
     drop: nothing,
+    giveUp: nothing,
+    before: undefined,
     begin: nothing,
     unlisted: undefined,
     setUnlisted: () => undefined,

@@ -4,6 +4,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-searches.tsx';
+import { openAnswer } from '../../lib/answer-signal.ts';
 import { ApiError, messagesOf } from '../../lib/api/api-client.ts';
 import {
   applyChoices,
@@ -14,6 +15,7 @@ import {
   describeGuess,
   describeLine,
   dropsFilter,
+  findAnswerNumber,
   findOnlyPhysician,
   findPieceAt,
   type Heard,
@@ -22,7 +24,6 @@ import {
   keepTurned,
   leftOf,
   listUnknown,
-  mayBeAddress,
   type Taken,
   type Turned,
   takeChoices,
@@ -32,6 +33,7 @@ import {
 } from '../model/understood.ts';
 import type { Said } from '../search/use-preview.ts';
 import type { Search } from '../search/use-search.ts';
+import { LeftWords } from './left-words.tsx';
 import styles from './understand-box.module.css';
 import { UnderstoodChip } from './understood-chip.tsx';
 import { describeCount, useBlame } from './use-blame.ts';
@@ -43,6 +45,8 @@ export interface SaidSearch {
   physician: string;
   /** Nothing but that name was said. */
   isName: boolean;
+  /** A name was said, whatever else was. */
+  isNamed: boolean;
 }
 
 interface UnderstandBoxProps {
@@ -104,11 +108,9 @@ export const UnderstandBox = memo(function UnderstandBox({
 
   const findChip = (selector: string) => chips.current?.querySelector<HTMLElement>(selector);
   const focusQuestion = () => findChip('[data-asked]')?.focus();
-  /** Enter in the line then sets all that was answered. */
-  const focusNextQuestion = () => (findChip('[data-asked]') ?? input.current)?.focus();
-
   const keep = (left: Heard) => {
-    setLine({ text: left.text, known: left.text === '' ? undefined : left.answer });
+    const isDone = left.text === '' && left.answer.leftOut.length === 0;
+    setLine({ text: left.text, known: isDone ? undefined : left.answer });
     setTurned(keepTurned(turned, left.answer.pieces));
   };
   const finish = (said: string, known: UnderstandAnswer, chosen: readonly Taken[]) => {
@@ -131,11 +133,24 @@ export const UnderstandBox = memo(function UnderstandBox({
     // Nothing is sure: the answer is one key away.
     if (!chosen.some(({ isSet }) => isSet)) return focusQuestion();
     finish(said, known, chosen);
+    const number = findAnswerNumber(chosen);
+    // Nobody else is opened below what the caller asks about.
+    if (number !== undefined) return openAnswer(number);
     const name = findOnlyPhysician(chosen);
     const physician = name ?? state.physician ?? search.state.physician;
     const isName = name !== undefined;
-    onLeave(isName || isWhole(known, chosen) ? { physician, isName } : undefined);
+    const isNamed = chosen.some(({ piece, isSet }) => isSet && piece.kind === 'physician');
+    onLeave(isNamed || isWhole(known, chosen) ? { physician, isName, isNamed } : undefined);
+    // Its keys answer the next open question, once it is drawn.
+    if (chosen.some(isQuestion)) setTimeout(focusQuestion);
   };
+  /** With the state after the answer. */
+  const answered = useCallbackRef(() => {
+    if (findChip('[data-asked]')) return focusQuestion();
+    // Nothing else is open: the last answer ends the sentence that was entered already.
+    if (line.known && unknown.length === 0) void apply().catch(setFailure);
+    else input.current?.focus();
+  });
   const take = useCallbackRef(() => {
     if (answer && isPreviewed) finish(text, answer, taken);
   });
@@ -167,6 +182,7 @@ export const UnderstandBox = memo(function UnderstandBox({
       setPreviewed(false);
       onLeave();
     } else if (event.key === 'ArrowRight' && isAtEnd && completion) edit(`${text}${completion} `);
+    else if (event.key === 'ArrowDown' && findChip('[data-asked]')) focusQuestion();
     else if (step && current && current.choices.length > 1) {
       setPreviewed(true);
       setTurned(turn(turned, current, step));
@@ -238,7 +254,7 @@ export const UnderstandBox = memo(function UnderstandBox({
         {answer && describeLine(answer, taken, counted)}
       </VisuallyHidden>
       <div id="understood" className={styles.understood} ref={chips}>
-        {text === '' && !unlisted && (
+        {text === '' && !unlisted && !answer && (
           <span className={styles.hint}>Enter sets what is understood · ↓ other choices · Esc leaves</span>
         )}
         {taken.map((one) => (
@@ -252,29 +268,22 @@ export const UnderstandBox = memo(function UnderstandBox({
               setPreviewed(true);
               setDecided((before) => decide(before, one.piece, isSet));
               // Once it is drawn as answered.
-              if (isQuestion(one)) setTimeout(focusNextQuestion);
+              if (isQuestion(one)) setTimeout(answered);
             }}
           />
         ))}
         {counted && <span className={styles.total}>{counted}</span>}
         {unlisted && <span className={styles.unlisted}>{describeGuess('insurance', unlisted)}</span>}
-        {answer?.guesses
-          .filter(({ kind }) => kind !== 'insurance')
-          .map(({ kind, text: name }) => (
-            <span key={name} className={styles.unlisted}>
-              {describeGuess(kind, name)}
-            </span>
-          ))}
-        {unknown.length > 0 && (
-          <span className={styles.notUnderstood}>
-            <span className={styles.kind}>Not understood</span>{' '}
-            <span className={styles.unknown}>{unknown.join(' ')}</span>{' '}
-            {mayBeAddress(unknown) && (
-              <UnstyledButton className={styles.use} onClick={() => takeAsAddress(unknown.join(' '))}>
-                Use as address
-              </UnstyledButton>
-            )}
-          </span>
+        {answer && (
+          <LeftWords
+            answer={answer}
+            onAddress={takeAsAddress}
+            onBringBack={(words) => {
+              edit(words);
+              setPreviewed(true);
+              input.current?.focus();
+            }}
+          />
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import { Menu, UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { Kbd, Menu, UnstyledButton } from '@mantine/core';
+import { Fragment, type KeyboardEvent, useState } from 'react';
+import { type AskedAloud, askAloud } from '../model/question.ts';
 import { isQuestion, labelOfKind, type Taken } from '../model/understood.ts';
 import styles from './understand-box.module.css';
 
@@ -29,6 +30,7 @@ export function UnderstoodChip({ taken, isCurrent, completion, onTurn, onDecide 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setOpen(true);
     else if (event.key === 'Enter' && isAsked) onDecide(true);
+    else if (isAsked && !isOpen && piece.choices[Number(event.key) - 1]) choose(Number(event.key) - 1);
     else if (event.key === 'Delete' || event.key === 'Backspace') onDecide(false);
     else return;
     event.preventDefault();
@@ -47,14 +49,14 @@ export function UnderstoodChip({ taken, isCurrent, completion, onTurn, onDecide 
           aria-label={others > 0 ? `${label}, ${others} more` : label}
           onKeyDown={onKeyDown}
         >
-          <span className={styles.kind}>{labelOfKind(piece.kind)}</span> {choice.value}
-          {isAsked && '?'}
+          <span className={styles.kind}>{labelOfKind(piece.kind)}</span>{' '}
+          {isAsked ? <Question {...askAloud(taken)} /> : choice.value}
           {completion && (
             <span className={styles.completion} title="Completed. → takes the word, Enter sets the filters">
               …{completion} →
             </span>
           )}
-          {others > 0 && (
+          {others > 0 && !isAsked && (
             <span className={styles.kind}>
               {place + 1}/{piece.choices.length} ↓
             </span>
@@ -76,3 +78,23 @@ export function UnderstoodChip({ taken, isCurrent, completion, onTurn, onDecide 
     </Menu>
   );
 }
+
+/** "Is it the neck 1 or the shoulder 2?", with the keys that answer it. */
+const Question = ({ lead, choices }: AskedAloud) => (
+  <span>
+    {lead}{' '}
+    {choices.map((choice, index) => (
+      <Fragment key={`${index} ${choice}`}>
+        {index > 0 && ' or '}
+        {choice}
+        {choices.length > 1 && (
+          <>
+            {' '}
+            <Kbd size="xs">{index + 1}</Kbd>
+          </>
+        )}
+      </Fragment>
+    ))}
+    ? <span className={styles.kind}>{choices.length > 1 ? '↓ digit answers' : '↓ Enter: yes'}</span>
+  </span>
+);

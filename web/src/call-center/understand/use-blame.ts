@@ -1,43 +1,38 @@
-import { useQueries } from '@tanstack/react-query';
-import { searchQuery } from '../call-center-api.ts';
-import { toSearch } from '../model/search/requests.ts';
-import { applyChoices, labelOfKind, type Taken } from '../model/understood.ts';
+import { FILTERS } from '@careline/contracts/call-center/filters';
+import type { Offer } from '../model/search/offers.ts';
+import { listSetFilters } from '../model/search/set-filters.ts';
+import { applyChoices, type Taken } from '../model/understood.ts';
 import { countProviders } from '../results/no-results.tsx';
+import { useOffers } from '../results/use-offers.ts';
 import type { Search } from '../search/use-search.ts';
 
-interface Blame {
-  taken: Taken;
-  /** How many providers there are without it. */
-  total: number;
-}
-
-/** If nobody matches everything that was said: the piece whose removal finds the most providers. Sends requests only in that case. */
-export function useBlame(
-  taken: readonly Taken[],
-  { state, facts, names }: Search,
-  isNobody: boolean,
-): Blame | undefined {
-  const set = isNobody ? taken.filter(({ isSet }) => isSet) : [];
-  const attempts = set.length > 1 ? set : [];
-  const answers = useQueries({
-    queries: attempts.map((without) => {
-      const { state: said, patient } = applyChoices(
-        set.filter((one) => one !== without),
-        names,
-      );
-      const age = patient.age === undefined ? facts.age : Number(patient.age);
-      return searchQuery({ ...toSearch({ ...state, ...said }, { ...facts, age }), take: 1 });
-    }),
+/** If nobody matches everything that was said: what would be offered first after Enter. Sends requests only in that case. */
+export function useBlame(taken: readonly Taken[], search: Search, isNobody: boolean): Offer | undefined {
+  const { state: said, patient } = applyChoices(taken, search.names);
+  const state = { ...search.state, ...said };
+  const age = patient.age === undefined ? search.facts.age : Number(patient.age);
+  const filters = listSetFilters({
+    state,
+    age,
+    address: '',
+    groupCount: search.groups.all?.length,
+    names: { ...search.names, ...namesOf(taken) },
   });
-  const totals = attempts.map((one, k) => ({ taken: one, total: answers[k]?.data?.total ?? 0 }));
-  const [best] = totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
-  return best;
+  return useOffers({ state, facts: { ...search.facts, age }, filters }, isNobody).offers[0];
 }
 
-/** One number for the line, and what to leave out when it is 0. */
-export function describeCount(count: number | undefined, blame: Blame | undefined): string {
+const namesOf = (taken: readonly Taken[]) =>
+  Object.fromEntries(
+    taken.flatMap(({ piece, choice }) => {
+      const filter = FILTERS.find((one) => one.piece === piece.kind);
+      return filter ? [[filter.key, choice.value]] : [];
+    }),
+  );
+
+/** One number for the line, and what could be given up when it is 0. */
+export function describeCount(count: number | undefined, blame: Offer | undefined): string {
   if (count === undefined) return '';
-  if (!blame) return countProviders(count);
-  const { piece, choice } = blame.taken;
-  return `${countProviders(0)} · without ${labelOfKind(piece.kind)} ${choice.value}: ${blame.total}`;
+  return blame
+    ? `${countProviders(0)} · ${blame.label}: ${countProviders(blame.total)}`
+    : countProviders(count);
 }

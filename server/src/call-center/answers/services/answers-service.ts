@@ -1,8 +1,10 @@
 import {
   type Answer,
-  type AnswerItem,
+  AnswerItem,
   answerSettings,
+  type KeptAnswers,
   type SaveAnswer,
+  type SearchAnswers,
   type SendAnswer,
 } from '@careline/contracts/call-center/answers';
 import { ANSWERS } from '@careline/contracts/rules/sentences/answers';
@@ -11,25 +13,39 @@ import { refund, spend } from '../../../people/account/storage/throttle.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { notFound, refused, tooManyThisHour } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
-import type { Mailer } from '../../../platform/mailer.ts';
+import { type Mailer, mailFailure } from '../../../platform/mailer.ts';
 import { readSettings } from '../../../platform/settings/storage/settings.ts';
 import { composeAnswer } from '../compose-answer.ts';
-import { drawNumber, findAnswer, forgetOldAnswers, insertAnswer, MAIL_MINUTES } from '../storage/answers.ts';
-import { pickFacts, readFacts, readPlanName } from '../storage/read-facts.ts';
+import {
+  drawNumber,
+  findAnswer,
+  forgetOldAnswers,
+  insertAnswer,
+  MAIL_MINUTES,
+  presentIds,
+  retell,
+  type StoredAnswer,
+  searchAnswers,
+} from '../storage/answers.ts';
+import { readChanged } from '../storage/read-changed.ts';
+import { pickFacts, readFacts, readKept, readWantedPlans } from '../storage/read-facts.ts';
 
 export const MAILS_AN_HOUR = 30;
+export const ANSWERS_AN_HOUR = 100;
 
 /** The user, and the groups whose providers they may see; null means all. */
 export interface Teller {
   user: SessionUser;
+  /** A Call Center user. */
+  isAgent: boolean;
   groupIds: readonly number[] | null;
 }
 
 export interface AnswersService {
   save(request: SaveAnswer, by: Teller): Promise<Answer>;
   send(request: SendAnswer, by: Teller): Promise<void>;
-  /** The facts of an answer as they are now. */
-  compare(number: string): Promise<{ items: AnswerItem[] }>;
+  /** What was told, and what has changed since. */
+  search(request: SearchAnswers, by: Teller): Promise<KeptAnswers>;
   close(): void;
 }
 
@@ -48,40 +64,63 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
     timers.add(timer);
   }
 
+  /** An answer about somebody who was merged since counts as about the one that is left. */
+  async function maySee(providerIds: readonly number[], groupIds: Teller['groupIds']): Promise<boolean> {
+    if (groupIds === null) return true;
+    const keptOf = await readKept(db, 'Providers', providerIds);
+    const seen = await readFacts(db, providerIds.map(keptOf), { plans: undefined, groupIds });
+    return providerIds.every((id) => seen.has(keptOf(id)));
+  }
+
   return {
-    async save({ providers, insurancePlanId: asked, language }, { user, groupIds }) {
-      const insurancePlanId = asked ?? null;
-      const plan = insurancePlanId === null ? undefined : await readPlanName(db, insurancePlanId);
-      if (insurancePlanId !== null && plan === undefined)
-        throw refused('This plan does not exist. Choose another, or none.', 'insurancePlanId');
+    async save({ providers, language, number, ...asked }, { user, groupIds }) {
+      const wanted = {
+        insuranceId: asked.insuranceId ?? null,
+        insurancePlanId: asked.insurancePlanId ?? null,
+      };
+      const plans = isAsked(wanted) ? await readWantedPlans(db, wanted) : undefined;
+      if (isAsked(wanted) && !plans) throw refusedPlan(wanted);
       const ids = providers.map(({ providerId }) => providerId);
-      const known = await readFacts(db, ids, { insurancePlanId, groupIds });
-      const items = pickFacts(known, providers).map((item, position) => {
+      const known = await readFacts(db, ids, { plans, groupIds });
+      const told = pickFacts(known, providers).map((item, position) => {
         if (!item) throw notFound('provider');
         if (providers[position]?.practiceAddressId != null && item.locations.length === 0)
           throw refused(`${item.name} has no location at this address.`, 'practiceAddressId');
         return item;
       });
+      // Only what the contract names is answered and kept.
+      const items = AnswerItem.array().parse(told);
       const { keepDays, groupName, groupPhone } = await readSettings(db, answerSettings);
+      const compose = (of: { number: string; at: Date }) => ({
+        ...of,
+        language,
+        items,
+        ...composeAnswer({ ...of, language, items: told, plans, groupName, groupPhone }),
+      });
+      if (number) {
+        const former = await findAnswer(db, number);
+        if (!former || !isSame(former, { userId: user.id, items, ...wanted }))
+          throw refused(NOT_OWN, 'number');
+        const again = compose({ number: former.number, at: new Date(former.at) });
+        await retell(db, again);
+        return { ...again, at: former.at };
+      }
+      if (!(await spend(db, 'answer', String(user.id), ANSWERS_AN_HOUR)))
+        throw tooManyThisHour(`You have made ${ANSWERS_AN_HOUR} answers within an hour. Please wait.`);
       const isMailOnly = keepDays === 0;
       if (isMailOnly) forgetSoon();
       for (;;) {
-        const number = drawNumber();
-        const at = new Date();
-        const made = composeAnswer({ number, at, language, items, plan, groupName, groupPhone });
-        const told = { number, at, language, ...made, items, insurancePlanId, isMailOnly };
-        if (await insertAnswer(db, told, user))
-          return { number, at: at.toISOString(), language, ...made, items };
+        const made = compose({ number: drawNumber(), at: new Date() });
+        if (await insertAnswer(db, { ...made, ...wanted, isMailOnly }, user))
+          return { ...made, at: made.at.toISOString() };
       }
     },
 
     async send({ number, email }, { user, groupIds }) {
       const told = await findAnswer(db, number);
-      if (!told) throw notFound('answer');
-      if (groupIds !== null) {
-        const seen = await readFacts(db, told.providerIds, { insurancePlanId: null, groupIds });
-        if (told.providerIds.some((id) => !seen.has(id))) throw notFound('answer');
-      }
+      // A provider who is gone since is no reason to keep the caller waiting.
+      if (!told || !(await maySee(await presentIds(db, told.providerIds), groupIds)))
+        throw notFound('answer');
       const budget = ['answer mail', String(user.id)] as const;
       if (!(await spend(db, ...budget, MAILS_AN_HOUR)))
         throw tooManyThisHour(
@@ -90,32 +129,79 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
       const subject = fillIn(ANSWERS.subject[told.language], { number: told.number });
       try {
         await mailer.send({ to: email, subject, text: told.text, html: asDocument(told, subject) });
-      } catch {
-        // The error may name the address, so it is neither passed on nor logged.
+      } catch (error) {
+        // The error itself may name the address: it is not passed on.
         await refund(db, ...budget);
-        throw refused('The mail could not be sent. Check the address, or try again later.', 'email');
+        throw refused(`The mail could not be sent. ${mailFailure(error).sentence}`, 'email');
       }
     },
 
-    async compare(number) {
-      const told = await findAnswer(db, number);
-      if (!told) throw notFound('answer');
-      const { providerIds, insurancePlanId, items } = told;
-      const known = await readFacts(db, providerIds, { insurancePlanId, groupIds: null });
-      // Only locations that were told and still exist: a location added since is not a difference.
-      const now = items.flatMap((item) => {
-        const current = known.get(item.providerId);
-        if (!current) return [];
-        const ids = item.locations.map(({ practiceAddressId }) => practiceAddressId);
-        const locations = current.locations.filter((location) => ids.includes(location.practiceAddressId));
-        return [{ ...current, locations }];
-      });
-      return { items: now };
+    async search(request, { groupIds, isAgent }) {
+      const { number, providerId, from, to } = request;
+      if (isAgent && (!number || [providerId, from, to].some((filter) => filter != null)))
+        throw refused('Give the number of the answer, and nothing else.', 'number');
+      const { items, total } = await searchAnswers(db, request);
+      const [first] = items;
+      if (isAgent && first && !(await maySee(first.providerIds, groupIds))) return { items: [], total: 0 };
+      const changedOf = await readChanged(db, items);
+      return {
+        items: items.map(
+          ({ providerIds: _p, insuranceId: _i, insurancePlanId: _q, ...answer }, position) => ({
+            ...answer,
+            changed: changedOf[position] ?? [],
+          }),
+        ),
+        total,
+      };
     },
-
     close: () => timers.forEach((timer) => void clearTimeout(timer)),
   };
 }
 
+interface Asked {
+  insuranceId: number | null;
+  insurancePlanId: number | null;
+}
+
+const isAsked = ({ insuranceId, insurancePlanId }: Asked): boolean =>
+  insuranceId !== null || insurancePlanId !== null;
+
+function refusedPlan({ insuranceId, insurancePlanId }: Asked) {
+  if (insurancePlanId === null)
+    return refused('This insurance does not exist. Choose another, or none.', 'insuranceId');
+  const which = insuranceId === null ? 'does not exist' : 'is not one of this insurance';
+  return refused(`This plan ${which}. Choose another, or none.`, 'insurancePlanId');
+}
+
+const NOT_OWN =
+  'Only your own answer of the last ten minutes, about the same providers and insurance, can be told again under its number.';
+
+/** The same in another language: nothing else may differ. */
+const isSame = (
+  former: StoredAnswer,
+  now: Asked & { userId: number; items: readonly AnswerItem[] },
+): boolean =>
+  former.userId === now.userId &&
+  Date.now() - Date.parse(former.at) < MAIL_MINUTES * 60_000 &&
+  former.insuranceId === now.insuranceId &&
+  former.insurancePlanId === now.insurancePlanId &&
+  subjectOf(former.items) === subjectOf(now.items);
+
+const subjectOf = (items: readonly AnswerItem[]): string =>
+  JSON.stringify(
+    items.map(({ providerId, locations }) => [
+      providerId,
+      locations.map(({ practiceAddressId }) => practiceAddressId),
+    ]),
+  );
+
+/** Mail programs show what stands in the head; nothing is fetched from anywhere. */
+const MAIL_STYLES = [
+  'body{margin:0;padding:24px;background:#f3f5f7;color:#10171e;font:15px/1.5 system-ui,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}',
+  'article{max-width:620px;margin:0 auto;padding:24px 28px;background:#fff;border:1px solid #d8dee4;border-radius:10px}',
+  'p{margin:0}h1{margin:0 0 4px;font-size:20px}h2{margin:18px 0 2px;padding-top:14px;border-top:1px solid #d8dee4;font-size:17px}',
+  'h3{margin:10px 0 2px;font-size:15px}footer{margin-top:18px;padding-top:12px;border-top:1px solid #d8dee4}header p{color:#4a5866}',
+].join('');
+
 const asDocument = ({ language, html }: Answer, title: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head><body>${html}</body></html>`;
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><style>${MAIL_STYLES}</style></head><body>${html}</body></html>`;

@@ -3,7 +3,6 @@ import {
   type Answer,
   type AnswerItem,
   answerSettings,
-  type KeptAnswers,
   NUMBER_LENGTH,
   NUMBER_LETTERS,
   readNumber,
@@ -18,7 +17,9 @@ import { readSettings } from '../../../platform/settings/storage/settings.ts';
 
 export interface StoredAnswer extends Answer {
   providerIds: number[];
+  insuranceId: number | null;
   insurancePlanId: number | null;
+  userId: number;
 }
 
 /** Long enough to mail an answer that is not kept. */
@@ -31,6 +32,9 @@ const columns = {
   text: answer.text,
   html: answer.html,
   items: answer.items,
+  providerIds: answer.providerIds,
+  insuranceId: answer.insuranceId,
+  insurancePlanId: answer.insurancePlanId,
 };
 
 export const drawNumber = (): string =>
@@ -40,18 +44,15 @@ export const drawNumber = (): string =>
 export async function insertAnswer(
   db: Database,
   {
-    at,
-    insurancePlanId,
     ...told
-  }: Omit<Answer, 'at'> & { at: Date; insurancePlanId: number | null; isMailOnly: boolean },
+  }: Omit<Answer, 'at'> &
+    Pick<StoredAnswer, 'insuranceId' | 'insurancePlanId'> & { at: Date; isMailOnly: boolean },
   by: SessionUser,
 ): Promise<boolean> {
   const inserted = await db
     .insert(answer)
     .values({
       ...told,
-      at,
-      insurancePlanId,
       providerIds: [...new Set(told.items.map(({ providerId }: AnswerItem) => providerId))],
       userId: by.id,
       userName: fullNameOf(by),
@@ -65,16 +66,26 @@ export async function insertAnswer(
 export async function findAnswer(db: Database, dictated: string): Promise<StoredAnswer | undefined> {
   const { keepDays } = await readSettings(db, answerSettings);
   const [found] = await db
-    .select({ ...columns, providerIds: answer.providerIds, insurancePlanId: answer.insurancePlanId })
+    .select({ ...columns, userId: answer.userId })
     .from(answer)
     .where(and(hasNumber(dictated), sql`not (${isOver(keepDays)})`));
   return found && { ...found, at: found.at.toISOString() };
 }
 
+/** The same answer in the other language, under its number. */
+export async function retell(
+  db: Database,
+  { number, at: _, ...told }: Omit<Answer, 'at'> & { at: Date },
+): Promise<void> {
+  await db.update(answer).set(told).where(eq(answer.number, number));
+}
+
+export type FoundAnswer = Omit<StoredAnswer, 'userId'> & { userName: string };
+
 export async function searchAnswers(
   db: Database,
   { number, providerId, from, to, skip, take }: SearchAnswers,
-): Promise<KeptAnswers> {
+): Promise<{ items: FoundAnswer[]; total: number }> {
   const { keepDays } = await readSettings(db, answerSettings);
   const wanted = and(
     eq(answer.isMailOnly, false),
@@ -98,6 +109,14 @@ export async function searchAnswers(
 /** Includes answers about providers that were merged into this one. */
 const isAbout = (providerId: number) =>
   sql`${answer.providerIds} && array(select ${providerId}::integer union all select merged_ids('Providers', ${providerId}::integer))`;
+
+/** The providers of an answer that are still there; one that was merged since counts as the kept one. */
+export async function presentIds(db: Database, told: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct provider.id from unnest(${sql.param([...told])}::integer[]) as told (id)
+      join provider on provider.id = coalesce(merged_into('Providers', told.id), told.id)`);
+  return rows.map(({ id }) => id);
+}
 
 /** Deletes answers that are no longer kept. */
 export async function forgetOldAnswers(db: Database | Transaction): Promise<void> {

@@ -1,5 +1,6 @@
+import { isBetterDoor } from '@careline/contracts/rules/door';
 import { acceptingRows } from '../segment/accepting-rows.ts';
-import { ACCEPTS_NEW } from '../segment/preference-codes.ts';
+import { ACCEPTS_NEW, DOOR_RANKS } from '../segment/preference-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, emptyBits, hasBit, intersect, setBit } from '../structures/bitset.ts';
 import { at, flagAt, slotAt } from '../structures/numbers.ts';
@@ -76,15 +77,19 @@ export function locationIsShown(segment: Segment, query: ResolvedQuery, location
   return rowIsTaken(segment, query, location);
 }
 
-/** Miles to the nearest shown location; Infinity when there is none with coordinates. */
-export function milesToProvider(segment: Segment, query: ResolvedQuery, ordinal: number): number {
+/** Miles to the door; Infinity when there is none, or it has no coordinates. */
+export function milesToDoor(segment: Segment, query: ResolvedQuery, ordinal: number): number {
   const { milesTo } = query;
-  let nearest = Infinity;
+  let [best, nearest] = [Infinity, Infinity];
   if (milesTo === null) return nearest;
   const end = at(segment.locationOffsets, ordinal + 1);
   for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
+    const rank = flagAt(DOOR_RANKS, flagAt(segment.locationAccepting, row));
+    if (rank > best) continue;
     const miles = milesTo(slotAt(segment.locationAddress, row));
-    if (miles < nearest && locationIsShown(segment, query, row)) nearest = miles;
+    if (!isBetterDoor(rank, miles, best, nearest) || !locationIsShown(segment, query, row)) continue;
+    best = rank;
+    nearest = miles;
   }
   return nearest;
 }

@@ -1,12 +1,13 @@
 import type { VerificationStatus } from '@careline/contracts/basis/verification';
 import type { SearchItem } from '@careline/contracts/call-center/search';
 import type { Accepting } from '@careline/contracts/directory/preferences';
+import { compareDoors, type Doorway } from '@careline/contracts/rules/door';
 import { compareText, fold } from '@careline/contracts/rules/folding';
-import { locationIsShown, milesToProvider } from '../matching/match.ts';
+import { locationIsShown } from '../matching/match.ts';
 import type { ResolvedQuery, SlotSet } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, MATCHES } from '../segment/age-codes.ts';
-import { acceptingOfCode, genderOfCode, TAKES_NONE } from '../segment/preference-codes.ts';
+import { acceptingOfCode, DOOR_RANKS, genderOfCode } from '../segment/preference-codes.ts';
 import { type Segment, verifiedAtOf } from '../segment/segment.ts';
 import { type SparseTexts, sparseTextAt } from '../segment/sparse-texts.ts';
 import { hasBit } from '../structures/bitset.ts';
@@ -25,7 +26,6 @@ export function buildItem(
   const { matches, ordinal } = found;
   const { segment } = matches;
   const termRows = matchingTermRows(segment, query, ordinal);
-  const miles = milesToProvider(segment, query, ordinal);
   const clinical = query.terms !== null || query.age !== null;
   return {
     providerId: at(segment.ids, ordinal),
@@ -39,12 +39,11 @@ export function buildItem(
     insuranceConsideration:
       query.plans === null ? '' : considerations(segment, reference, query.plans, ordinal),
     ...(withRestriction ? { clinicalRestriction: textAt(segment.clinicalRestriction, ordinal) } : {}),
-    distance: knownMiles(miles),
     gender: genderOfCode(slotAt(segment.gender, ordinal)),
     languages: reference.languageText(slotAt(segment.languageSet, ordinal)),
     telehealth: hasBit(segment.flags.telehealth, ordinal),
     accepting: bestAccepting(segment, query, ordinal),
-    ...offices(segment, query, reference, ordinal),
+    ...doorFields(doorOf(segment, query, reference, ordinal)),
     verificationStatus: statusOf(verifiedAtOf(segment, ordinal)),
     openReportCount: slotAt(segment.openReports, ordinal),
   };
@@ -60,56 +59,48 @@ function bestAccepting(segment: Segment, query: ResolvedQuery, ordinal: number):
   return acceptingOfCode(best);
 }
 
-type Offices = Pick<
+type DoorFields = Pick<
   SearchItem,
-  'nearestAddressId' | 'nearestAccepting' | 'acceptingAddressId' | 'acceptingDistance'
+  'distance' | 'nearestAddressId' | 'nearestAccepting' | 'acceptingAddressId' | 'acceptingDistance'
 >;
 
-/** The location that the distance leads to, and the nearest of those that take patients. */
-function offices(segment: Segment, query: ResolvedQuery, reference: Reference, ordinal: number): Offices {
-  let nearest: number | undefined;
-  let accepting: number | undefined;
-  const isNearer = (row: number, than: number | undefined) =>
-    than === undefined || compareOffices(segment, query, reference, row, than) < 0;
-  const end = at(segment.locationOffsets, ordinal + 1);
-  for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
-    if (!locationIsShown(segment, query, row)) continue;
-    if (isNearer(row, nearest)) nearest = row;
-    if (flagAt(segment.locationAccepting, row) !== TAKES_NONE && isNearer(row, accepting)) accepting = row;
-  }
-  const idOf = (row: number | undefined) =>
-    row === undefined ? null : reference.tables.practice_address.idAt(slotAt(segment.locationAddress, row));
-  return {
-    nearestAddressId: idOf(nearest),
-    nearestAccepting:
-      nearest === undefined ? null : acceptingOfCode(flagAt(segment.locationAccepting, nearest)),
-    acceptingAddressId: idOf(accepting),
-    acceptingDistance: accepting === undefined ? null : knownMiles(milesToRow(segment, query, accepting)),
-  };
-}
-
-/** The nearest first; where distances are equal or not known the primary one, then by name. */
-function compareOffices(
+/** The location that the row leads to. */
+function doorOf(
   segment: Segment,
   query: ResolvedQuery,
   reference: Reference,
-  one: number,
-  other: number,
-): number {
-  const [near, far] = [milesToRow(segment, query, one), milesToRow(segment, query, other)];
-  if (near !== far) return near - far;
-  const primary = flagAt(segment.locationPrimary, other) - flagAt(segment.locationPrimary, one);
-  if (primary !== 0) return primary;
-  const addresses = [one, other].map((row) => slotAt(segment.locationAddress, row));
-  const [a = '', b = ''] = addresses.map((slot) => fold(reference.label('practice_address', slot)));
-  const [first = 0, second = 0] = addresses.map((slot) => reference.tables.practice_address.idAt(slot));
-  return compareText(a, b) || first - second;
+  ordinal: number,
+): (Doorway & { accepting: Accepting | null }) | undefined {
+  let door: (Doorway & { accepting: Accepting | null }) | undefined;
+  const { practice_address: addresses } = reference.tables;
+  const end = at(segment.locationOffsets, ordinal + 1);
+  for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
+    if (!locationIsShown(segment, query, row)) continue;
+    const [code, slot] = [flagAt(segment.locationAccepting, row), slotAt(segment.locationAddress, row)];
+    const found = {
+      rank: flagAt(DOOR_RANKS, code),
+      miles: query.milesTo?.(slot) ?? Infinity,
+      isPrimary: flagAt(segment.locationPrimary, row) === 1,
+      name: () => fold(reference.label('practice_address', slot)),
+      id: addresses.idAt(slot),
+      accepting: acceptingOfCode(code),
+    };
+    if (door === undefined || compareDoors(found, door) < 0) door = found;
+  }
+  return door;
 }
 
-const milesToRow = (segment: Segment, { milesTo }: ResolvedQuery, row: number): number =>
-  milesTo === null ? Infinity : milesTo(slotAt(segment.locationAddress, row));
-
-const knownMiles = (miles: number): number | null => (miles === Infinity ? null : miles);
+function doorFields(door: ReturnType<typeof doorOf>): DoorFields {
+  const distance = door === undefined || door.miles === Infinity ? null : door.miles;
+  const isOpen = door !== undefined && door.accepting !== 'none';
+  return {
+    distance,
+    nearestAddressId: door?.id ?? null,
+    nearestAccepting: door?.accepting ?? null,
+    acceptingAddressId: isOpen ? door.id : null,
+    acceptingDistance: isOpen ? distance : null,
+  };
+}
 
 function matchingTermRows(segment: Segment, query: ResolvedQuery, ordinal: number): number[] {
   const rows: number[] = [];

@@ -4,9 +4,8 @@ import { locationIsShown } from '../matching/match.ts';
 import type { ResolvedQuery } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { AddressRow } from '../reference/rows.ts';
-import { acceptingOfCode } from '../segment/preference-codes.ts';
 import { hasBit } from '../structures/bitset.ts';
-import { at, flagAt, slotAt } from '../structures/numbers.ts';
+import { at, slotAt } from '../structures/numbers.ts';
 import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { eachOf, sitesOfMatches, sortByName } from './locations.ts';
 import { type Matches, type Ordering, selectPage } from './page.ts';
@@ -88,7 +87,6 @@ function seenAt(addresses: readonly number[], all: readonly Matches[], query: Re
   // A provider has one row for each address: only sites of several practices can have someone twice.
   const ids = addresses.length > 1 ? new Set<number>() : undefined;
   let count = 0;
-  let isClosed = true;
   let hasPriority = false;
   for (const { segment, bits, priority } of all) {
     for (const address of addresses) {
@@ -100,15 +98,11 @@ function seenAt(addresses: readonly number[], all: readonly Matches[], query: Re
         count++;
         ids?.add(at(segment.ids, ordinal));
         hasPriority ||= hasBit(priority, ordinal);
-        isClosed &&=
-          hasBit(segment.inactive, ordinal) ||
-          acceptingOfCode(flagAt(segment.locationAccepting, row)) === 'none';
       }
     }
   }
   return {
     count: ids?.size ?? count,
-    ...(isClosed && { closed: true as const }),
     ...(hasPriority && { priority: true as const }),
   };
 }

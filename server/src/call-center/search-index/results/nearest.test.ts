@@ -7,6 +7,10 @@ const PROVIDERS = 12_000;
 const ADDRESSES = 3_000;
 const origin = { latitude: 40.7, longitude: -74 };
 
+/** Half of the locations are passed over, the nearest among them as often as others. */
+const acceptingOf = (id: number, address: number) =>
+  (['new', null, 'existing', 'none'] as const)[(id * 13 + address * 7) % 4] ?? null;
+
 /** Spread so that many share an address and some addresses have no coordinates. */
 const coordinatesOf = (k: number) =>
   k % 11 === 0
@@ -29,20 +33,24 @@ test('visiting only the nearest addresses gives the same pages as measuring ever
       locations: [...new Set(addressesOf(k + 1))].map((addressId) => ({
         addressId,
         isPrimary: false,
-        accepting: null,
+        accepting: acceptingOf(k + 1, addressId),
         planIds: [],
       })),
     }),
   );
   index.upsert(rows);
 
-  const milesOf = ({ locations }: (typeof rows)[number]) =>
-    Math.min(
-      ...locations.map(({ addressId }) => {
+  const milesOf = ({ locations }: (typeof rows)[number]) => {
+    const doors = [['new', null], ['existing'], ['none']]
+      .map((taken) => locations.filter(({ accepting }) => taken.includes(accepting)))
+      .find((some) => some.length > 0);
+    return Math.min(
+      ...(doors ?? []).map(({ addressId }) => {
         const place = coordinatesOf(addressId);
         return place === null ? Infinity : milesBetween(origin, place);
       }),
     );
+  };
   const sorted = rows
     .map((row) => ({ id: row.id, name: row.name, miles: milesOf(row) }))
     .sort((a, b) => a.miles - b.miles || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));

@@ -1,4 +1,4 @@
-import { locationIsShown, milesToProvider } from '../matching/match.ts';
+import { locationIsShown, milesToDoor } from '../matching/match.ts';
 import type { ResolvedQuery } from '../matching/query.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, emptyBits, hasBit, setBit } from '../structures/bitset.ts';
@@ -39,7 +39,7 @@ export function nearestProviders(
     if (addresses.length < to - from) return null; // All addresses visited: the rest have no distance.
     const reach = milesTo(addresses[addresses.length - 1] as number) * MARGIN;
     let within = 0;
-    for (const ordinal of found) if (milesToProvider(segment, query, ordinal) < reach) within++;
+    for (const ordinal of found) if (milesToDoor(segment, query, ordinal) < reach) within++;
     if (within >= limit) return Uint32Array.from(found);
   }
 }

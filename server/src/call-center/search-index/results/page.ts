@@ -1,7 +1,7 @@
 import type { Direction } from '@careline/contracts/basis/primitives';
 import type { OrderBy } from '@careline/contracts/call-center/search';
 import { compareText, fold } from '@careline/contracts/rules/folding';
-import { milesToProvider } from '../matching/match.ts';
+import { milesToDoor } from '../matching/match.ts';
 import type { ResolvedQuery } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
@@ -117,11 +117,11 @@ function keyOf(
     case 'distance':
       // A missing distance is last in both directions.
       return (ordinal) => {
-        const miles = milesToProvider(segment, query, ordinal);
+        const miles = milesToDoor(segment, query, ordinal);
         return miles === Infinity ? Infinity : sign * miles;
       };
     default:
-      return query.milesTo === null ? () => 0 : (ordinal) => milesToProvider(segment, query, ordinal);
+      return query.milesTo === null ? () => 0 : (ordinal) => milesToDoor(segment, query, ordinal);
   }
 }
 

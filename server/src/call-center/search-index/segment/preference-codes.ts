@@ -1,5 +1,6 @@
 import { PROVIDER_FLAGS, type ProviderFlag } from '@careline/contracts/call-center/filters';
 import { Accepting, Gender } from '@careline/contracts/directory/preferences';
+import { rankOfDoor } from '@careline/contracts/rules/door';
 
 /** Gender and accepting as small numbers; 0 is not known. Better answers to "accepting?" have larger codes. Flags by their names. */
 
@@ -12,7 +13,6 @@ const GENDERS = Gender.options;
 const FROM_WORST = [...Accepting.options].reverse();
 
 export const ACCEPTS_NEW = codeOfAccepting('new');
-export const TAKES_NONE = codeOfAccepting('none');
 export const GENDER_CODES = GENDERS.length + 1;
 
 export const codeOfGender = (gender: Gender | null): number =>
@@ -23,6 +23,8 @@ export function codeOfAccepting(accepting: Accepting | null): number {
   return accepting === null ? 0 : FROM_WORST.indexOf(accepting) + 1;
 }
 export const acceptingOfCode = (code: number): Accepting | null => FROM_WORST[code - 1] ?? null;
+/** How good a door each code makes. */
+export const DOOR_RANKS = Uint8Array.from([null, ...FROM_WORST], (accepting) => rankOfDoor(accepting));
 
 const codeInSql = (column: string, values: readonly string[]) =>
   `coalesce(array_position(array[${values.map((value) => `'${value}'`).join(', ')}], ${column}), 0)`;

@@ -31,10 +31,9 @@ export function itemOf(
   const maxs = rows.map((row) => row.max ?? Number.NaN);
   const shown = matching.shownRows(provider, request);
   const languages = provider.languageIds.map((id) => rowById(reference.language, id)?.name ?? '');
-  const distances = shown.map((row) => matching.miles(row, request) ?? Infinity);
-  const nearest = Math.min(...distances);
-  const offices = officesInOrder(shown, request, matching);
-  const open = offices.find(({ accepting }) => accepting !== 'none');
+  const door = findDoor(shown, request, matching);
+  const distance = door ? matching.miles(door, request) : null;
+  const isOpen = door !== undefined && door.accepting !== 'none';
   const specialties = provider.specialtyIds.map((id) => rowById(reference.specialty, id)?.name ?? '');
   return {
     providerId: provider.id,
@@ -56,40 +55,45 @@ export function itemOf(
         )
       : '',
     ...(request.withRestriction ? { clinicalRestriction: provider.clinicalRestriction } : {}),
-    distance: nearest === Infinity ? null : nearest,
+    distance,
     gender: provider.gender,
     languages: languages.sort((a, b) => byPlainText(a, b) || compareCodeUnits(a, b)).join(', '),
     telehealth: provider.telehealth,
     accepting: Accepting.options.find((wanted) => shown.some((row) => row.accepting === wanted)) ?? null,
-    nearestAddressId: offices[0]?.addressId ?? null,
-    nearestAccepting: offices[0]?.accepting ?? null,
-    acceptingAddressId: open?.addressId ?? null,
-    acceptingDistance: open ? matching.miles(open, request) : null,
+    nearestAddressId: door?.addressId ?? null,
+    nearestAccepting: door?.accepting ?? null,
+    acceptingAddressId: isOpen ? door.addressId : null,
+    acceptingDistance: isOpen ? distance : null,
     verificationStatus: statusAt(NOW, provider.verifiedAt),
     openReportCount: provider.openReportCount,
   };
 }
 
-/** The nearest first; where distances are equal or not known the primary one, then by name. */
-function officesInOrder(
+/**
+ * The location that the row leads to, decided question by question: who is taken there, how far it is, whether it is the primary, its
+ * name. Each question leaves those that answer it best.
+ */
+function findDoor(
   rows: ProviderLocationRow[],
   request: OrderedFilter,
   matching: OracleMatching,
-): ProviderLocationRow[] {
+): ProviderLocationRow | undefined {
+  const byPatients = [['new', null], ['existing'], ['none']]
+    .map((taken) => rows.filter(({ accepting }) => taken.includes(accepting)))
+    .find((some) => some.length > 0);
+  if (byPatients === undefined) return undefined;
   const far = (row: ProviderLocationRow) => matching.miles(row, request) ?? Number.MAX_VALUE;
+  const least = Math.min(...byPatients.map(far));
+  const nearest = byPatients.filter((row) => far(row) === least);
+  const primary = nearest.filter(({ isPrimary }) => isPrimary);
   const name = (row: ProviderLocationRow) => {
     const address = matching.address(row);
     return [matching.practiceName(address), address.address, address.zip]
       .filter((part) => part !== '')
       .join(', ');
   };
-  return rows.toSorted(
-    (a, b) =>
-      far(a) - far(b) ||
-      Number(b.isPrimary) - Number(a.isPrimary) ||
-      byPlainText(name(a), name(b)) ||
-      a.addressId - b.addressId,
-  );
+  const left = primary.length > 0 ? primary : nearest;
+  return left.toSorted((a, b) => byPlainText(name(a), name(b)) || a.addressId - b.addressId)[0];
 }
 
 /** NaN stands for an open end, and is what Math.min and Math.max make of it. */

@@ -80,9 +80,6 @@ export class Oracle {
         position: placed ? [placed.latitude ?? 0, placed.longitude ?? 0] : null,
         practices: practices.map(({ practice }) => practice).join(', '),
         count: new Set(physicians.map(({ providerId }) => providerId)).size,
-        ...(physicians.every(({ inactive, accepting }) => inactive || accepting === 'none') && {
-          closed: true as const,
-        }),
         ...([...hasPriority].some(isSeenHere) && { priority: true as const }),
         ...(rank >= 0 && { rank }),
       };

@@ -1,4 +1,4 @@
-import type { Span } from './spans.ts';
+import type { Span } from '../words/spans.ts';
 
 /** What answers the same question of the caller, so that one may replace another: "knee, no, tennis elbow". */
 export type Group =

@@ -1,8 +1,8 @@
 import { fold } from '@careline/contracts/rules/folding';
 import { countErrors } from '@careline/contracts/rules/similar-words';
-import type { Span } from '../choosing/spans.ts';
 import { isTherapyInDoubt } from '../patterns/patients.ts';
 import { isCommon, isSpanish } from '../words/common-words.ts';
+import type { Span } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 
 /**

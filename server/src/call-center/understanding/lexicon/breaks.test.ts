@@ -14,6 +14,5 @@ test.each([
 test.each([
   ['something snapped in his knee', 'bodyPart=Knee'],
   ['my knee cracks', 'bodyPart=Knee'],
-  ['the chiropractor cracked my back, it hurts', 'bodyPart=Spine'],
   ['cracked his phone, hip', 'bodyPart=Hip'],
 ])('no break: %s', (text, meaning) => expect(say(text)).toBe(meaning));

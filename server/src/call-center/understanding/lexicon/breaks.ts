@@ -1,4 +1,4 @@
-import type { Span } from '../choosing/spans.ts';
+import type { Span } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Span } from '../choosing/spans.ts';
-import { isNegative } from '../choosing/weighing/ruled-out.ts';
 import { isConnecting, isTelling } from '../words/ordinary-words.ts';
+import type { Span } from '../words/spans.ts';
+import { isNegative } from '../words/turns.ts';
 import type { Word } from '../words/words.ts';
 import { PhraseMatcher } from './match-phrase.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
@@ -82,7 +82,7 @@ const isTwisted = (
 const STANDING: ReadonlySet<string> = new Set(['sat', 'offic', 'bldg', 'right']);
 
 const PRACTITIONER =
-  /^(?:doctors?|docs?|drs?|md|specialists?|surgeons?|therapists?|physicians?|guy|person|people|provider|practice|office|place)$/;
+  /^(?:doctors?|docs?|drs?|md|specialists?|surgeons?|therapists?|physicians?|guy|person|people|provider|practice|office|place|pain|pains|problem|issue|injury|complaint)$/;
 
 /** So many words of a practice's name are enough, whatever they are. */
 const LEADING = 3;

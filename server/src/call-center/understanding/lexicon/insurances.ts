@@ -1,6 +1,6 @@
 import type { Reference } from '../../search-index/reference/reference.ts';
-import type { Meaning, Span } from '../choosing/spans.ts';
 import { isOrdinary } from '../words/common-words.ts';
+import type { Meaning, Span } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 import type { PlansByName } from './plans-by-name.ts';
 

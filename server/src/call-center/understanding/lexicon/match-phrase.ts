@@ -1,7 +1,7 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
-import { isNegative } from '../choosing/weighing/ruled-out.ts';
 import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import { isNegative } from '../words/turns.ts';
 import type { Word } from '../words/words.ts';
 import type { Phrase } from './phrase-index.ts';
 import type { Reading } from './readings.ts';
@@ -144,6 +144,8 @@ function isLoose(
   words: readonly Word[],
 ): boolean {
   if (kind !== 'term' || via === value) return false;
+  // "Heel pain" is what plantar fasciitis is commonly called.
+  if (/heel pain|dolor de tal[oó]n/i.test(via) && isInOrder) return false;
   // "Rear ended" tells what happened, not what it did.
   if (roots.includes('rear')) return true;
   // "Numb fingers" hint at a condition; "low back pain" is one by name.
@@ -195,7 +197,7 @@ function passingOf({ key }: Word): Passing {
 }
 
 const TURNING =
-  /^(?:says|said|told|tells|thinks|recommends|recommended|wants|saw|sent|gave|dice|dijo|after|before|since|until|because|due|while|during|then|so|if|when|despues|antes|pero|porque|but)$/;
+  /^(?:says|said|told|tells|thinks|recommends|recommended|wants|saw|sent|gave|dice|dijo|after|before|since|until|because|due|while|during|then|so|if|when|despues|antes|pero|porque|but|doctor|dr|doc|surgeon|specialist|therapist)$/;
 
 const mayPass = (passing: Passing | undefined, { kind, via }: Phrase): boolean =>
   passing === 'all' ||

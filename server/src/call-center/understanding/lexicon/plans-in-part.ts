@@ -1,8 +1,8 @@
 import type { Reference } from '../../search-index/reference/reference.ts';
-import { type Span, worth } from '../choosing/spans.ts';
-import { isAfterCorrection } from '../choosing/weighing/corrections.ts';
 import { isCommon, isOrdinary } from '../words/common-words.ts';
 import { isFiller, isTelling } from '../words/ordinary-words.ts';
+import { type Span, worth } from '../words/spans.ts';
+import { isAfterCorrection } from '../words/turns.ts';
 import { rootsOf, type Word } from '../words/words.ts';
 import type { NamedPlan, PlansByName } from './plans-by-name.ts';
 

@@ -1,7 +1,7 @@
 import { FILTERS, isKind } from '@careline/contracts/call-center/filters';
 import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
-import { type Meaning, type Span, worth } from '../choosing/spans.ts';
 import { isTelling } from '../words/ordinary-words.ts';
+import { type Meaning, type Span, worth } from '../words/spans.ts';
 import type { Phrase } from './phrase-index.ts';
 
 /** How much a match is worth beside one that is exact and whole. */

@@ -1,12 +1,12 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import type { Day } from '@careline/contracts/rules/calendar-day';
-import { textBetween } from '../choosing/clauses.ts';
-import { type Span, worth } from '../choosing/spans.ts';
 import { isMonth } from '../words/calendar.ts';
+import { textBetween } from '../words/clauses.ts';
 import { isCommon } from '../words/common-words.ts';
 import { isOccupied, isSport } from '../words/occupations.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
+import { type Span, worth } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 import {
   type FoundAge,

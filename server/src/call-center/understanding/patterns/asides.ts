@@ -1,7 +1,7 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
-import { lengthOfSequence, sequences } from '../choosing/clauses.ts';
-import { type Aside, worth } from '../choosing/spans.ts';
+import { lengthOfSequence, sequences } from '../words/clauses.ts';
 import { greeting, headacheOfSomething, lengthOfFigure, twiceTheSame } from '../words/figures-of-speech.ts';
+import { type Aside, worth } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 import { adverb } from './back-as-adverb.ts';
 import { introduction } from './introductions.ts';
@@ -14,7 +14,6 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
   return words.flatMap((_, position) => {
     const last =
       (isCounted ? counted(words, position, text) : undefined) ??
-      history(words, position) ??
       introduction(words, position, isKnown) ??
       figureOfSpeech(words, position) ??
       twiceTheSame(words, position) ??
@@ -159,35 +158,11 @@ function rating(words: readonly Word[], first: number): number | undefined {
   return isRating && numberAt(words, first) ? numberAt(words, first + 3)?.last : undefined;
 }
 
-const DONE = /^(?:surgery|surgeries|operation|mri|mris|xray|xrays|emg|operacion|cirugia|resonancia)$/;
-
 /** "2 surgeries", "x3 surgeries": counted, so they are past. */
 const countedSurgery = (words: readonly Word[], first: number): number | undefined =>
   numberAt(words, first) && /^(?:surgeries|operations|cirugias|operaciones)$/.test(keyAt(words, first + 1))
     ? first + 1
     : undefined;
-
-/** "I had surgery", "after my operation", "already had an MRI": done, not wished for. */
-function history(words: readonly Word[], first: number): number | undefined {
-  // "MRI in hand": offered by no office.
-  if (
-    DONE.test(keyAt(words, first)) &&
-    /^(?:in|on)$/.test(keyAt(words, first + 1)) &&
-    /^(?:hand|file)$/.test(keyAt(words, first + 2))
-  )
-    return first + 2;
-  if (
-    !/^(?:had|out|after|since|following|previous|prior|post|recent|despues|tras|desde|tuve|tuvo)$/.test(
-      keyAt(words, first),
-    )
-  )
-    return undefined;
-  let last = first + 1;
-  while (/^(?:a|an|my|her|his|the|their|x|recent|of|from|de|una|la|mi|su)$/.test(keyAt(words, last)))
-    last += 1;
-  if (keyAt(words, last) === 'ray') return last;
-  return DONE.test(keyAt(words, last)) && !words[last]?.isSeparated ? last : undefined;
-}
 
 /** "The back of my wrist" is about the wrist. */
 function location(

@@ -1,6 +1,5 @@
-import { isBeforeAmends } from '../choosing/weighing/amends.ts';
-import { isAfterCorrection } from '../choosing/weighing/corrections.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import { isAfterCorrection, isBeforeAmends } from '../words/turns.ts';
 import type { Word } from '../words/words.ts';
 import { type FoundAge, keyAt } from './age-words.ts';
 import { numberAt } from './numbers.ts';

@@ -1,6 +1,6 @@
 import { FILTERS, isKind, labelOfValue } from '@careline/contracts/call-center/filters';
-import { textBetween } from '../choosing/clauses.ts';
-import { type Span, worth } from '../choosing/spans.ts';
+import { textBetween } from '../words/clauses.ts';
+import { type Span, worth } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 
 const [SERVICES] = FILTERS.filter(isKind('flags')).filter(({ piece }) => piece === 'service');

@@ -1,6 +1,6 @@
-import { clausesOf } from '../choosing/clauses.ts';
-import { type Span, worth } from '../choosing/spans.ts';
+import { clausesOf, textBetween } from '../words/clauses.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import { type Span, worth } from '../words/spans.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
 
 const FEMALE = { key: 'female', value: 'Female' };
@@ -11,6 +11,7 @@ const GENDERS = new Map([
   ['female', FEMALE],
   ['lady', FEMALE],
   ['man', MALE],
+  ['men', MALE],
   ['male', MALE],
   ['gentleman', MALE],
   ['doctora', FEMALE],
@@ -28,7 +29,7 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
     const gender = GENDERS.get(key) ?? shortGender(words, position);
     if (!gender || isPatient(words, position) || isTitle(words, position) || isSomebody(words, position))
       return [];
-    if (isOddlyFollowed(words, position)) return [];
+    if (isOddlyFollowed(words, position) || isAllRight(words, position)) return [];
     const isTold =
       /^(?:lady|gentleman|woman|man|women)$/.test(key) &&
       !isBeforeDoctor(words, position) &&
@@ -75,6 +76,12 @@ function isWished(words: readonly Word[], position: number): boolean {
   const isNotes = rest.length > 2 && !rest.some(({ key }) => SENTENCE.test(key) || /^\d{1,3}$/.test(key));
   return isNotes || rest.every(({ key }) => isFiller(key)) || rest.some(({ key }) => WISHING.test(key));
 }
+
+/** "A man is fine too" wishes nothing. */
+const isAllRight = (words: readonly Word[], position: number): boolean =>
+  /^ (?:(?:doctor|dr|doc|one|is|would be|works|also|esta|seria) )+(?:fine|ok|okay|good|acceptable|too|also|bien|tambien) /.test(
+    textBetween(words, position + 1, position + 6),
+  );
 
 /** "A lady never tells": after the word comes what somebody does, not what is wished for. */
 function isOddlyFollowed(words: readonly Word[], position: number): boolean {
@@ -131,6 +138,8 @@ function isSomebody(words: readonly Word[], position: number): boolean {
   const key = words[position]?.key ?? '';
   if (/^(?:female|male|doctora|dra)$/.test(key)) return false;
   const before = words.slice(Math.max(0, position - 3), position).map((word) => word.key);
+  // "No men please"; but "pelvic floor for men".
+  if (key === 'men' && !/^(?:no|not|nor|any|only)$/.test(before.at(-1) ?? '')) return true;
   const next = words[position + 1];
   // "2nd call, same lady".
   if (

@@ -1,5 +1,5 @@
 import { FILTERS, isKind, labelOfValue } from '@careline/contracts/call-center/filters';
-import { type Span, worth } from '../choosing/spans.ts';
+import { type Span, worth } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 
 /**
@@ -42,7 +42,7 @@ const labelOf = (value: string): string => (ACCOMMODATIONS ? labelOfValue(ACCOMM
 
 const AIDS = /^(?:walker|rollator|andador)$/;
 const RIDES = /^(?:bus|train|subway|lirr|guagua|tren|metro|metrocard)$/;
-const LINKS = /^(?:[a-z1-7]|an|the|her|his|my|un|una|el|la|su|only|just|always)$/;
+const LINKS = /^(?:[a-z1-7]|to|del|de|an|the|her|his|my|un|una|el|la|su|only|just|always)$/;
 const COMING = /^(?:llega|llego|viene|vengo)$/;
 const EVENTS =
   /^(?:got|get|gets|getting|fell|fall|falling|stepped|stepping|jumped|came|coming|hit|struck|over|knocked|pushed|run)$/;
@@ -57,5 +57,5 @@ const MOBILITY = {
 const TRANSIT = {
   key: 'publicTransit',
   value: labelOf('publicTransit'),
-  verbs: /^(?:en|off|near|by|takes?|taking|rides|uses?|toma|tomo|coge|cojo|usa)$/,
+  verbs: /^(?:en|off|near|by|close|cerca|takes?|taking|rides|uses?|toma|tomo|coge|cojo|usa)$/,
 };

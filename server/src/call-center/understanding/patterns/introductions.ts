@@ -1,4 +1,4 @@
-import { textBetween } from '../choosing/clauses.ts';
+import { textBetween } from '../words/clauses.ts';
 import { isFirstName } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';

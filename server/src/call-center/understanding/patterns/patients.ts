@@ -1,4 +1,4 @@
-import { textBetween } from '../choosing/clauses.ts';
+import { textBetween } from '../words/clauses.ts';
 import { isOrdinary } from '../words/common-words.ts';
 import { isFirstName } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
@@ -133,5 +133,5 @@ const THERAPY_LEAD =
 
 const THERAPY_NEXT =
   /^(?:for|script|eval|evaluation|referral|place|near|in|at|on|sessions?|clinic|office|appts?|please|pls|asap|only|post|after|today|or|and)$/;
-const INSURED = /^(?:comp|wc|medicaid|medicare|nofault|fault|cash|private|insured|uninsured|selfpay)$/;
+const INSURED = /^(?:comp|wc|medicaid|medicare|nofault|fault|cash|private|insured|uninsured|selfpay|pay)$/;
 const COUNTED = /^(?:x|times|days?|sessions?|visits?|weeks?|wks?|months?|mos?)$/;

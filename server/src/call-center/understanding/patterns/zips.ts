@@ -1,4 +1,4 @@
-import { type Span, worth } from '../choosing/spans.ts';
+import { type Span, worth } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 
 /** Five digits, ZIP+4, or digit by digit: "zip one oh four six seven". */

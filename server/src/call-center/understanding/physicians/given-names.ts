@@ -1,5 +1,5 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { type Aside, type Span, worth } from '../choosing/spans.ts';
+import { type Aside, type Span, worth } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 import { namesOfNickname } from './nicknames.ts';
 

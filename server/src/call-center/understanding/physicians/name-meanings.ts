@@ -1,11 +1,13 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import type { Meaning } from '../choosing/spans.ts';
+import type { Meaning } from '../words/spans.ts';
 import { wordsOfName } from './given-names.ts';
 
 /** The names of the providers that the caller may see. */
 export interface PhysicianNames {
   /** Words of names that a typed word may be: itself, or else those with the fewest typing errors. After a title even the first letter may be wrong, and the end missing. */
   spellings: (word: string, isTitled: boolean, isUnfinished: boolean) => string[];
+  /** Those whose name is similar, as the name box finds them. */
+  similar: (typed: string) => readonly string[];
   find: (typed: string) => { names: readonly string[]; total: number };
 }
 

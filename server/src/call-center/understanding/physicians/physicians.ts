@@ -1,7 +1,7 @@
-import { wholeText } from '../choosing/clauses.ts';
-import { type Aside, type Span, worth } from '../choosing/spans.ts';
+import { wholeText } from '../words/clauses.ts';
 import { isOrdinary, isSpanish, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
+import { type Aside, type Span, worth } from '../words/spans.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
 import { narrowByGivenName, wordsOfName } from './given-names.ts';
 import { askedFor, isAid, isDoctorsName, isOfCaller, type NameCue } from './name-cues.ts';
@@ -32,8 +32,11 @@ export function findPhysicians(
       mayBeName(words[at], at === position && isTitled) &&
       !isKnown(words[at] as Word) &&
       spell(at).length > 0;
-    if (!(isTitled ? mayBeName(words[position], true) && spell(position).length > 0 : mayBe(position)))
+    if (!(isTitled ? mayBeName(words[position], true) && spell(position).length > 0 : mayBe(position))) {
+      const similar = isTitled ? similarTo(words, position, names) : undefined;
+      if (similar) spans.push(similar);
       continue;
+    }
     // "Janet Baker", "Stephanie Wu": behind a first name even a short word, or one with another meaning, is a surname.
     const isRight = (at: number) => {
       const key = words[at]?.key ?? '';
@@ -67,6 +70,24 @@ export function findPhysicians(
     }
   }
   return narrowByGivenName([...spans, ...speltOut(words, names), ...inTwoWords(words, names)], words);
+}
+
+/** "Dr. Gagnay": what the name box would find, as a question. */
+function similarTo(words: readonly Word[], at: number, names: PhysicianNames): Span | undefined {
+  const { key = '' } = words[at] ?? {};
+  if (key.length <= SHORT_SURNAME || !mayBeName(words[at], true) || isOrdinary(key)) return undefined;
+  const meanings = names.similar(key).map((name) => ({ key: name, value: name, via: name, fit: 1 }));
+  return meanings.length > 0
+    ? {
+        kind: 'physician',
+        first: at,
+        last: at,
+        score: worth(1),
+        meanings,
+        isDoubtful: true,
+        isMisspelt: true,
+      }
+    : undefined;
 }
 
 /** Whether a word is called a doctor: here, or elsewhere in the text ("saw Dr. Novak in August, wants Novak again"). */

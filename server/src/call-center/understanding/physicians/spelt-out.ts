@@ -1,4 +1,4 @@
-import { type Span, worth } from '../choosing/spans.ts';
+import { type Span, worth } from '../words/spans.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
 import { isOfCaller } from './name-cues.ts';
 import { hasWords, meaningsOf, type PhysicianNames } from './name-meanings.ts';

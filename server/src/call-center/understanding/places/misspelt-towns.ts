@@ -1,10 +1,10 @@
 import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import { countErrors } from '@careline/contracts/rules/similar-words';
-import { textBetween } from '../choosing/clauses.ts';
-import type { Span } from '../choosing/spans.ts';
+import { textBetween } from '../words/clauses.ts';
 import { isOrdinary, withNearerWord } from '../words/common-words.ts';
 import { isNameOfPerson } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import type { Span } from '../words/spans.ts';
 import { WordTrie } from '../words/word-trie.ts';
 import type { Word } from '../words/words.ts';
 import { isClaimed, isNameOfPeople } from './bare-towns.ts';

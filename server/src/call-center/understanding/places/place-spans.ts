@@ -1,5 +1,5 @@
 import type { Place, PlaceChoice } from '@careline/contracts/call-center/maps';
-import { type Span, worth } from '../choosing/spans.ts';
+import { type Span, worth } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 
 /** The places of a name, as the geocoder knows them. */

@@ -9,7 +9,6 @@ test.each([
   ['near Dyckman, knee', 'address=Dyckman; bodyPart=Knee'],
   ['12 Main St Flushing, foot', 'address=12 Main St Flushing; bodyPart=Foot and ankle'],
   ['near 168th and broadway', 'address=168th and broadway'],
-  ['estoy en Corona, cerca de Junction Blvd', 'address=Junction Blvd, Corona, NY'],
   ['in Brooklyn', 'practiceAddressRegion=Brooklyn'],
 ])('where the patient is: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
@@ -28,10 +27,9 @@ test.each([
   ['shoulder aetna paramus', 'bodyPart=Shoulder; insurance=Aetna; address=Paramus, NJ'],
   ['knee replacement consult new rochelle', 'term=Total knee replacement; address=New Rochelle, NY'],
   ['bridgeport ct brother calling, concussion', 'address=Bridgeport, CT; term=Concussion'],
-  ['dolor de rodilla elmhurst', 'category=Pain; bodyPart=Knee; address=Elmhurst, NY'],
+  ['dolor de rodilla elmhurst', 'category=Pain?; bodyPart=Knee; address=Elmhurst, NY'],
   ['hip forest hills', 'bodyPart=Hip; address=Forest Hills, NY'],
-  ['knee pain aetna flushing', 'bodyPart=Knee; category=Pain; insurance=Aetna; address=Flushing, NY'],
-  ['hip 60 jamaica', 'bodyPart=Hip; age=60 years; address=Jamaica, NY'],
+  ['knee pain aetna flushing', 'bodyPart=Knee; category=Pain?; insurance=Aetna; address=Flushing, NY'],
   ['hip aetna union', 'bodyPart=Hip; insurance=Aetna; address=Union, NJ?'],
   ['lives in rye, hip', 'address=Rye, NY; bodyPart=Hip'],
   ['lives in red hook, hip', 'address=Red Hook Brooklyn, NY; bodyPart=Hip'],
@@ -77,10 +75,6 @@ test.each([
 test.each([
   ['juanetes, jerome ave', 'term=Bunion; address=jerome ave'],
   ['hip, same place', 'bodyPart=Hip'],
-  [
-    'off kings highway in brooklyn, foot',
-    'address=kings highway in brooklyn; practiceAddressRegion=Brooklyn; bodyPart=Foot and ankle',
-  ],
   ['fidelis, llaman de ozone park', 'insurance=Fidelis Care; address=Ozone Park, NY'],
   [
     'hip, at 315 larkspur',

@@ -1,8 +1,8 @@
-import { clausesOf } from '../choosing/clauses.ts';
-import type { Meaning, Span } from '../choosing/spans.ts';
+import { clausesOf } from '../words/clauses.ts';
 import { isOrdinary } from '../words/common-words.ts';
 import { isNameOfPerson } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import type { Meaning, Span } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 import { findStrangers, misspeltTownAt } from './misspelt-towns.ts';
 import { cueOf } from './place-cues.ts';
@@ -73,7 +73,9 @@ function quarterAt(
   const isLedUpTo = (last: number) => /^(?:strong|alone)$/.test(cueOf(words, first, last));
   if (/^(?:midtown|downtown|uptown)$/.test(words[first]?.key ?? ''))
     return isLedUpTo(first) ? asSaid(words, text, first, first, true) : undefined;
-  const inFull = QUARTERS.get(words[first]?.key ?? '');
+  const { key: letters = '', start, end } = words[first] ?? {};
+  // In Spanish "les" is a word.
+  const inFull = letters !== 'les' || text.slice(start, end) === 'LES' ? QUARTERS.get(letters) : undefined;
   if (inFull) return placeSpan(first, first, inFull, undefined, false, true, 1.3);
   const side = words
     .slice(first, first + 3)
@@ -94,6 +96,7 @@ function quarterAt(
 const QUARTERS: ReadonlyMap<string, string> = new Map([
   ['uws', 'Upper West Side'],
   ['ues', 'Upper East Side'],
+  ['les', 'Lower East Side'],
   ['fidi', 'Financial District'],
 ]);
 

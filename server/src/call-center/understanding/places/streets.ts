@@ -1,5 +1,5 @@
-import type { Span } from '../choosing/spans.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import type { Span } from '../words/spans.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
 import { cueOf } from './place-cues.ts';
 import { asSaid, type PlaceKnowledge } from './place-spans.ts';

@@ -1,8 +1,8 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { STATES } from '../../maps/states.ts';
-import type { Span } from '../choosing/spans.ts';
 import { isCommon, isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import type { Span } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 import { isBareTown, isClaimed } from './bare-towns.ts';
 import { cueOf, isElsewhere, isOffice } from './place-cues.ts';

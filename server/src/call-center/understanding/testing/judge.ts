@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { Piece, PieceChoice, UnderstandAnswer } from '@careline/contracts/call-center/understanding';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { PieceChoice, PieceKind } from '@careline/contracts/call-center/understanding';
 import { fold } from '@careline/contracts/rules/folding';
 import type { Reference } from '../../search-index/reference/reference.ts';
 
@@ -8,9 +8,14 @@ import type { Reference } from '../../search-index/reference/reference.ts';
 type Value = string | number | boolean;
 type Expected = Value | Value[] | { any: Value[] };
 
-/** A line of `messy.jsonl`. `'*'` stands for any value of that kind. */
+/** A line of `hands`. `'*'` stands for any value of that kind. */
 export interface Sentence {
   text: string;
+  /** Who wrote it, and when. */
+  by: string;
+  on: string;
+  /** Whether rules or phrases were written by it. */
+  taught: boolean;
   /** Must be set without asking. */
   must: Readonly<Record<string, Expected>>;
   /** May be set as well. */
@@ -36,16 +41,37 @@ export interface Judgement {
   verdict: Verdict;
   /** What is not as it should be. */
   faults: string[];
+  /** How many questions it makes. */
+  asked: number;
 }
 
-export function readSentences(file: string): Sentence[] {
-  return readFileSync(new URL(file, import.meta.url), 'utf8')
+/** What an answer has that is judged. */
+export interface Understood {
+  pieces: readonly Piece[];
+  unknown: readonly string[];
+  guesses: readonly { text: string }[];
+}
+
+interface Piece {
+  text: string;
+  kind: PieceKind;
+  sure: boolean;
+  choices: readonly Pick<PieceChoice, 'key' | 'value'>[];
+}
+
+const HANDS = new URL('./hands/', import.meta.url);
+
+/** The hands in the order of time: who wrote on which day. */
+export const listHands = (): string[] => readdirSync(HANDS).sort();
+
+export function readHand(file: string): Sentence[] {
+  return readFileSync(new URL(file, HANDS), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as Sentence);
 }
 
-export function judge(sentence: Sentence, answer: UnderstandAnswer, reference: Reference): Judgement {
+export function judge(sentence: Sentence, answer: Understood, reference: Reference): Judgement {
   const { text, must, may = {}, ask = {}, never = {}, unknown = [] } = sentence;
   const set = answer.pieces.filter(({ sure }) => sure);
   const said = set.flatMap((piece) => withOwners(piece, reference));
@@ -65,7 +91,7 @@ export function judge(sentence: Sentence, answer: UnderstandAnswer, reference: R
   ];
   const verdict =
     dangers.length > 0 ? 'dangerous' : extra.length > 0 ? 'wrong' : faults.length > 0 ? 'partly' : 'right';
-  return { text, verdict, faults };
+  return { text, verdict, faults, asked: answer.pieces.length - set.length };
 }
 
 export function countVerdicts(judgements: readonly Judgement[]): Record<Verdict, number> {
@@ -114,13 +140,13 @@ function isMet(kind: string, expected: Expected, said: readonly Said[]): boolean
 
 /** Whether the first choice is listed. What must be set is not forbidden by a more general name beside it. */
 function isAmong(
-  { kind, choices: [choice] }: Piece,
+  { kind, choices: [choice] }: Pick<Piece, 'kind' | 'choices'>,
   lists: Readonly<Record<string, Expected>>,
   except?: Readonly<Record<string, Expected>>,
 ): boolean {
   const expected = lists[kind];
   if (expected === undefined || !choice) return false;
-  if (except && isAmong({ kind, choices: [choice] } as Piece, except)) return false;
+  if (except && isAmong({ kind, choices: [choice] }, except)) return false;
   const values =
     typeof expected !== 'object' ? [expected] : Array.isArray(expected) ? expected : expected.any;
   return values.some((value) => value === '*' || isSame(kind, value, choice));

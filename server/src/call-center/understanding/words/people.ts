@@ -2,14 +2,7 @@
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** One line for each kinship: the words on it name the same person of a family. */
-const lines = (text: string): string[][] =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/));
-
-const FEMALE_KIN = lines(`
+const FEMALE = set(`
   mother mom moms mommy mum mama mami mai ma momma mamma madre mamita
   daughter dtr dghtr dau daug hija hijita
   wife wifey esposa mujer
@@ -33,7 +26,7 @@ const FEMALE_KIN = lines(`
   prima
   amiga
   vecina`);
-const MALE_KIN = lines(`
+const MALE = set(`
   father dad dads daddy papa papi pai pop pops padre papito
   son sons hijo hijito
   husband hub hubby husb hsb hubs esposo marido
@@ -58,8 +51,6 @@ const MALE_KIN = lines(`
   amigo
   vecino`);
 
-const FEMALE = new Set(FEMALE_KIN.flat());
-const MALE = new Set(MALE_KIN.flat());
 const EITHER =
   set(`grandkid grandkids grandchild grandbaby sibling kid kids kiddo child children baby twin twins triplet friend neighbor neighbour cousin partner coworker boss supervisor lawyer attorney
   roommate landlord coach teacher student classmate teammate buddy colleague client spouse bebe jefe jefa abogado abogada companero companera pareja toddler teen teenager teenage inlaw relative
@@ -69,10 +60,6 @@ const EITHER =
 const DISTANT =
   set(`friend neighbor neighbour cousin coworker boss supervisor lawyer attorney roommate landlord coach teacher classmate teammate buddy colleague
   comadre compadre vecina vecino amiga amigo prima primo cunada cunado jefe jefa abogado abogada companero companera girlfriends friends neighbors coworkers`);
-
-const FAMILY = new Map(
-  [...FEMALE_KIN, ...MALE_KIN].flatMap((line) => line.map((word): [string, string] => [word, line[0] ?? ''])),
-);
 
 export type Sex = 'female' | 'male' | undefined;
 
@@ -90,6 +77,3 @@ export const sexOfPerson = (key: string): Sex => {
   const one = singular(key);
   return FEMALE.has(one) ? 'female' : MALE.has(one) ? 'male' : undefined;
 };
-
-/** The same for every word that names one member of a family: "mom", "mother" and "mamá" are one. */
-export const memberOf = (key: string): string => FAMILY.get(singular(key)) ?? singular(key);

@@ -25,6 +25,7 @@ export const answer = pgTable('answer', {
   items: jsonb().$type<AnswerItem[]>().notNull(),
   providerIds: integer().array().notNull(),
   insurancePlanId: integer(),
+  insuranceId: integer(),
   userId: integer().notNull(),
   userName: text().notNull(),
   isMailOnly: flag(),

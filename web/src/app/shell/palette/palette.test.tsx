@@ -8,7 +8,8 @@ import { insurances } from '@careline/contracts/directory/insurances';
 import { practices } from '@careline/contracts/directory/practices';
 import { users } from '@careline/contracts/people/users';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { onAnswer } from '../../../lib/answer-signal.ts';
 import { anyOf } from '../../../testing/any-of.ts';
 import { fakeServer, on } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render.tsx';
@@ -65,6 +66,17 @@ test('finds providers, practices and insurances by name; Enter opens the first',
   enter();
   await waitFor(() => expect(history.location.pathname).toBe('/call-center'));
   expect(history.location.search).toContain('provider=7');
+});
+
+test('a text in the form of an answer number opens that answer', async () => {
+  const { type, enter } = await openIt();
+  const opened = vi.fn();
+  const stop = onAnswer(opened);
+  type('99m-7svft');
+  await shows('As it was told, and what has changed since');
+  enter();
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('99M7SVFT'));
+  stop();
 });
 
 test('keeps the focus from a form that takes it late, and gives it back once closed', async () => {

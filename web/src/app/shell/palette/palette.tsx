@@ -1,12 +1,14 @@
 import { matchesWords } from '../../../lib/text/names.ts';
 import '@mantine/spotlight/styles.css';
 import { ADMINS, EDITORS, EVERYONE } from '@careline/contracts/basis/role';
+import { isAnswerNumber, readNumber } from '@careline/contracts/call-center/answers';
 import { searchesCalls } from '@careline/contracts/call-center/own-searches';
 import { Kbd } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData, type SpotlightFilterFunction } from '@mantine/spotlight';
 import {
   IconBookmark,
+  IconFileDescription,
   IconKeyboard,
   IconLogout,
   IconMoon,
@@ -19,6 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isOfProviderList } from '../../../entity-set/list/own-searches.tsx';
+import { openAnswer } from '../../../lib/answer-signal.ts';
 import { callQuery } from '../../../lib/api/call-api.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../../lib/session/session.ts';
@@ -38,6 +41,7 @@ export function Palette() {
     usePages(query),
     useCommands(),
     useOwnSearches(query),
+    listAnswers(query),
     useRecords(query),
     useSearches(query),
   ];
@@ -98,8 +102,8 @@ const filterActions: SpotlightFilterFunction = (query, groups) =>
   groups
     .filter((group) => 'actions' in group)
     .map(({ group, actions }) => {
-      // The server has matched these, also with typing errors.
-      if (group === RECORDS_HEADING) return { group, actions };
+      // Matched already: by the server, also with typing errors, or by their form.
+      if (group === RECORDS_HEADING || group === ANSWERS_HEADING) return { group, actions };
       const inLabel = actions.filter(({ label = '' }) => matchesWords(label, query));
       const inDescription = actions.filter(
         (action) => !inLabel.includes(action) && matchesWords(action.description ?? '', query),
@@ -152,7 +156,7 @@ function usePages(query: string): SpotlightActionGroupData {
 function useOwnSearches(query: string): SpotlightActionGroupData {
   const { history } = useRouter();
   const { data } = useQuery({
-    ...callQuery(searchesCalls.search, { spinner: false }),
+    ...callQuery(searchesCalls.search, { body: {}, spinner: false }),
     enabled: query.trim() !== '',
   });
   return {
@@ -168,6 +172,24 @@ function useOwnSearches(query: string): SpotlightActionGroupData {
     })),
   };
 }
+
+const ANSWERS_HEADING = 'What callers were told';
+
+/** A text in the form of an answer's number opens that answer. */
+const listAnswers = (query: string): SpotlightActionGroupData => ({
+  group: ANSWERS_HEADING,
+  actions: isAnswerNumber(query)
+    ? [
+        {
+          id: 'answer',
+          label: `Answer ${readNumber(query)}`,
+          description: 'As it was told, and what has changed since',
+          leftSection: <IconFileDescription size={18} aria-hidden />,
+          onClick: () => openAnswer(readNumber(query)),
+        },
+      ]
+    : [],
+});
 
 /** Searches for the typed text in each list that has a search box. */
 function useSearches(query: string): SpotlightActionGroupData {

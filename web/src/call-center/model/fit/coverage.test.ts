@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeCoverage, isAskedLocation, listConsiderations, summarizeCoverage } from './coverage.ts';
+import {
+  describeCoverage,
+  isAskedLocation,
+  listConsiderations,
+  sayKnownPlans,
+  summarizeCoverage,
+} from './coverage.ts';
 import { askFor, bronx, garcia, locationWith, queens } from './testing.ts';
 
 const cover = (...args: Parameters<typeof askFor>) => describeCoverage(garcia, askFor(...args), bronx);
@@ -65,10 +71,12 @@ test('a company whose plans are all taken is accepted', () => {
 });
 
 test('what is not taken does not fit, and a place without it names another that has it', () => {
-  expect(cover({ insurancePlanId: 99 })?.misfit).toBe('does not take Gold (Cigna)');
-  expect(cover({ insuranceId: 9 })?.misfit).toBe('does not take Aetna');
+  expect(cover({ insurancePlanId: 99 })?.misfit).toBe('does not take Gold (Cigna) at any location');
+  expect(cover({ insuranceId: 9 })?.misfit).toBe('does not take Aetna at any location');
   // Both must hold for one plan.
-  expect(cover({ insuranceId: 9, insurancePlanId: 11 })?.misfit).toBe('does not take Gold (Cigna) of Aetna');
+  expect(cover({ insuranceId: 9, insurancePlanId: 11 })?.misfit).toBe(
+    'does not take Gold (Cigna) of Aetna at any location',
+  );
   expect(cover({ insurancePlanId: 12, practiceId: 20 })?.misfit).toBe(
     'does not take Aetna Plan 12 at Hudson, but does at Practice 1',
   );
@@ -130,7 +138,7 @@ test('an office that takes no patients has not been named before, so it is named
   );
 });
 
-test('the same is said in Spanish, and a refusal too, since the reasons are in English', () => {
+test('the same is said in Spanish, and a refusal too, with the plan as it is spoken', () => {
   const said = (state: object) => describeCoverage(garcia, askFor(state), bronx, 'es')?.spoken;
   expect(said({ insurancePlanId: 12 })).toBe(
     'Se acepta Aetna Plan 12 allí, pero no en Practice 2; se necesita una referencia médica.',
@@ -138,6 +146,19 @@ test('the same is said in Spanish, and a refusal too, since the reasons are in E
   expect(said({ insuranceId: 1 })).toMatch(/^Se aceptan 3 de los \d planes de Aetna allí/);
   const asked = askFor({ insurancePlanId: 99 });
   const refused = { ...asked, names: { ...asked.names, insurancePlanId: 'HMO (Fidelis)' } };
-  expect(describeCoverage(garcia, refused, bronx, 'es')?.spoken).toBe('No se acepta Fidelis HMO.');
+  expect(describeCoverage(garcia, refused, bronx, 'es')?.misfit).toBe(
+    'no acepta Fidelis HMO en ninguna de sus direcciones',
+  );
   expect(describeCoverage(garcia, refused, bronx)?.spoken).toBeUndefined();
+});
+
+test('nothing is stated of an insurance that is not known, or not yet', () => {
+  const { state } = askFor({ insuranceId: 1 });
+  expect(summarizeCoverage(bronx, undefined, state)).toBeUndefined();
+  expect(summarizeCoverage({ ...bronx, insurances: [] }, undefined, state)).toBe('No plan');
+  expect(sayKnownPlans(queens, state, 'en')).toBe('Aetna Plan 11 is accepted at Practice 2.');
+  expect(sayKnownPlans(bronx, state, 'es')).toContain(
+    'Se aceptan Aetna Plan 11, Aetna Plan 12 y Aetna Plan 13',
+  );
+  expect(sayKnownPlans({ ...bronx, insurances: [] }, state, 'en')).toBeUndefined();
 });

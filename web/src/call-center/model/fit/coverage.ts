@@ -40,24 +40,14 @@ export function describeCoverage(
   best: DetailsLocation | undefined,
   language: AnswerLanguage = 'en',
 ): Coverage | undefined {
-  const { state, names } = asked;
+  const { state } = asked;
   if (!isInsuranceWanted(state)) return undefined;
-  const misfit = (clause: string, plan: string): Coverage => ({
-    misfit: clause,
-    spoken: say(language, 'planRefused', { plan }) || undefined,
-    warning: undefined,
-  });
+  const misfit = (clause: string): Coverage => ({ misfit: clause, spoken: undefined, warning: undefined });
   const company = insurances.find(({ insuranceId, plans }) =>
     plans.some(({ insurancePlanId }) => fitsPlan({ insuranceId, insurancePlanId }, state)),
   );
   if (!company) {
-    const sought = [
-      state.insurancePlanId === undefined ? [] : (names.insurancePlanId ?? 'the selected plan'),
-      state.insuranceId === undefined ? [] : (names.insuranceId ?? 'the selected insurance'),
-    ].flat();
-    const sounds =
-      state.insurancePlanId === undefined ? names.insuranceId : sayPlan(names.insurancePlanId ?? '');
-    return misfit(`does not take ${sought.join(' of ')}`, sounds ?? '');
+    return misfit(say(language, 'planNotTaken', { plan: nameSought(asked, language) }));
   }
   const plan = company.plans.find(({ insurancePlanId }) => insurancePlanId === state.insurancePlanId);
   const name = plan ? `${company.insuranceName} ${plan.insurancePlanName}` : company.insuranceName;
@@ -65,11 +55,11 @@ export function describeCoverage(
   const somewhere = locations.find(takes);
   const atPlace = locations.filter((location) => fitsLocation(location, state));
   if (isPlaceWanted(state) && atPlace.length > 0 && !atPlace.some(takes)) {
+    const place = namePlace(asked, language);
     return misfit(
       somewhere
-        ? `does not take ${name} at ${namePlace(asked)}, but does at ${nameAddress(somewhere)}`
-        : `takes ${name}, but at no recorded location`,
-      name,
+        ? say(language, 'planNotThere', { plan: name, place, other: nameAddress(somewhere, language) })
+        : say(language, 'planSomewhere', { plan: name }),
     );
   }
   if (!somewhere) {
@@ -114,6 +104,15 @@ export function describeCoverage(
   };
 }
 
+/** "HMO (Aetna) of Cigna" on the screen; spoken in Spanish, "Aetna HMO". */
+function nameSought({ state, names }: Asked, language: AnswerLanguage): string {
+  const { insurancePlanId, insuranceId } = state;
+  const plan = insurancePlanId === undefined ? [] : (names.insurancePlanId ?? 'the selected plan');
+  const insurance = insuranceId === undefined ? [] : (names.insuranceId ?? 'the selected insurance');
+  if (language === 'es') return sayPlan(String([plan, insurance].flat()[0]));
+  return [plan, insurance].flat().join(' of ');
+}
+
 /** What other locations accept of the company beyond `accepted`, one sentence each: "Plan 12 is accepted at Queens." */
 function listOthers(
   locations: readonly DetailsLocation[],
@@ -136,18 +135,38 @@ function listOthers(
   });
 }
 
-/** "3 of 7 Aetna plans": for the list of locations. Undefined if no insurance is set. */
+/** "3 of 7 Aetna plans": for the list of locations. Undefined if no insurance is set, or it cannot be told. */
 export function summarizeCoverage(
   location: DetailsLocation,
-  insurances: Recorded['insurances'],
+  insurances: Recorded['insurances'] | undefined,
   state: SearchState,
 ): string | undefined {
   if (!isInsuranceWanted(state)) return undefined;
   const accepted = listAskedPlans(location, state).length;
   if (state.insurancePlanId !== undefined) return accepted > 0 ? 'Plan taken' : 'Plan not taken';
-  const company = insurances.find(({ insuranceId }) => insuranceId === state.insuranceId);
+  const company = insurances?.find(({ insuranceId }) => insuranceId === state.insuranceId);
+  // How many plans the insurance has is not known, or not yet.
+  if (!company && accepted > 0) return undefined;
   if (!company || accepted === 0) return company ? `No ${company.insuranceName} plan` : 'No plan';
   return `${accepted} of ${company.plansCount} ${company.insuranceName} plans`;
+}
+
+/** What of the insurance the location takes, as far as the location itself tells: neither referrals nor how many plans there are. */
+export function sayKnownPlans(
+  location: DetailsLocation | undefined,
+  state: SearchState,
+  language: AnswerLanguage,
+): string | undefined {
+  if (!location || !isInsuranceWanted(state)) return undefined;
+  const names = location.insurances.flatMap(({ insuranceId, insuranceName, insurancePlans }) =>
+    insurancePlans
+      .filter(({ id }) => fitsPlan({ insuranceId, insurancePlanId: id }, state))
+      .map(({ name }) => `${insuranceName} ${name}`),
+  );
+  if (names.length === 0) return undefined;
+  const sentence = names.length === 1 ? 'otherPlan' : 'otherPlans';
+  const place = nameAddress(location, language);
+  return endSentence(say(language, sentence, { plans: joinIn(language, names), place }));
 }
 
 /** What to consider with each of the plans that were asked for, each with its plan. */

@@ -35,7 +35,7 @@ test('an age outside every range is told with the ages that are seen', () => {
 
 test('what is not treated is named', () => {
   expect(misfits({ bodyPartId: 9 }, 40)).toEqual(['does not treat Hip']);
-  expect(misfits({ termId: 9, categoryId: 9 })).toEqual(['does not treat Fracture', 'does not treat Sprain']);
+  expect(misfits({ termId: 9, categoryId: 9 })).toEqual(['does not treat Fracture', 'does not list sprain']);
   expect(misfits({ bodyPartId: 2, categoryId: 2 })).toEqual([
     'treats nothing that is Hip and Fracture at once',
   ]);
@@ -101,7 +101,7 @@ test('new patients that are not accepted are told with the place, and with one t
 test('insurance and everything else add up', () =>
   expect(misfits({ insurancePlanId: 99, bodyPartId: 9 })).toEqual([
     'does not treat Hip',
-    'does not take Gold (Cigna)',
+    'does not take Gold (Cigna) at any location',
   ]));
 
 test('the name is compared as the search does it', () => {
@@ -119,6 +119,32 @@ test('when the server does not find a provider whose record fits, the groups are
   ]);
   expect(listMisfits(garcia, askFor({}), unfound)).toEqual(['does not match this search']);
   expect(listMisfits(garcia, askFor({ groups: [1] }), { ...unfound, isFound: undefined })).toEqual([]);
+});
+
+test('every reason is said in Spanish too', () => {
+  const inSpanish = (state: Parameters<typeof askFor>[0], age?: number) =>
+    listMisfits(garcia, askFor(state, age), FOUND, 'es');
+  expect(
+    inSpanish({ bodyPartId: 9, gender: 'male', telehealth: true, insurancePlanId: 99, physician: 'newton' }),
+  ).toEqual([
+    'no trata Hip',
+    'no consta que sea hombre',
+    'no ofrece consultas a distancia',
+    'no acepta Cigna Gold en ninguna de sus direcciones',
+    'no aparece con el nombre “newton”',
+  ]);
+  expect(inSpanish({ bodyPartId: 1 }, 9)).toEqual(['atiende a pacientes de 16 a 90 años para Hip']);
+  expect(inSpanish({ practiceId: 10, practiceAddressRegionId: 200 })).toEqual([
+    'no tiene consultorio que sea a la vez Hudson y Manhattan',
+  ]);
+  expect(inSpanish({ services: ['mriOnSite'] })).toEqual([
+    'no tiene consultorio con resonancia magnética en el lugar',
+  ]);
+  const grand = locationWith(1, { address: '9 Grand St', accepting: 'none' });
+  const closed = askFor({ accepting: true });
+  expect(listMisfits({ ...garcia, locations: [grand] }, closed, FOUND, 'es')).toEqual([
+    'no acepta pacientes nuevos en 9 Grand St',
+  ]);
 });
 
 test('notes come with their term, and only those of what was asked for', () => {

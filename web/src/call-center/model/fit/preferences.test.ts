@@ -2,11 +2,11 @@ import type { SearchItem } from '@careline/contracts/call-center/search';
 import { expect, test } from 'vitest';
 import {
   describeAccepting,
+  describeNearer,
   describeOffers,
   describeRow,
   listMetInSpanish,
   listMetPreferences,
-  milesOfRow,
   summarizeAccepting,
 } from './preferences.ts';
 import { askFor, garcia, locationWith } from './testing.ts';
@@ -38,24 +38,19 @@ test('requested personal preferences are said, and nothing else', () => {
 });
 
 test('that new patients are accepted is said when it was asked for, with its place', () => {
-  const said = (state: object) => describeAccepting([water, grand], askFor(state), water);
+  const said = (state: object) => describeAccepting(askFor(state), water);
   expect(said({ accepting: true })).toBe('accepts new patients at 55 Water St');
   expect(said({})).toBeUndefined();
 });
 
-test('that new patients are not accepted is said without being asked, with a place that does', () => {
-  const said = (...locations: (typeof water)[]) => describeAccepting(locations, askFor({}), locations[0]);
+test('that new patients are not accepted is said without being asked', () => {
+  const said = (location: typeof water) => describeAccepting(askFor({}), location);
   expect(said(grand)).toBe('takes only existing patients at 9 Grand St');
   expect(said(closed)).toBe('takes no patients at Practice 3');
-  expect(said(grand, closed, water)).toBe(
-    'takes only existing patients at 9 Grand St, but accepts new patients at 55 Water St',
-  );
-  // Nobody is sent where the plan is not taken.
-  expect(said(grand, { ...water, matches: false })).toBe('takes only existing patients at 9 Grand St');
   expect(said(unknown)).toBeUndefined();
-  expect(describeAccepting([], askFor({}), undefined)).toBeUndefined();
+  expect(describeAccepting(askFor({}), undefined)).toBeUndefined();
   // The misfits have already said it.
-  expect(describeAccepting([grand], askFor({ accepting: true }), grand)).toBeUndefined();
+  expect(describeAccepting(askFor({ accepting: true }), grand)).toBeUndefined();
 });
 
 test('services that were asked for are said of the office the caller is sent to', () => {
@@ -80,8 +75,8 @@ test('in Spanish, too', () => {
   expect(
     listMetInSpanish({ ...garcia, telehealth: true, languages: [] }, askFor({ gender: 'male' })),
   ).toEqual([]);
-  expect(describeAccepting([grand, water], askFor({}), grand, 'es')).toBe(
-    'solo atiende a pacientes existentes en 9 Grand St, pero acepta pacientes nuevos en 55 Water St',
+  expect(describeAccepting(askFor({}), grand, 'es')).toBe(
+    'solo atiende a pacientes existentes en 9 Grand St',
   );
   expect(
     describeOffers(askFor({ services: ['eveningHours'], accommodations: ['wheelchair'] }), water, {}, 'es'),
@@ -99,18 +94,21 @@ test('each location says whom it takes, and since when', () => {
 
 test('a row says only what tells it from others', () => {
   const row = (item: Partial<SearchItem>) =>
-    describeRow({ accepting: null, telehealth: false, languages: '', ...item } as SearchItem);
-  expect(row({ accepting: 'new', languages: 'English' })).toMatchObject({ closed: '', extras: [] });
+    describeRow({ nearestAccepting: null, telehealth: false, languages: '', ...item } as SearchItem);
+  expect(row({ nearestAccepting: 'new', languages: 'English' })).toEqual({ closed: '', extras: [] });
   expect(
-    row({ accepting: 'existing', telehealth: true, languages: 'English, Korean, Spanish' }),
-  ).toMatchObject({
-    closed: 'No new patients',
-    extras: ['Telehealth', 'Korean, Spanish'],
-  });
-  expect(row({ accepting: 'none' }).closed).toBe('Takes no patients');
-  const sent = { nearestAccepting: 'none', distance: 3, acceptingDistance: 13 } as const;
-  expect(row({ ...sent, acceptingAddressId: 5 }).isNearestClosed).toBe(true);
-  expect(row({ ...sent, acceptingAddressId: null }).isNearestClosed).toBe(false);
-  expect(milesOfRow({ ...sent, acceptingAddressId: 5 } as SearchItem)).toBe(13);
-  expect(milesOfRow({ ...sent, acceptingAddressId: null } as SearchItem)).toBe(3);
+    row({ nearestAccepting: 'existing', telehealth: true, languages: 'English, Korean, Spanish' }),
+  ).toEqual({ closed: 'No new patients', extras: ['Telehealth', 'Korean, Spanish'] });
+  // What counts is the door, not the best of all locations.
+  expect(row({ nearestAccepting: 'none', accepting: 'new' }).closed).toBe('Takes no patients');
+});
+
+test('a row says why it does not lead to a nearer office', () => {
+  const nearer = { address: '12 Main Street', miles: 1.234 };
+  expect(describeNearer({ ...nearer, accepting: 'existing' })).toBe(
+    'nearer, for existing patients only: 12 Main Street, 1.2 miles',
+  );
+  expect(describeNearer({ ...nearer, accepting: 'none' })).toBe(
+    'nearer, takes no patients: 12 Main Street, 1.2 miles',
+  );
 });

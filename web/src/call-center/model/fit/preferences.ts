@@ -10,6 +10,7 @@ import { fillIn, type Said } from '@careline/contracts/rules/sentences/say';
 import { joinIn, say } from '@careline/contracts/rules/sentences/to-callers';
 import { formatDay } from '../../../lib/text/moments.ts';
 import { languageOfCaller } from '../caller/script-language.ts';
+import type { NearerPlace } from '../places/provider-places.ts';
 import type { Asked, Recorded } from './recorded.ts';
 
 /** What callers prefer, in words. Nothing is said of what is not recorded. */
@@ -59,7 +60,6 @@ function describeMet(
  * when it was asked for, a no always: nobody should be sent to an office that refuses them.
  */
 export function describeAccepting(
-  locations: readonly DetailsLocation[],
   { state }: Asked,
   best: DetailsLocation | undefined,
   language: AnswerLanguage = 'en',
@@ -68,9 +68,7 @@ export function describeAccepting(
   const clause = say(language, best.accepting, { place: nameAddress(best, language) });
   if (best.accepting === 'new') return state.accepting ? clause : undefined;
   // The misfits have already said it.
-  if (state.accepting) return undefined;
-  const other = locations.find(({ accepting, matches }) => accepting === 'new' && matches);
-  return other ? clause + say(language, 'newElsewhere', { place: nameAddress(other, language) }) : clause;
+  return state.accepting ? undefined : clause;
 }
 
 /** What an offer says in its own words, such as "Mon to Thu until 8 pm" of evening hours. */
@@ -103,21 +101,21 @@ export const summarizeAccepting = (location: DetailsLocation): string =>
     : '';
 
 /** On a row of the results. What most rows have in common, such as English, says nothing. */
-export function describeRow(item: SearchItem) {
-  const { accepting, telehealth, languages } = item;
-  return {
-    isNearestClosed: isNearestClosed(item),
-    /** A reason not to send a new patient there. */
-    closed: accepting && !isNearestClosed(item) ? ACCEPTING_WARNINGS[accepting] : '',
-    extras: [
-      telehealth ? 'Telehealth' : '',
-      languages
-        .split(', ')
-        .filter((name) => name !== 'English')
-        .join(', '),
-    ].filter(Boolean),
-  };
-}
+export const describeRow = ({ nearestAccepting, telehealth, languages }: SearchItem) => ({
+  /** A reason not to send a new patient there. */
+  closed: nearestAccepting ? ACCEPTING_WARNINGS[nearestAccepting] : '',
+  extras: [
+    telehealth ? 'Telehealth' : '',
+    languages
+      .split(', ')
+      .filter((name) => name !== 'English')
+      .join(', '),
+  ].filter(Boolean),
+});
+
+/** "nearer, for existing patients only: 12 Main Street, 1.2 miles": why the row does not lead there. */
+export const describeNearer = ({ address, miles, accepting }: NearerPlace): string =>
+  `nearer, ${accepting === 'existing' ? 'for existing patients only' : 'takes no patients'}: ${address}, ${miles.toFixed(1)} miles`;
 
 /** As one says it: "55 Water St in Brooklyn"; in Spanish as it is written, without an English "in". */
 export function nameAddress(location: DetailsLocation, language: AnswerLanguage = 'en'): string {
@@ -128,11 +126,3 @@ export function nameAddress(location: DetailsLocation, language: AnswerLanguage 
 /** As one reads it: "Kings County Physical Therapy, 609 Gristmill Lane, Brooklyn, NY 11201". */
 export const nameOffice = (location: DetailsLocation): string =>
   [location.practice, formatAddress(location)].filter(Boolean).join(', ');
-
-/** The nearest office takes no patients, but another one does: that is where the caller is sent. */
-const isNearestClosed = ({ nearestAccepting, acceptingAddressId }: SearchItem): boolean =>
-  nearestAccepting === 'none' && acceptingAddressId !== null;
-
-/** Miles to where the caller is sent. */
-export const milesOfRow = (item: SearchItem): number | null =>
-  isNearestClosed(item) ? item.acceptingDistance : item.distance;

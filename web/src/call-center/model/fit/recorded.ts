@@ -5,7 +5,6 @@ import type {
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
 } from '@careline/contracts/call-center/provider-details';
-import { joinIn } from '@careline/contracts/rules/sentences/to-callers';
 import type { FilterNames } from '../search/filters.ts';
 import type { SearchState } from '../search/search-state.ts';
 
@@ -37,9 +36,6 @@ export const listTerms = (bodyParts: Recorded['bodyParts']): RecordedTerm[] =>
   bodyParts.flatMap(({ bodyPartId, bodyPartName, terms }) =>
     terms.map((term) => ({ ...term, bodyPartId, bodyPartName })),
   );
-
-/** "a, b and c". */
-export const joinWords = (words: readonly string[]): string => joinIn('en', words);
 
 /** Names may end in a full stop of their own: "at Amsterdam Orthopaedics Inc." */
 export const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -4,6 +4,21 @@ import { getInitials, type Sayable, sayToCaller, toSpokenName } from './say-to-c
 const garcia = { name: 'Garcia, Farid I.', inactive: false, misfits: [], ages: [] };
 
 describe('sayToCaller', () => {
+  test('after an offer the words begin with what was given up, and then say who is there', () => {
+    const said = sayToCaller({
+      name: 'Garcia, Farid I.',
+      inactive: false,
+      misfits: [],
+      givenUp: ['does not list ankle sprain'],
+      ages: [],
+      location: 'Bronx Clinic',
+      preferences: ['speaks Spanish'],
+    });
+    expect(said).toBe(
+      'I am afraid Farid I. Garcia does not list ankle sprain. Farid I. Garcia sees patients at Bronx Clinic. Farid I. Garcia speaks Spanish.',
+    );
+  });
+
   test('says all that is recorded', () => {
     expect(
       sayToCaller({
@@ -108,9 +123,18 @@ describe('sayToCaller', () => {
     );
   });
 
-  test('says that a nearer office takes nobody', () => {
-    expect(sayToCaller({ ...garcia, location: 'Bronx', nearerClosed: '5 Fallow Street in Yonkers' })).toBe(
+  test('says why a nearer office is not the one', () => {
+    const saidOf = (nearer: { miles: number | undefined; isClosed: boolean }) =>
+      sayToCaller({
+        ...garcia,
+        location: 'Bronx',
+        nearer: { place: '5 Fallow Street in Yonkers', ...nearer },
+      });
+    expect(saidOf({ miles: undefined, isClosed: true })).toBe(
       'Farid I. Garcia sees patients at Bronx. The office at 5 Fallow Street in Yonkers is nearer, but takes no patients.',
+    );
+    expect(saidOf({ miles: 1.2, isClosed: false })).toContain(
+      'The office at 5 Fallow Street in Yonkers is nearer, about 1 mile from you, but takes only existing patients.',
     );
   });
 
@@ -168,10 +192,9 @@ describe('in Spanish', () => {
     ));
 
   test('what does not fit comes first, and nobody is said to see patients where none are taken', () => {
-    const misfit = said({ misfits: ['does not take Aetna'] });
-    expect(misfit).toMatch(/^Lamento decirle que Dr\. Farid I\. Garcia no cumple con todo/);
+    const misfit = said({ misfits: ['no acepta Aetna'] });
+    expect(misfit).toMatch(/^Lamento decirle que Dr\. Farid I\. Garcia no acepta Aetna\./);
     expect(misfit).toContain('El consultorio está en Midtown Ortho');
-    expect(misfit).not.toContain('Aetna does');
     const closed = said({ isClosed: true, preferences: [], accepting: 'no acepta pacientes en 1 Main St' });
     expect(closed).toMatch(/^Dr\. Farid I\. Garcia no acepta pacientes en 1 Main St\. Se acepta/);
     expect(closed).not.toContain('atiende');
@@ -187,7 +210,7 @@ describe('in Spanish', () => {
     const more = said({
       unlisted: 'Fidelis',
       notes: ['Aetna HMO: Tuesdays only'],
-      nearerClosed: '9 Grand St',
+      nearer: { place: '9 Grand St', miles: undefined, isClosed: true },
     });
     expect(more).toMatch(/^No tenemos Fidelis en nuestro directorio\. /);
     expect(more).toContain('Tenga en cuenta: Aetna HMO: Tuesdays only.');

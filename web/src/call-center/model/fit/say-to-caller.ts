@@ -12,8 +12,10 @@ export interface Sayable {
   inactive: boolean;
   /** Somebody reported that the provider retired or left, and nobody has answered yet. */
   isReportedGone?: boolean | undefined;
-  /** Why the provider is not what the caller asked for, to read after the name: "sees ages 16 to 90". In English; Spanish says only that it is so. */
+  /** Why the provider is not what the caller asked for, to read after the name: "sees ages 16 to 90". */
   misfits: readonly string[];
+  /** What the caller gave up, and the provider lacks. */
+  givenUp?: readonly string[] | undefined;
   /** An insurance that the caller named and the directory does not have. */
   unlisted?: string | undefined;
   /** The ages of what was asked for. */
@@ -25,8 +27,8 @@ export interface Sayable {
   miles?: number | undefined;
   /** What the miles are measured from: " from the centre of Yonkers"; the caller if not said. */
   from?: string | undefined;
-  /** An office that is nearer and takes no patients. */
-  nearerClosed?: string | undefined;
+  /** An office that is nearer, and takes no patients or only existing ones. */
+  nearer?: { place: string; miles: number | undefined; isClosed: boolean } | undefined;
   /** Where the caller's insurance is taken, as a sentence. */
   coverage?: string | undefined;
   /** What to consider with the caller's plan or condition: "Aetna HMO: Tuesdays only". */
@@ -48,17 +50,18 @@ export interface Sayable {
 export function sayToCaller(facts: Sayable, language: AnswerLanguage = 'en'): string {
   const name = toSpokenName(facts.name, facts.degree);
   if (facts.inactive) return say(language, 'inactive', { name });
-  const { misfits, coverage, accepting, offers, location } = facts;
+  const { misfits, givenUp = [], coverage, accepting, offers, location } = facts;
   const distance = describeDistance(facts, language);
   const place = location ? say(language, 'place', { location, distance }) : '';
   // "Sees patients" must not be said of an office that takes none.
   const ages = facts.isClosed ? '' : describeAges(facts.ages, language);
   const isSeen = !facts.isClosed && (ages !== '' || place !== '');
-  const isIntroduced = misfits.length > 0 || isSeen;
+  const isIntroduced = misfits.length > 0 || givenUp.length > 0 || isSeen;
   const preferred = describePerson(facts, { name, isIntroduced }, language);
   const isNamed = isIntroduced || preferred.length > 0 || accepting !== undefined;
   const said = [
     facts.unlisted && say(language, 'unlisted', { plan: facts.unlisted }),
+    givenUp.length > 0 && endSentence(say(language, 'misfit', { name, reasons: joinIn(language, givenUp) })),
     misfits.length > 0
       ? [
           endSentence(say(language, 'misfit', { name, reasons: joinIn(language, misfits) })),
@@ -72,7 +75,7 @@ export function sayToCaller(facts: Sayable, language: AnswerLanguage = 'en'): st
     coverage,
     ...(facts.notes ?? []).map((note) => endSentence(say(language, 'note', { note }))),
     ...(facts.isClosed ? [] : preferred),
-    facts.nearerClosed && say(language, 'nearerClosed', { place: facts.nearerClosed }),
+    facts.nearer && sayNearer(facts.nearer, facts.from, language),
     offers,
     facts.phone && sayPhone(facts, isNamed ? undefined : name, language),
   ]
@@ -116,7 +119,20 @@ function sayPhone(
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function describeDistance({ miles, from }: Sayable, language: AnswerLanguage): string {
+const sayNearer = (
+  { place, miles, isClosed }: NonNullable<Sayable['nearer']>,
+  from: string | undefined,
+  language: AnswerLanguage,
+): string =>
+  say(language, isClosed ? 'nearerClosed' : 'nearerExisting', {
+    place,
+    distance: describeDistance({ miles, from }, language),
+  });
+
+function describeDistance(
+  { miles, from }: Pick<Sayable, 'miles' | 'from'>,
+  language: AnswerLanguage,
+): string {
   if (miles === undefined) return '';
   const gaps = { miles: toSpokenMiles(miles), from: from ?? say(language, 'fromYou') };
   if (gaps.miles === 0) return say(language, 'lessThanMile', gaps);

@@ -28,14 +28,6 @@ test('with an origin the nearest is first and selected', () => {
   expect(selectDestination(destinations, 'far', origin)?.address).toBe('far');
 });
 
-test('the nearest that takes patients is selected', () => {
-  const closed = at('near', 40.71, { closed: true });
-  const select = (...markers: MapMarker[]) =>
-    selectDestination(toDestinations(markers, origin, none), undefined, origin)?.address;
-  expect(select(closed, at('far', 41))).toBe('far');
-  expect(select(closed)).toBe('near');
-});
-
 test('without an origin nothing is selected and the order stays', () => {
   const destinations = toDestinations([at('b', 41), at('a', 40)], undefined, none);
   expect(destinations.map(({ address, miles }) => [address, miles])).toEqual([

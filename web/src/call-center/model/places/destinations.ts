@@ -63,7 +63,7 @@ const sortByKey = <T>(items: readonly T[], toKey: (item: T) => number): T[] =>
     .sort((one, other) => one.key - other.key)
     .map(({ item }) => item);
 
-/** Until the user selects another, the nearest one that takes patients is selected, if there is an origin. */
+/** Until the user selects another, the nearest one is selected, if there is an origin. */
 export function selectDestination(
   destinations: readonly Destination[],
   chosen: string | undefined,
@@ -71,8 +71,7 @@ export function selectDestination(
 ): Destination | undefined {
   const byUser = destinations.find(({ key }) => key === chosen);
   if (byUser || !origin) return byUser;
-  const placed = destinations.filter(({ place }) => place !== undefined);
-  return placed.find(({ closed }) => !closed) ?? placed[0];
+  return destinations.find(({ place }) => place !== undefined);
 }
 
 /** The address where a provider's location is. */

@@ -1,8 +1,18 @@
 import { MATRIX_LIMIT, type MatrixRequest } from '@careline/contracts/call-center/maps';
-import type { Origin, SearchAnswer, SearchItem } from '@careline/contracts/call-center/search';
+import type {
+  LocationPhysician,
+  LocationPractice,
+  Origin,
+  SearchAnswer,
+  SearchItem,
+  SearchRequest,
+} from '@careline/contracts/call-center/search';
+import { SERVICE_GROUPS, SERVICE_LABELS, withoutGroup } from '@careline/contracts/directory/preferences';
+import { milesBetween } from '@careline/contracts/rules/distance';
+import { findPassedOver, rankOfDoor } from '@careline/contracts/rules/door';
 import { toPlace } from '../../../maps/place.ts';
 
-/** Where a result's provider is seen and can be called. */
+/** The door of a result's provider: where the caller is sent, and can call. */
 export interface ProviderPlace {
   practiceAddressId: number;
   practice: string;
@@ -11,26 +21,71 @@ export interface ProviderPlace {
   phoneNumber: string;
   /** Undefined without coordinates. */
   at: Origin | undefined;
+  /** A nearer one that was passed over. */
+  nearer: NearerPlace | undefined;
+  /** What the office says of the hours that were asked for: "Weekend: Sunday 10 am to 2 pm". */
+  hours: readonly string[];
 }
 
-/** For each provider of an answer the place to send the caller: the nearest that takes patients, else the nearest. */
-export function findProviderPlaces({
-  items,
-  locations,
-}: Pick<SearchAnswer, 'items' | 'locations'>): Map<number, ProviderPlace> {
-  const sites = new Map(
-    locations.flatMap(({ practices }) => practices.map((site) => [site.practiceAddressId, site] as const)),
-  );
+export interface NearerPlace {
+  address: string;
+  miles: number;
+  accepting: LocationPhysician['accepting'];
+}
+
+type Asked = Pick<SearchRequest, 'origin' | 'services'>;
+
+interface Site {
+  practice: LocationPractice;
+  physician: LocationPhysician;
+}
+
+/** For each provider of an answer its door. */
+export function findProviderPlaces(
+  { items, locations }: Pick<SearchAnswer, 'items' | 'locations'>,
+  asked: Asked,
+): Map<number, ProviderPlace> {
+  const sites = new Map<number, Site[]>(items.map(({ providerId }) => [providerId, []]));
+  for (const practice of locations.flatMap(({ practices }) => practices))
+    for (const physician of practice.physicians)
+      sites.get(physician.providerId)?.push({ practice, physician });
   const places = new Map<number, ProviderPlace>();
-  for (const { providerId, acceptingAddressId, nearestAddressId } of items) {
-    const site = sites.get(acceptingAddressId ?? nearestAddressId ?? 0);
-    const physician = site?.physicians.find((one) => one.providerId === providerId);
-    if (!site || !physician) continue;
-    const { practiceAddressId, practice, address, zipCode } = site;
-    const { phoneNumber } = physician;
-    places.set(providerId, { practiceAddressId, practice, address, zipCode, phoneNumber, at: toPlace(site) });
+  for (const { providerId, nearestAddressId } of items) {
+    const own = sites.get(providerId) ?? [];
+    const door = own.find(({ practice }) => practice.practiceAddressId === nearestAddressId);
+    if (door) places.set(providerId, toProviderPlace(door, own, asked));
   }
   return places;
+}
+
+function toProviderPlace(door: Site, own: readonly Site[], { origin, services }: Asked): ProviderPlace {
+  const { practiceAddressId, practice, address, zipCode } = door.practice;
+  const hours = HOURS.filter((each) => services?.includes(each)).flatMap((each) => {
+    const words = door.practice[`${each}Additional`];
+    return words ? `${withoutGroup(SERVICE_LABELS[each])}: ${words}` : [];
+  });
+  return {
+    practiceAddressId,
+    practice,
+    address,
+    zipCode,
+    phoneNumber: door.physician.phoneNumber,
+    at: toPlace(door.practice),
+    nearer: own.length > 1 && origin ? findNearer(door, own, origin) : undefined,
+    hours,
+  };
+}
+
+const [{ values: HOURS }] = SERVICE_GROUPS;
+
+function findNearer(door: Site, own: readonly Site[], origin: Origin): NearerPlace | undefined {
+  const toDoorway = ({ practice, physician: { accepting } }: Site) => {
+    const at = toPlace(practice);
+    const miles = at ? milesBetween(origin, at) : Infinity;
+    return { rank: rankOfDoor(accepting), miles, accepting, address: practice.address };
+  };
+  const passed = findPassedOver(toDoorway(door), own.map(toDoorway));
+  return passed && { address: passed.address, miles: passed.miles, accepting: passed.accepting };
 }
 
 /** A window of the results as the list keeps it. An answer is mostly locations; each row shows one of them. */
@@ -44,10 +99,17 @@ export interface ResultWindow {
   drive: MatrixRequest | undefined;
 }
 
-export function toResultWindow(answer: SearchAnswer, origin: Origin | undefined): ResultWindow {
+export function toResultWindow(answer: SearchAnswer, asked: Asked): ResultWindow {
   const { items, total, similarNames } = answer;
-  const places = findProviderPlaces(answer);
-  return { items, total, similarNames, places, drive: origin && toDrive(origin, [...places.values()]) };
+  const { origin } = asked;
+  const places = findProviderPlaces(answer, asked);
+  return {
+    items,
+    total,
+    similarNames,
+    places,
+    drive: origin ? toDrive(origin, [...places.values()]) : undefined,
+  };
 }
 
 /** Each place once, however many providers are seen there. */

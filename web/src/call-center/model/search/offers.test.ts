@@ -1,7 +1,14 @@
 import { FilterLists } from '@careline/contracts/call-center/filter-lists';
 import { expect, test } from 'vitest';
 import { anyOf } from '../../../testing/any-of.ts';
-import { findElsewhere, listAttempts, listAttemptsWithTwoLess, rankOffers, toAttempted } from './offers.ts';
+import {
+  findElsewhere,
+  findLike,
+  listAttempts,
+  listAttemptsWithTwoLess,
+  rankOffers,
+  toAttempted,
+} from './offers.ts';
 import { NOTHING_SET } from './search-state.ts';
 import { listSetFilters } from './set-filters.ts';
 
@@ -65,12 +72,56 @@ test('what a caller gives up most easily comes first, and more than needed is no
     'Outside Queens, within 30 miles: 5',
     'Without Age 91: 40',
   ]);
-  expect(rankOffers(found({ termId: 17 })).map(({ label }) => label)).toEqual(['Without Hip fracture']);
+});
+
+test('the part of the body is never given up', () => {
+  const hip = { ...NOTHING_SET, bodyPartId: 1, gender: 'female' as const };
+  const known = {
+    state: hip,
+    all,
+    filters: listSetFilters({
+      state: hip,
+      age: undefined,
+      address: '',
+      groupCount: 1,
+      names: { bodyPartId: 'Hip' },
+    }),
+  };
+  expect(listAttempts(known).map(({ label }) => label)).toEqual(['Without Female']);
+  expect(listAttempts(given).map(({ key }) => key)).not.toContain('termId');
+  expect(listAttemptsWithTwoLess(known)).toEqual([]);
+});
+
+test('of two things less one may be the broader filter, which comes before none at all', () => {
+  const pairs = listAttemptsWithTwoLess(given);
+  expect(pairs.map(({ label }) => label)).toContain('Any hip condition, without Queens');
+  // A filter is either made broader or dropped.
+  expect(pairs.map(({ key }) => key)).not.toContain('any insuranceId,insurancePlanId');
+  const offers = rankOffers(
+    pairs.map((pair) => ({
+      ...pair,
+      total: /insurance/.test(pair.key) && pair.key.includes('telehealth') ? 3 : 0,
+    })),
+  );
+  expect(offers.map(({ label }) => label)).toEqual(['Any Aetna plan, without Telehealth']);
+  expect(offers[0]?.spoken('en')).toBe('with other Aetna plans and without Telehealth');
+});
+
+test('who is like a doctor that was named is asked for the same condition, else of the same specialty', () => {
+  const named = { name: 'Elizabeth Singh', specialty: 'Hand surgery, Surgery' };
+  const specialties = [item(40, 'Surgery'), item(41, 'Hand surgery')];
+  const like = findLike({ ...given, all: anyOf(FilterLists, { specialties }) }, named, true);
+  expect(like.change).toEqual({ physician: '', order: { by: 'distance', direction: 'asc' } });
+  const plain = {
+    state: { ...NOTHING_SET, insuranceId: 3 },
+    filters: [],
+    all: anyOf(FilterLists, { specialties }),
+  };
+  expect(findLike(plain, named, false).change).toEqual({ physician: '', specialtyId: 40 });
 });
 
 test('an attempt is the search without what it gives up', () => {
-  const [first] = listAttemptsWithTwoLess(given);
-  expect(first?.label).toBe('Without Age 91 and Fracture');
+  const first = listAttemptsWithTwoLess(given).find(({ label }) => label === 'Without Age 91 and Fracture');
   const origin = { latitude: 1, longitude: 2 };
   const without = first && toAttempted(first, { state, patient: { age: 91, origin } });
   expect(without).toEqual({

@@ -5,7 +5,7 @@ import { sayTown } from '@careline/contracts/rules/address-words';
 import type { Language } from '@careline/contracts/rules/sentences/say';
 import { joinIn, type SentenceKey, say } from '@careline/contracts/rules/sentences/to-callers';
 import type { ResultOrder, SearchState } from './search-state.ts';
-import { canExclude, listPairs, type SearchedFor, type SetFilter } from './set-filters.ts';
+import { canExclude, type SearchedFor, type SetFilter } from './set-filters.ts';
 
 /** What to offer a caller when nobody fits all that was asked for. Pure. */
 
@@ -60,6 +60,19 @@ const BROADER = [
 
 const PLACES: readonly FilterKey[] = ['practiceId', 'practiceAddressId', 'practiceAddressRegionId'];
 
+/** One thing that is given up: a filter, or a finer one for a broader one. */
+interface Part extends Pick<Concession, 'change' | 'dropsAge' | 'price' | 'spoken'> {
+  key: string;
+  /** "Any hip condition"; undefined for a filter that is dropped. */
+  label?: string;
+  /** The name of what is dropped. */
+  name?: string;
+  /** The filters that it changes: of one pair, each gives up others. */
+  of: readonly SetFilter['key'][];
+  /** The key of the part that gives up more of the same. */
+  replaces?: string;
+}
+
 interface Given {
   state: SearchState;
   filters: readonly SetFilter[];
@@ -68,29 +81,73 @@ interface Given {
 }
 
 /** The searches with one thing less. */
-export function listAttempts({ state, filters, all }: Given): Concession[] {
-  const droppable = filters.filter(canExclude);
-  return [...listBroader(state, all), ...droppable.map((filter) => dropping([filter]))];
+export const listAttempts = (given: Given): Concession[] => listParts(given).map((part) => giveUp([part]));
+
+/** And with two things less. */
+export function listAttemptsWithTwoLess(given: Given): Concession[] {
+  const parts = listParts(given);
+  return parts.flatMap((one, index) =>
+    parts
+      .slice(index + 1)
+      .filter((other) => !other.of.some((key) => one.of.includes(key)))
+      .map((other) => giveUp([one, other])),
+  );
 }
 
-export const listAttemptsWithTwoLess = ({ filters }: Given): Concession[] =>
-  listPairs(filters.filter(canExclude)).map(dropping);
-
 /** The same at any place, nearest first; undefined unless a place is asked for. */
-export function findElsewhere({ filters }: Given): Concession | undefined {
-  const places = filters.filter(({ key }) => isPlace(key));
+export function findElsewhere(given: Given): Concession | undefined {
+  const places = given.filters.filter(({ key }) => isPlace(key));
   if (places.length === 0) return undefined;
   const names = places.map(({ label }) => sayTown(label)).join(' and ');
+  const dropped = giveUp(places.map((filter) => dropping(filter, given)));
   return {
-    ...dropping(places),
+    ...dropped,
     key: 'elsewhere',
     label: `Outside ${names}, within ${NEARBY_MILES} miles`,
     spoken: (language) => say(language, 'withinMiles', { miles: NEARBY_MILES }),
-    change: { ...dropping(places).change, order: BY_DISTANCE },
+    change: { ...dropped.change, order: BY_DISTANCE },
     within: NEARBY_MILES,
     replaces: places.map(({ key }) => key),
   };
 }
+
+/** A doctor who was named, and does not fit. */
+interface Named {
+  name: string;
+  /** All of them, as a result row has them. */
+  specialty: string;
+}
+
+/** Who is like the doctor that was named, and fits: for the same condition if one is asked for, else of the same specialty. */
+export function findLike({ state, all }: Given, { name, specialty }: Named, isNear: boolean): Concession {
+  const isClinical = FILTERS.some(({ key, tab }) => tab === 'clinical' && state[key] !== undefined);
+  const has = (value: string) => `, ${specialty}, `.includes(`, ${value}, `);
+  const same = isClinical ? undefined : all?.specialties.find(({ value }) => has(value));
+  return {
+    key: 'like',
+    label: `Like ${name}, and fits`,
+    spoken: (language) => say(language, 'like', { name }),
+    change: {
+      physician: '',
+      ...(same && { specialtyId: same.key }),
+      ...(isNear && { order: BY_DISTANCE }),
+    },
+    dropsAge: false,
+    price: -1,
+    replaces: ['physician'],
+  };
+}
+
+/** Where several have the name that was said: all of them, whatever else was asked for. */
+export const findNamesakes = ({ state: { physician } }: Given): Concession => ({
+  key: 'namesakes',
+  label: `All who are called ${physician}`,
+  spoken: (language) => say(language, 'called', { name: physician }),
+  change: Object.fromEntries(FILTERS.map(({ key }) => [key, undefined])),
+  dropsAge: true,
+  price: -1,
+  replaces: [],
+});
 
 /** The attempts that find somebody, the easiest to give up first. */
 export function rankOffers(offers: readonly Offer[]): Offer[] {
@@ -102,50 +159,82 @@ export function rankOffers(offers: readonly Offer[]): Offer[] {
     .slice(0, MOST_OFFERS);
 }
 
-function listBroader(state: SearchState, all: FilterLists | undefined): Concession[] {
-  return BROADER.flatMap((broader): Concession[] => {
+/** The part of the body is never given up: whoever has a bad back is not helped by a foot doctor. */
+const KEPT: readonly SetFilter['key'][] = ['bodyPartId', 'termId'];
+
+const listParts = (given: Given): Part[] => [
+  ...listBroader(given),
+  ...given.filters
+    .filter((filter) => canExclude(filter) && !KEPT.includes(filter.key))
+    .map((filter) => dropping(filter, given)),
+];
+
+function listBroader({ state, all }: Given): Part[] {
+  return BROADER.flatMap((broader): Part[] => {
     const { of, to } = broader;
     const item = all?.[broader.items].find(({ key }) => key === state[of]);
     const owner = item && all?.[broader.owners].find(({ value }) => value === item.owner);
     if (!owner) return [];
-    const dropped = Object.fromEntries([of, ...broader.with].map((key) => [key, undefined]));
+    const dropped = [of, ...broader.with];
     const name = broader.say(owner.value);
     return [
       {
         key: `any ${to}`,
         label: broader.label(name),
         spoken: (language) => say(language, broader.spoken, { name }),
-        change: { ...dropped, [to]: owner.key },
+        change: { ...Object.fromEntries(dropped.map((key) => [key, undefined])), [to]: owner.key },
         dropsAge: false,
         price: 0,
-        replaces: [of],
+        of: [...dropped, to],
+        replaces: of,
       },
     ];
   });
 }
 
-function dropping(filters: readonly SetFilter[]): Concession {
-  const inState = filters.filter(({ key }) => key !== 'age');
+function dropping({ key, label }: SetFilter, { filters }: Given): Part {
+  const part = filters.find((filter) => filter.key === 'bodyPartId')?.label;
+  const isOfPart = key === 'categoryId' && part !== undefined;
   return {
-    key: filters.map(({ key }) => key).join(),
-    label: `Without ${filters.map(({ label }) => label).join(' and ')}`,
+    key,
+    name: label,
+    spoken: (language) =>
+      isOfPart
+        ? say(language, 'otherConditionsOf', { name: inSentence(part) })
+        : say(language, GIVEN_UP[key] ?? 'without', { name: nameIn(label, key) }),
+    change: key === 'age' ? {} : { [key]: key === 'physician' ? '' : undefined },
+    dropsAge: key === 'age',
+    price: priceOf(key),
+    of: [key],
+  };
+}
+
+function giveUp(parts: readonly Part[]): Concession {
+  const dropped = parts.flatMap(({ name }) => name ?? []).join(' and ');
+  const broader = parts.flatMap(({ label }) => label ?? []).join(', ');
+  const keys = parts.map(({ key }) => key);
+  return {
+    key: keys.join(),
+    label: [broader, dropped && `${broader === '' ? 'Without' : 'without'} ${dropped}`]
+      .filter(Boolean)
+      .join(', '),
     spoken: (language) =>
       joinIn(
         language,
-        filters.map(({ key, label }) =>
-          say(language, GIVEN_UP[key] ?? 'without', { name: nameIn(label, key) }),
-        ),
+        parts.map(({ spoken }) => spoken(language)),
       ),
-    change: Object.fromEntries(inState.map(({ key }) => [key, key === 'physician' ? '' : undefined])),
-    dropsAge: inState.length < filters.length,
-    price: Math.max(...filters.map(priceOf)),
-    replaces: [],
+    change: Object.assign({}, ...parts.map(({ change }) => change)),
+    dropsAge: parts.some(({ dropsAge }) => dropsAge),
+    price: Math.max(...parts.map(({ price }) => price)),
+    replaces: parts.flatMap(({ key, replaces }) =>
+      replaces === undefined ? [] : keys.map((other) => (other === key ? replaces : other)).join(),
+    ),
   };
 }
 
 /** The search that an attempt makes. */
 export const toAttempted = (
-  { change, dropsAge }: Concession,
+  { change, dropsAge }: Pick<Concession, 'change' | 'dropsAge'>,
   { state, patient }: SearchedFor,
 ): SearchedFor => ({
   state: { ...state, ...change },
@@ -155,7 +244,7 @@ export const toAttempted = (
 const isPlace = (key: SetFilter['key']): boolean => PLACES.some((place) => place === key);
 
 /** Callers give up preferences and distance more easily than an insurance that pays; nobody can give up their age. */
-function priceOf({ key }: SetFilter): number {
+function priceOf(key: SetFilter['key']): number {
   if (key === 'age') return 5;
   if (key === 'insuranceId' || key === 'insurancePlanId') return 4;
   if (key === 'physician' || key === 'groups' || isPlace(key)) return 2;
@@ -173,10 +262,8 @@ const GIVEN_UP: Partial<Record<SetFilter['key'], SentenceKey>> = {
   practiceAddressRegionId: 'outside',
   practiceId: 'outside',
   practiceAddressId: 'outside',
-  bodyPartId: 'otherParts',
-  categoryId: 'otherConditions',
-  termId: 'otherConditions',
+  categoryId: 'otherThan',
 };
 
 const nameIn = (label: string, key: SetFilter['key']): string =>
-  key === 'practiceAddressRegionId' ? sayTown(label) : label;
+  key === 'practiceAddressRegionId' ? sayTown(label) : key === 'categoryId' ? inSentence(label) : label;

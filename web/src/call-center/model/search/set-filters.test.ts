@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTHING_SET } from './search-state.ts';
-import { dropFilter, listPairs, listSetFilters } from './set-filters.ts';
+import { dropFilter, listSetFilters } from './set-filters.ts';
 
 const state = { ...NOTHING_SET, physician: 'ann', groups: [1, 2], termId: 7 };
 const known = { state, age: 0, address: '10021', groupCount: 5, names: { termId: 'Knee fracture' } };
@@ -40,10 +40,4 @@ test('dropping a filter leaves the others', () => {
   expect(dropFilter('physician', state, patient).state).toEqual({ ...state, physician: '' });
   expect(dropFilter('groups', state, patient).state).toEqual({ ...state, groups: undefined });
   expect(dropFilter('termId', state, patient).state).toEqual({ ...state, termId: undefined });
-});
-
-test('two can be dropped together, every pair once', () => {
-  const [first = [], ...others] = listPairs(listSetFilters(known));
-  expect(first.map(({ key }) => key)).toEqual(['age', 'address']);
-  expect(others).toHaveLength(9);
 });

@@ -71,6 +71,3 @@ export function dropFilter(key: SetFilter['key'], state: SearchState, patient: P
 
 /** An address only orders results: dropping it cannot help an empty search. */
 export const canExclude = ({ key }: SetFilter): boolean => key !== 'address';
-
-export const listPairs = (filters: readonly SetFilter[]): SetFilter[][] =>
-  filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [one, other]));
