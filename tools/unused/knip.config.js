@@ -30,7 +30,13 @@ export default ({ production = false }) => {
     ignoreIssues: production ? { 'server/src/platform/db/schema/*.ts': ['exports', 'files'] } : {},
     workspaces: {
       '.': {
-        entry: ['scripts/*.mjs', 'bench/*.mjs', 'bench/engines/*.mjs', 'tools/failover/*.mjs'],
+        entry: [
+          'scripts/*.mjs',
+          'bench/*.mjs',
+          'bench/engines/*.mjs',
+          'tools/failover/*.mjs',
+          'tools/line-weights/*.mjs',
+        ],
         project: ['{scripts,docs,siege,bench}/**/*.mjs', 'e2e/**/*.ts'],
         // The stand-in for a dependency of @tabler/icons-react.
         ignoreDependencies: ['@tabler/icons'],

@@ -84,7 +84,7 @@ const Question = ({ lead, choices }: AskedAloud) => (
   <span>
     {lead}{' '}
     {choices.map((choice, index) => (
-      <Fragment key={`${index} ${choice}`}>
+      <Fragment key={choice}>
         {index > 0 && ' or '}
         {choice}
         {choices.length > 1 && (
