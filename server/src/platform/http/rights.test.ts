@@ -76,8 +76,7 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/Verifications\/SaveSettings$/, [Admin]],
   [/^\/api\/Verifications\//, EDITORS],
   [/^\/api\/Insights\//, EDITORS],
-  [/^\/api\/Answers\/(Save|Send)$/, EVERY_ROLE],
-  [/^\/api\/Answers\/(Search|Compare)$/, EDITORS],
+  [/^\/api\/Answers\/(Save|Send|Search)$/, EVERY_ROLE],
   [/^\/api\/Answers\/(GetSettings|SaveSettings)$/, [Admin]],
 ];
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { bundled } from '../../testing/processes/bundled-source.mjs';
 import { testDatabase } from '../../testing/test-database.ts';
 import { lockFile } from '../db/bundled/folder-lock.ts';
 import { checkDataDir } from './start-checks.ts';
@@ -89,6 +90,8 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     timeout: 240_000,
   }, async () => {
     const dataDir = join(folder, 'root');
+    // An ordinary user may read what is bundled for tests, not write it.
+    await bundled(entry('platform/backups/services/backup-process'));
     const { child, said } = start('main', { DATA_DIR: dataDir, DEMO: 'off', BACKUP_EVERY: '1h' });
     try {
       await until(() => said().includes('CareLine is ready'));

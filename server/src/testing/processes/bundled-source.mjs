@@ -3,7 +3,7 @@
  * finding and linking 600 of them takes longer than most of the processes that tests start. Packages stay where they are.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, isAbsolute, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -17,6 +17,8 @@ export async function bundled(entry) {
   if (sources && (await digestOf(sources)) === basename(folder)) return programIn(folder);
   await mkdir(CACHE, { recursive: true });
   const unfinished = await mkdtemp(join(CACHE, 'unfinished-'));
+  // A server that was started by root goes on as an ordinary user, and starts the processes of its jobs as that user.
+  await chmod(unfinished, 0o755);
   const used = await bundle(entry, unfinished);
   const finished = join(CACHE, await digestOf(used));
   // Another process may have built the same at the same time.
