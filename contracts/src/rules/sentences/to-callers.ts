@@ -11,6 +11,10 @@ export const TO_CALLERS = {
     en: 'Let me confirm first that {name} still sees patients.',
     es: 'Permítame confirmar primero que {name} sigue atendiendo pacientes.',
   },
+  reportedAddress: {
+    en: 'Let me confirm the address of the office first: we were told that it may be wrong.',
+    es: 'Permítame confirmar primero la dirección del consultorio: nos avisaron que podría no ser correcta.',
+  },
   unlisted: { en: 'We do not have {plan} in our directory.', es: 'No tenemos {plan} en nuestro directorio.' },
   /** Reasons are clauses: "sees ages 16 to 90". */
   misfit: {
