@@ -1,4 +1,4 @@
-import { build, checkNode, install } from './prepare.mjs';
+import { build, checkNode, install, inWords } from './prepare.mjs';
 
 checkNode();
 try {
@@ -6,6 +6,6 @@ try {
   if (!(await build())) console.log('Nothing has changed since the last build');
 } catch (error) {
   console.error(error.output ?? '');
-  console.error(error.message);
+  console.error(inWords(error));
   process.exit(1);
 }

@@ -27,6 +27,14 @@ const FILES = [
   'server/data',
   'server/migrations',
   'web/dist',
+  // What the documents name: the routing engine's install, and the drills.
+  'scripts/lib.mjs',
+  'scripts/maps.mjs',
+  'scripts/prepare.mjs',
+  'siege/lib',
+  'tools/failover',
+  'tools/valhalla/package.json',
+  'tools/valhalla/package-lock.json',
 ];
 
 /** Runs the built files, and never installs or builds. */
@@ -35,6 +43,7 @@ const SCRIPTS = {
   backup: 'node server/dist/admin.js backup',
   restore: 'node server/dist/admin.js restore',
   registry: 'node server/dist/admin.js registry',
+  maps: 'node scripts/maps.mjs',
 };
 
 checkNode();

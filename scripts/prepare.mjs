@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, once, root, run, runInstalled, runNpm, step } from './lib.mjs';
 
@@ -38,8 +38,21 @@ export async function build() {
   );
   if (!existsSync(join(root, 'web/dist/index.html'))) rmSync(join(root, buildStamp), { force: true });
   const built = await once(buildStamp, inputs, () => step('Built server and pages', buildAll));
-  writeFileSync(join(root, 'server/dist/commit.txt'), await commit());
+  noteCommit(await commit());
   return built;
+}
+
+/** Written only when it changes: a user who may not write here can start what somebody else has built. */
+function noteCommit(text) {
+  const file = join(root, 'server/dist/commit.txt');
+  if (existsSync(file) && (text === '' || readFileSync(file, 'utf8') === text)) return;
+  writeFileSync(file, text);
+}
+
+/** An error of the file system as a sentence; others as they are. */
+export function inWords(error) {
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return error.message;
+  return `${error.path ?? root} cannot be written by this user (${error.code}). Run this as the owner of ${root}, or start an archive made by npm run pack, which writes nothing but DATA_DIR.`;
 }
 
 /** What the version names; nothing where the sources came without git. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './lib.mjs';
-import { build, checkNode, install } from './prepare.mjs';
+import { build, checkNode, install, inWords } from './prepare.mjs';
 
 checkNode();
 try {
@@ -9,7 +9,7 @@ try {
   await build();
 } catch (error) {
   console.error(error.output ?? '');
-  console.error(error.message);
+  console.error(inWords(error));
   process.exit(1);
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { undoImport } from '@careline/server/dist/exchange/import/storage/undo.js';
+import { undoImport } from '@careline/server/dist/exchange/import/services/undo-import.js';
+import { bulkTransactions } from '@careline/server/dist/platform/db/connection.js';
 import { observe, upload, waits } from '../lib/observe.mjs';
 import { newLinks, rosterRows, withWorkbook } from '../lib/roster.mjs';
 import { scaled } from '../lib/scale.mjs';
@@ -52,11 +53,9 @@ async function undoLast(pool) {
     'select id from import_run where not is_check and status = 2 and undone_at is null order by id desc limit 1',
   );
   if (!rows[0]) return;
-  const client = await pool.connect();
-  await client.query('begin');
-  await undoImport(client, rows[0].id, { id: 1, userName: 'bench', role: 1 });
-  await client.query('commit');
-  client.release();
+  await bulkTransactions(pool).transaction((tx) =>
+    undoImport(tx, rows[0].id, { id: 1, userName: 'bench', role: 1 }),
+  );
 }
 
 function section(size, { idle, busy, seconds }) {

@@ -1,81 +1,92 @@
 /**
  * `backup FILE`, `restore FILE [--replace]`, `restore --check FILE` and `registry FILE [--states NY,NJ]`, on the database that the server
- * would use.
+ * would use; `--env FILE` names the settings of its service.
  */
 import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readConfig } from './platform/config.ts';
 import { backup, restore, whyNotSaved } from './platform/db/backup/backup.ts';
 import { checkBackup } from './platform/db/backup/check-backup.ts';
-import { findRunningDatabase, startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
 import { lockFile } from './platform/db/bundled/folder-lock.ts';
 import { openPool } from './platform/db/connection.ts';
-import { readHosts } from './platform/db/hosts.ts';
 import { bulkLimits } from './platform/db/limited-client.ts';
-import { patiently } from './platform/db/migrate.ts';
-import { findPrimary } from './platform/db/primary.ts';
 import { constraintRefusal } from './platform/domain/constraint-messages.ts';
 import { databaseFailure } from './platform/domain/database-failures.ts';
 import { StartError } from './platform/domain/start-error.ts';
 import { runJobHere } from './platform/jobs/services/run-job.ts';
-import { checkDataDir } from './platform/start/start-checks.ts';
+import { readEnvFile } from './platform/start/env-file.ts';
+import { withOperatedDatabase } from './platform/start/operated-database.ts';
 import { openRegistryFile } from './trust/registry/reading/registry-file.ts';
 import { describeLoad, registryLoad } from './trust/registry/services/load-registry.ts';
 
-interface Connection {
-  url: string;
-  close(): Promise<void>;
+interface Flags {
+  env?: string;
+  replace?: boolean;
+  check?: boolean;
+  states?: string;
 }
 
-const FLAGS: Readonly<Record<string, readonly string[]>> = { backup: [], restore: ['--replace', '--check'] };
-/** While the database starts, or another server takes over. */
-const PATIENCE_MS = 15_000;
-const USAGE =
-  'Usage: npm run backup -- FILE, npm run restore -- FILE [--replace], or npm run restore -- --check FILE';
+const COMMANDS: Readonly<Record<string, (path: string, flags: Flags) => Promise<string>>> = {
+  backup: (path, flags) =>
+    onlyOneInto(path, () =>
+      // A standby will do.
+      withDatabase(flags, async (url) => `${await backup(url, path)} rows are saved in ${path}`, true),
+    ),
+  restore: (path, flags) =>
+    withDatabase(flags, async (url) =>
+      flags.check
+        ? `${path} is whole: ${await checkBackup(url, path)} rows were restored into a scratch database and counted.`
+        : `${await restore(url, path, { replace: flags.replace ?? false })} rows are restored from ${path}`,
+    ),
+  registry: loadFile,
+};
 
-async function main([command = '', ...rest]: string[]): Promise<string> {
-  if (command === 'registry') {
-    const [file, ...flags] = rest;
-    return loadFile(file, flags);
+/** What each command takes besides its file and --env. */
+const FLAGS: Readonly<Record<string, readonly string[]>> = {
+  backup: [],
+  restore: ['replace', 'check'],
+  registry: ['states'],
+};
+
+const USAGES: Readonly<Record<string, string>> = {
+  backup: 'npm run backup -- [--env FILE] FILE',
+  restore: 'npm run restore -- [--env FILE] [--replace | --check] FILE',
+  registry: 'npm run registry -- [--env FILE] FILE [--states NY,NJ]',
+};
+const usageOf = (command: string) =>
+  new StartError(`Usage: ${USAGES[command] ?? Object.values(USAGES).join(', or ')}`);
+
+async function main([command = '', ...args]: string[]): Promise<string> {
+  const run = COMMANDS[command];
+  const { flags, files } = readArguments(command, args);
+  const [file, ...more] = files;
+  const isKnown = Object.keys(flags).every((flag) => flag === 'env' || FLAGS[command]?.includes(flag));
+  if (!run || !file || more.length > 0 || !isKnown || (flags.check && flags.replace)) throw usageOf(command);
+  return run(fromCaller(file), flags);
+}
+
+function readArguments(command: string, args: string[]): { flags: Flags; files: string[] } {
+  const text = { type: 'string' } as const;
+  const yes = { type: 'boolean' } as const;
+  const options = { env: text, replace: yes, check: yes, states: text };
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    return { flags: values, files: positionals };
+  } catch {
+    throw usageOf(command);
   }
-  const flags = rest.filter((word) => word.startsWith('--'));
-  const [file, ...more] = rest.filter((word) => !word.startsWith('--'));
-  const isKnown = flags.length <= 1 && flags.every((flag) => FLAGS[command]?.includes(flag));
-  if (!file || more.length > 0 || !FLAGS[command] || !isKnown) throw new StartError(USAGE);
-  const path = resolve(process.env.INIT_CWD ?? '.', file);
-  if (flags.includes('--check'))
-    return withDatabase({}, async (url) => {
-      const rows = await checkBackup(url, path);
-      return `${path} is whole: ${rows} rows were restored into a scratch database and counted.`;
-    });
-  return command === 'backup'
-    ? onlyOneInto(path, () =>
-        withDatabase(
-          { mayBeReadOnly: true },
-          async (url) => `${await backup(url, path)} rows are saved in ${path}`,
-        ),
-      )
-    : withDatabase({}, async (url) => {
-        const rows = await restore(url, path, { replace: flags.includes('--replace') });
-        return `${rows} rows are restored from ${path}`;
-      });
 }
 
-const REGISTRY_USAGE = 'Usage: npm run registry -- FILE [--states NY,NJ]';
+/** npm changes the folder; a path means what it meant where the command was given. */
+const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
-async function loadFile(file: string | undefined, flags: readonly string[]): Promise<string> {
-  const [flag, list = ''] = flags.length === 1 ? (flags[0] ?? '').split('=') : flags;
-  const states =
-    flag === undefined
-      ? undefined
-      : list
-          .toUpperCase()
-          .split(',')
-          .map((state) => state.trim());
-  const isWrong = flags.length > 2 || (flag !== undefined && flag !== '--states');
-  if (!file || file.startsWith('--') || isWrong || states?.some((state) => !/^[A-Z]{2}$/.test(state)))
-    throw new StartError(REGISTRY_USAGE);
-  const path = resolve(process.env.INIT_CWD ?? '.', file);
-  return withDatabase({}, async (url) => {
+async function loadFile(path: string, { states: list, ...flags }: Flags): Promise<string> {
+  const states = list
+    ?.toUpperCase()
+    .split(',')
+    .map((state) => state.trim());
+  if (states?.some((state) => !/^[A-Z]{2}$/.test(state))) throw usageOf('registry');
+  return withDatabase(flags, async (url) => {
     const pool = openPool(url, 2, bulkLimits);
     try {
       const fileName = basename(path);
@@ -100,30 +111,18 @@ async function onlyOneInto(path: string, work: () => Promise<string>): Promise<s
   return work().finally(() => lock.release());
 }
 
-interface Wanted {
-  /** A backup may be made of a standby. */
-  mayBeReadOnly?: boolean;
-}
-
-async function withDatabase<Result>(wanted: Wanted, work: (url: string) => Promise<Result>): Promise<Result> {
-  const { url, close } = await connect(wanted);
-  try {
-    return await work(url);
-  } finally {
-    await close();
-  }
-}
-
-async function connect(wanted: Wanted): Promise<Connection> {
-  const { databaseUrl, dataDir } = readConfig();
-  if (databaseUrl === undefined) await checkDataDir(dataDir);
-  const found =
-    databaseUrl === undefined
-      ? await findRunningDatabase(dataDir)
-      : await patiently(() => findPrimary(readHosts(databaseUrl), wanted), { patienceMs: PATIENCE_MS });
-  if (found) return { url: found, close: async () => {} };
-  const bundled = await startBundledDatabase({ dataDir, log: console.log });
-  return { url: bundled.url, close: () => bundled.stop() };
+function withDatabase<Result>(
+  { env }: Flags,
+  work: (url: string) => Promise<Result>,
+  mayBeReadOnly = false,
+): Promise<Result> {
+  const file = env === undefined ? undefined : fromCaller(env);
+  const { databaseUrl, dataDir } = readConfig({ ...process.env, ...(file && readEnvFile(file)) });
+  const settings = file === undefined ? 'settings of this shell' : `settings of ${file}`;
+  return withOperatedDatabase(
+    { databaseUrl, dataDir, settings, mayBeReadOnly, log: (line) => console.log(line) },
+    work,
+  );
 }
 
 main(process.argv.slice(2)).then(console.log, (error: unknown) => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { historyKinds } from '@careline/contracts/history-kinds';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -29,10 +29,11 @@ import type { Config } from './platform/config.ts';
 import { type Database, isReadOnly } from './platform/db/connection.ts';
 import { DatabaseWatch } from './platform/domain/database-watch.ts';
 import { secretBox } from './platform/domain/secret-box.ts';
+import { seenGroups } from './platform/domain/session.ts';
 import { registerEntitySet } from './platform/entity-set/register-entity-set.ts';
 import { historyRoutes } from './platform/history/history.routes.ts';
 import { type BringBack, historyService } from './platform/history/services/history-service.ts';
-import { recordEvent } from './platform/history/storage/audit-log.ts';
+import { recordDenial } from './platform/history/storage/audit-log.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { createServer, type RequestLog } from './platform/http/server.ts';
@@ -40,10 +41,12 @@ import { serveSite } from './platform/http/static-site.ts';
 import type { Tracing } from './platform/http/tracing/tracing.ts';
 import type { Guard } from './platform/http/who-may.ts';
 import type { Jobs } from './platform/jobs/services/start-jobs.ts';
-import type { Mailer } from './platform/mailer.ts';
+import { type Mailer, watchedMailer } from './platform/mailer.ts';
 import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { measureDatabase } from './platform/metrics/storage/measured.ts';
+import { fullDisk } from './platform/start/disk.ts';
+import { builtCommit, releaseVersion } from './platform/version.ts';
 import { sendReminders } from './trust/attestations/services/ask.ts';
 import { askedRecords } from './trust/duplicates/asked-record.ts';
 import { findMerged } from './trust/duplicates/storage/record-merges.ts';
@@ -60,8 +63,6 @@ export interface AppParts {
   jobs: Jobs;
   /** Where uploads are written. */
   imports: { bulk: pg.Pool; folder: string };
-  /** Where exports are written; beside the uploads if not given. */
-  exportFolder?: string;
   maps?: MapServices;
   version: string;
   log?: RequestLog;
@@ -84,12 +85,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     checksAnswers: parts.checksAnswers ?? false,
     noteFailure: (error) => watch.failed(error),
     refusalAt: fhirRefusal,
-    findMerged: (request) => findMerged(db, askedRecords(request)),
+    findMerged: (request) =>
+      findMerged(db, askedRecords(request), request.session ? seenGroups(request.session) : []),
   });
   parts.tracing?.watch(app);
   metricsRoutes(app, metrics);
   measureDatabase(db, metrics);
-  const mailer = metrics.counted(parts.mailer);
+  metrics.ask({
+    name: 'build_info',
+    help: 'Always 1; its labels say which release this is.',
+    labels: ['version', 'commit'],
+    read: () => [{ labels: { version: releaseVersion(), commit: builtCommit() }, value: 1 }],
+  });
+  const mailer = watchedMailer(metrics.counted(parts.mailer), (code) =>
+    app.log.warn({ code }, 'A mail could not be handed over'),
+  );
   await sessions.start();
   const importing = await startImports(db, parts.jobs, imports.folder);
   const rosters = startRosters(db, parts.jobs, imports.folder);
@@ -120,12 +130,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { noteGap } = await wireTrust(wiring, trust);
   const noteOpening = openings.noteBy('Providers');
   wireCallCenter(wiring, { search, watch, mailer, maps, noteGap, noteOpening });
-  const { exportFolder = join(uploadFolder, '..', 'exports') } = parts;
-  await wireExchange(wiring, { jobs, exportFolder, publicUrl, importing, rosters, version, watch });
+  await wireExchange(wiring, { jobs, publicUrl, importing, rosters, version, watch });
   wireSettings(wiring);
   historyRoutes(app, historyService(db, bringBack, historyKinds), { kinds: historyKinds, ...searched });
   const why = parts.databaseTrouble;
-  healthRoutes(app, watch, { why, isReadOnly: () => isReadOnly(db), troubleOfIndex: search.trouble });
+  healthRoutes(app, watch, {
+    why,
+    isReadOnly: () => isReadOnly(db),
+    troubleOfIndex: search.trouble,
+    troubleOfDisk: () => fullDisk(dirname(imports.folder)),
+  });
   await serveSite(app, version);
   return app;
 }
@@ -144,7 +158,7 @@ const FORGETTING = [
 const guardOf = ({ db, search }: AppParts, sessions: LiveSessions, watch: DatabaseWatch): Guard => ({
   findSession: (token, call) => sessions.find(token, call),
   findKey: (key) => findApiKey(db, key),
-  noteDenial: ({ user }, what) => recordEvent(db, user, { action: 'denied', summary: what }),
+  noteDenial: ({ user }, what) => recordDenial(db, user, what),
   asOf: () =>
     search.currentAt() < watch.awayUntil() ? new Date(search.currentAt()).toISOString() : undefined,
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobs as allJobs } from './app/jobs.ts';
 import { buildApp } from './app.ts';
@@ -8,10 +8,16 @@ import { openMapServices } from './call-center/maps/map-services.ts';
 import { startSearch } from './call-center/search/services/search-service.ts';
 import { warmUpRoutes } from './call-center/search/warm-up.routes.ts';
 import { seedDemo } from './demo/storage/seed.ts';
+import { refuseOtherKey } from './people/account/second-factors/storage/secrets-key-proof.ts';
 import { ensureFirstAccounts } from './people/account/services/first-accounts.ts';
 import { warmUpSessions } from './people/account/storage/accounts.ts';
 import { hasBreakGlassAdmin } from './people/account/storage/admins.ts';
-import { backupAge, startBackups } from './platform/backups/services/scheduled-backups.ts';
+import {
+  type BackupOutcome,
+  BEFORE_UPGRADE,
+  backupAge,
+  startBackups,
+} from './platform/backups/services/scheduled-backups.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { backup } from './platform/db/backup/backup.ts';
 import { startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
@@ -24,6 +30,7 @@ import { StartError } from './platform/domain/start-error.ts';
 import { drain } from './platform/http/drain.ts';
 import { siteVersion } from './platform/http/static-site.ts';
 import { startJobs } from './platform/jobs/services/start-jobs.ts';
+import { logFailure, logWhatNodePrints, log as say, setLog, writeLine } from './platform/log.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './platform/mailer.ts';
 import { metricsServer } from './platform/metrics/metrics.routes.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
@@ -36,11 +43,13 @@ import { productVersion } from './platform/version.ts';
 const REQUEST_GRACE_MS = 7_000;
 const EXIT_DEADLINE_MS = 10_000;
 const DEMO_PROVIDERS = 400;
-const log = (line: string) => console.log(line);
+const log = (line: string) => say('info', line);
 
 /** config -> database -> migrate -> demo -> first accounts -> search index -> listen */
 async function main(): Promise<void> {
+  logWhatNodePrints();
   const config = readConfig();
+  setLog(config.log);
   const hosts = config.databaseUrl === undefined ? [] : readHosts(config.databaseUrl);
   for (const { urls } of hosts) for (const url of urls) newClient(url, 'careline');
   await checkStart(config);
@@ -82,6 +91,7 @@ async function main(): Promise<void> {
 
   const search = await patient(() => startSearch(feed, log));
   const secretsKey = await loadSecretsKey(config);
+  await patient(() => refuseOtherKey(db, secretsKey, config.secretsKey !== undefined));
   await dropRoot(config.dataDir, log);
   await Promise.all([warmUpRoutes(search), warmUpReads(() => warmUpSessions(db))]);
   const jobs = startJobs(db, allJobs);
@@ -91,6 +101,8 @@ async function main(): Promise<void> {
     config.maps,
     file === undefined ? undefined : new MapExtract({ file, home, jobs, log }),
   );
+  // Former releases wrote exports here. One that cannot be deleted does no harm.
+  await rm(join(config.dataDir, 'exports'), { recursive: true, force: true }).catch(() => {});
   const app = await buildApp({
     config: { ...config, secretsKey },
     db,
@@ -98,16 +110,33 @@ async function main(): Promise<void> {
     mailer: chooseMailer(config),
     jobs,
     imports: { bulk: pool, folder: join(config.dataDir, 'uploads') },
-    exportFolder: join(config.dataDir, 'exports'),
     maps,
     version: siteVersion(),
-    log: true,
+    log: { level: config.log.level, write: writeLine },
     databaseTrouble: bundled?.trouble,
     metrics,
     tracing,
   });
   const folder = join(config.dataDir, 'backups');
-  const backups = config.backups && startBackups({ ...config.backups, folder, jobs, log });
+  const outcomes: Record<BackupOutcome, number> = { made: 0, failed: 0 };
+  const backups =
+    config.backups &&
+    startBackups({
+      ...config.backups,
+      folder,
+      jobs,
+      log,
+      noteOutcome: (outcome) => {
+        outcomes[outcome]++;
+      },
+    });
+  metrics.ask({
+    name: 'backups_total',
+    help: 'Scheduled backups that were made, and that failed.',
+    labels: ['outcome'],
+    isCounter: true,
+    read: () => Object.entries(outcomes).map(([outcome, value]) => ({ labels: { outcome }, value })),
+  });
   metrics.ask({
     name: 'backup_age_seconds',
     help: 'How old the newest backup in DATA_DIR/backups is.',
@@ -120,9 +149,8 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(config, error);
   });
-  log(
-    `CareLine is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,
-  );
+  const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
+  log(`CareLine is ready at http://${host}:${portOf(app.server.address())} (${productVersion()})`);
 
   const stop = async () => {
     setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
@@ -167,7 +195,7 @@ async function serveMetrics(metrics: Metrics, port: number): Promise<void> {
 async function keepCopy(url: string, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `before-upgrade-${new Date().toISOString().replace(/[:.]/g, '-')}.backup`);
+  const file = join(folder, `${BEFORE_UPGRADE}${new Date().toISOString().replace(/[:.]/g, '-')}.backup`);
   await backup(url, file);
   log(`Before its tables change, the database was saved in ${file}`);
 }
@@ -175,14 +203,13 @@ async function keepCopy(url: string, dataDir: string): Promise<void> {
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
 
 function warnOfDemo(host: string): void {
-  console.warn(
+  say(
+    'warn',
     [
-      '',
-      `  WARNING: the demo is on, and CareLine listens on HOST=${host}, not only on this machine.`,
-      '  Everybody who reaches it can sign in as admin with the password that the sign-in page shows.',
-      '  Set DEMO=off before you enter real data, or HOST=127.0.0.1 to keep the demo to yourself.',
-      '',
-    ].join('\n'),
+      `WARNING: the demo is on, and CareLine listens on HOST=${host}, not only on this machine.`,
+      'Everybody who reaches it can sign in as admin with the password that the sign-in page shows.',
+      'Set DEMO=off before you enter real data, or HOST=127.0.0.1 to keep the demo to yourself.',
+    ].join(' '),
   );
 }
 
@@ -198,11 +225,12 @@ const portOf = (address: unknown) =>
 
 main().catch((error: unknown) => {
   const failure = databaseFailure(error);
-  if (error instanceof StartError) console.error(error.message);
+  if (error instanceof StartError) say('error', error.message);
   else if (failure)
-    console.error(
+    say(
+      'error',
       `The database failed during the start (${failure.code || 'connection lost'}). ${failure.sentence}`,
     );
-  else console.error(error);
+  else logFailure(error, 'unexpected failure during the start');
   process.exit(1);
 });

@@ -37,7 +37,7 @@ async function judge(title, attack, server, short) {
   const complain = (sentence) => problems.push(sentence);
   const patience = short ? PATIENCE_BESIDE_TESTS : 1;
   const memoryBefore = server.memory();
-  const honest = attack.honest === false ? undefined : await honestAgent(server);
+  const honest = attack.honest === false ? undefined : await honestAgent(server, attack);
   try {
     await attack.run({
       server,

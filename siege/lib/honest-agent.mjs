@@ -3,8 +3,8 @@ import { client } from './client.mjs';
 
 const PAUSE_MS = 50;
 
-/** Signs in before the attack and keeps searching until it ends. */
-export async function honestAgent(server) {
+/** Signs in before the attack and keeps searching until it ends. `byProcessor`: a wait counts as long as the server worked meanwhile. */
+export async function honestAgent(server, { byProcessor = false } = {}) {
   const own = client(server.port);
   const { status } = await own.signIn('callcenter');
   if (status !== 200) throw new Error(`The honest agent could not sign in: ${status}`);
@@ -14,9 +14,10 @@ export async function honestAgent(server) {
   let over = false;
   const work = (async () => {
     while (!over) {
+      const began = server.processorMs();
       const answer = await own.post('/api/CallCenter/Search', { age: 20 + (count % 50) });
       count += 1;
-      longest = Math.max(longest, answer.ms);
+      longest = Math.max(longest, byProcessor ? server.processorMs() - began : answer.ms);
       if (answer.status !== 200) failures.push(`${answer.status} ${answer.text.slice(0, 120)}`);
       await sleep(PAUSE_MS);
     }

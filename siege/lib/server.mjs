@@ -56,6 +56,7 @@ export async function runServer(dataDir, env) {
     pid: child.pid,
     said: () => said,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    processorMs: () => processorMs(child.pid),
     ...memory,
     stop: async () => {
       child.kill('SIGTERM');
@@ -74,6 +75,18 @@ async function ready(child, said) {
     if (child.exitCode !== null) break;
   }
   throw new Error(`The server did not start:\n${said()}`);
+}
+
+const MS_PER_TICK = 10;
+
+/** How long the server has worked; 0 where the system does not report it. Does not depend on what else the machine does. */
+function processorMs(pid) {
+  try {
+    const ticks = /\) \S(?: -?\d+){10} (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return ticks ? (Number(ticks[1]) + Number(ticks[2])) * MS_PER_TICK : 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** Memory of the server process in MB; 0 where the system does not report it. */

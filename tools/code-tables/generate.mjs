@@ -1,5 +1,5 @@
 /**
- * Generates contracts/src/rules/code-tables.ts: the codes that the directory's records can have in public systems.
+ * Generates contracts/src/rules/code-tables.json: the codes that the directory's records can have in public systems.
  * The packages are unpacked and not installed: those of HL7 depend on others that npm does not have. Instead of a lock file,
  * each is pinned here with its hash.
  */
@@ -18,21 +18,20 @@ const PACKAGES = {
   'language-subtag-registry@0.4.2':
     'sha512-d0zcIgHLTw18Z8GB3f3isK8Z6mM5bE0JmGEbzORsC7keOwe5Ex5ifAUBlHey7P7yEVFDyxQHN5+I/oCKKHAJag==',
 };
-const target = fileURLToPath(new URL('../../contracts/src/rules/code-tables.ts', import.meta.url));
+const target = fileURLToPath(new URL('../../contracts/src/rules/code-tables.json', import.meta.url));
 
 const specialties = fileURLToPath(new URL('../../server/src/platform/guide-specialties.ts', import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), 'code-tables-'));
 try {
   const [planNet, terminology, registry] = Object.entries(PACKAGES).map(unpack);
-  const text = [
-    "/** Made by `npm run generate` in tools/code-tables. Do not edit. Sources and licences: that folder's README. */",
-    codeTable('PROVIDER_ROLES', read(planNet, 'CodeSystem-ProviderRoleCS.json')),
-    codeTable('INSURANCE_PRODUCT_TYPES', read(planNet, 'CodeSystem-InsuranceProductTypeCS.json')),
-    codeTable('DEGREE_CODES', read(terminology, 'CodeSystem-v2-0360.json')),
+  const tables = {
+    PROVIDER_ROLES: codeTable(read(planNet, 'CodeSystem-ProviderRoleCS.json')),
+    INSURANCE_PRODUCT_TYPES: codeTable(read(planNet, 'CodeSystem-InsuranceProductTypeCS.json')),
+    DEGREE_CODES: codeTable(read(terminology, 'CodeSystem-v2-0360.json')),
     ...subtagTables(read(registry, 'data/json/registry.json')),
-  ].join('\n\n');
-  writeFileSync(target, `${text}\n`);
+  };
+  writeFileSync(target, `${JSON.stringify(tables, null, 2)}\n`);
   writeFileSync(
     specialties,
     specialtyFingerprints(read(planNet, 'ValueSet-IndividualAndGroupSpecialtiesVS.json')),
@@ -57,10 +56,9 @@ function read(own, file) {
 }
 
 /** The names of the codes, which are all on one level. */
-function codeTable(name, { url, concept }) {
+function codeTable({ url, concept }) {
   if (concept.some((one) => one.concept)) throw new Error(`${url} has codes below codes.`);
-  const rows = concept.map(({ code, display }) => `  ${key(code)}: ${quoted(display)},`);
-  return [`/** ${url} */`, `export const ${name} = {`, ...rows, '} as const;'].join('\n');
+  return Object.fromEntries(concept.map(({ code, display }) => [code, display]));
 }
 
 /** Whether the guide allows a code can be told by the hashes; the list itself, which is not ours to publish, cannot be read from them. */
@@ -89,35 +87,26 @@ function fingerprint(code) {
   return createHash('md5').update(code).digest('hex').slice(0, 8);
 }
 
-function key(code) {
-  return /^[A-Za-z]\w*$/.test(code) ? code : quoted(code);
-}
-
-function quoted(text) {
-  return `'${text.replaceAll("'", "\\'")}'`;
-}
-
 /** Languages of three letters are thousands: for all but the last letter, a mask says which last letters there are. */
 function subtagTables(registry) {
   const subtags = (type, length) =>
     registry
       .filter((one) => one.Type === type && /^[a-z]+$/i.test(one.Subtag) && one.Subtag.length === length)
       .map((one) => one.Subtag.toLowerCase());
-  const table = (name, what, listed) => {
+  const table = (listed) => {
     const places = 26 ** (listed[0].length - 1);
     const masks = Array.from({ length: places }, () => 0);
     for (const subtag of listed) {
       const place = [...subtag.slice(0, -1)].reduce((sum, letter) => sum * 26 + at(letter), 0);
       masks[place] |= 1 << at(subtag.at(-1));
     }
-    const text = masks.map((mask) => mask.toString(36)).join(' ');
-    return `/** ${what}: ${listed.length}. */\nexport const ${name} =\n  '${text}';`;
+    return masks.map((mask) => mask.toString(36)).join(' ');
   };
-  return [
-    table('LANGUAGES_OF_TWO_LETTERS', 'Language subtags', subtags('language', 2)),
-    table('LANGUAGES_OF_THREE_LETTERS', 'Language subtags', subtags('language', 3)),
-    table('REGIONS_OF_TWO_LETTERS', 'Region subtags', subtags('region', 2)),
-  ];
+  return {
+    LANGUAGES_OF_TWO_LETTERS: table(subtags('language', 2)),
+    LANGUAGES_OF_THREE_LETTERS: table(subtags('language', 3)),
+    REGIONS_OF_TWO_LETTERS: table(subtags('region', 2)),
+  };
 }
 
 function at(letter) {

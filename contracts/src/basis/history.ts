@@ -31,6 +31,7 @@ export const OTHER_ACTIONS = [
   'second factor removed',
   'recovery codes replaced',
   'second factors reset',
+  'wait lifted',
   'key created',
   'key revoked',
   'exported',
@@ -46,7 +47,12 @@ export interface HistoryKind {
   readonly many: string;
 }
 
-const EventId = z.int('The number of an event is a whole number.').min(1);
+const NO_EVENT = 'The number of an event is from 1 to 2,147,483,647.';
+/** As other ids: a larger one was never given out. */
+export const EventId = z
+  .int('The number of an event is a whole number.')
+  .min(1, NO_EVENT)
+  .max(LARGEST_ID, NO_EVENT);
 const Moment = z.iso.datetime();
 
 export const ChangeLine = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
+import { TEXT_LENGTH } from '../basis/limits.ts';
 import { Id, IdParam, RequiredName } from '../basis/primitives.ts';
 import { EVERYONE } from '../basis/role.ts';
 import { PROVIDER_FILTERS } from '../directory/provider-filters.ts';
@@ -45,6 +46,7 @@ const SearchQuery = z
   });
 
 export const SaveSearch = z.object({
+  id: Id.nullish().describe('Changes this one; without it a new one is kept'),
   name: RequiredName,
   query: SearchQuery.describe('The parameters of the page, as its URL has them'),
 });
@@ -55,12 +57,18 @@ export type OwnSearch = z.infer<typeof OwnSearch>;
 
 export const OwnSearches = z.object({ items: z.array(OwnSearch), total: z.int() });
 
+export const SearchSearches = z.object({
+  query: z.string().max(TEXT_LENGTH).nullish().describe('Part of a name'),
+});
+export type SearchSearches = z.infer<typeof SearchSearches>;
+
 export const searchesCalls = {
   search: defineCall({
     method: 'POST',
     path: '/api/Searches/Search',
     access: EVERYONE,
     summary: 'Your own named searches, by name.',
+    body: SearchSearches,
     answer: OwnSearches,
   }),
   save: defineCall({

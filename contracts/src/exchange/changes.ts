@@ -5,7 +5,11 @@ import { Id } from '../basis/primitives.ts';
 
 /** What changed in the directory, in order, for programs that keep a copy of it. */
 
-const Cursor = z.string().describe('Send it as `since` to read on from here');
+const Cursor = z
+  .string()
+  .describe(
+    'Send it as `since` to read on from here. One from before a restore is a 410: begin again without',
+  );
 
 export const Change = z.object({
   cursor: Cursor,

@@ -23,6 +23,12 @@ export const User = Versioned.extend({
     .nullable()
     .describe('The person at the single sign-on provider; null for a local account'),
   breakGlass: z.boolean().describe('May sign in by password where everybody else must use single sign-on'),
+  waitsUntil: z
+    .string()
+    .nullish()
+    .describe(
+      'Until when sign-in waits after wrong passwords, at the place where it waits longest; null if it does not',
+    ),
   fromClaims: z
     .array(z.enum(['role', 'groups']))
     .optional()
@@ -103,6 +109,13 @@ export const userCalls = {
     path: '/api/UserManagements/Deactivate/:id',
     access: ADMINS,
     summary: 'Ends the sessions of a user, who can no longer sign in.',
+    params: IdParam,
+  }),
+  liftWait: defineCall({
+    method: 'PUT',
+    path: '/api/UserManagements/LiftWait/:id',
+    access: ADMINS,
+    summary: 'Ends the wait of a user after wrong passwords.',
     params: IdParam,
   }),
   sendPassword: defineCall({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
+import { EventId } from '../basis/history.ts';
 import { Id, IdParam, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import { practiceAddresses } from '../directory/practice-addresses.ts';
@@ -189,7 +190,7 @@ export const duplicateCalls = {
     path: '/api/Duplicates/Unmerge',
     access: EDITORS,
     summary: 'Brings both records back as they were; what was changed since stays.',
-    body: z.object({ eventId: z.int('The number of an event is a whole number.').min(1) }),
+    body: z.object({ eventId: EventId }),
     answer: Unmerged,
   }),
   dismiss: defineCall({

@@ -48,7 +48,7 @@ export function wireCallCenter(
     watch,
   });
   searchesRoutes(app, {
-    list: (userId) => listSearches(db, userId),
+    list: (userId, search) => listSearches(db, userId, search),
     save: (userId, kept) => saveSearch(db, userId, kept),
     delete: (userId, id) => deleteSearch(db, userId, id),
   });

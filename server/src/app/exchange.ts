@@ -11,6 +11,7 @@ import { startExports } from '../fhir/services/export-service.ts';
 import { checkPublishing, publicAccess } from '../fhir/storage/publishing.ts';
 import { readPublishedPhoto, readResource } from '../fhir/storage/read-resource.ts';
 import { searchResources } from '../fhir/storage/search.ts';
+import { addressKey } from '../people/account/storage/keyed-hash.ts';
 import { findApiKey } from '../people/api-keys/storage/api-keys.ts';
 import type { Config } from '../platform/config.ts';
 import type { DatabaseWatch } from '../platform/domain/database-watch.ts';
@@ -22,7 +23,6 @@ import type { Wiring } from './wiring.ts';
 
 interface ExchangeNeeds {
   jobs: Jobs;
-  exportFolder: string;
   publicUrl: Config['publicUrl'];
   importing: Awaited<ReturnType<typeof startImports>>;
   rosters: ReturnType<typeof startRosters>;
@@ -33,16 +33,15 @@ interface ExchangeNeeds {
 /** Data in and out: import, rosters, changes, publishing and FHIR. */
 export async function wireExchange(
   { app, db, searched }: Wiring,
-  { jobs, exportFolder, publicUrl, importing, rosters, version, watch }: ExchangeNeeds,
+  { jobs, publicUrl, importing, rosters, version, watch }: ExchangeNeeds,
 ): Promise<void> {
   await importRoutes(app, importing);
   await rostersRoutes(app, rosters, searched);
-  changesRoutes(app, (query) => readChanges(db, query));
+  changesRoutes(app, (query, groups) => readChanges(db, query, groups));
   publishingRoutes(app, () => checkPublishing(db));
   const exporting = await startExports({
     db,
     jobs,
-    folder: exportFolder,
     onFailure: (error) => app.log.error({ err: error }, 'exports could not be tidied'),
   });
   app.addHook('onClose', async () => exporting.close());
@@ -51,6 +50,7 @@ export async function wireExchange(
     findKey: (key) => findApiKey(db, key),
     publicAccess: () => publicAccess(db),
     accessOf: ({ groups }) => ({ groups }),
+    addressKey: (address) => addressKey(db, address),
     search: (request, access, base) => searchResources(db, request, access, base),
     read: (type, id, access, base) => readResource(db, type, id, access, base),
     photo: (id, access) => readPublishedPhoto(db, id, access),

@@ -75,6 +75,7 @@ export async function wirePeople(
   });
   usersRoutes(app, {
     setDeactivated: (change) => setDeactivated(db, userParts, change),
+    liftWait: accounts.liftWait,
     sendNewPassword: accounts.sendNewPassword,
   });
   accountRoutes(app, {

@@ -3,7 +3,7 @@ import type { SearchService } from '../call-center/search/services/search-servic
 import type { Config } from '../platform/config.ts';
 import { bulkTransactions } from '../platform/db/connection.ts';
 import { startRecordChecks } from '../platform/db/record-checks.ts';
-import { originOf } from '../platform/http/public-address.ts';
+import { mailedOriginOf } from '../platform/http/public-address.ts';
 import type { Jobs } from '../platform/jobs/services/start-jobs.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { attestationsRoutes } from '../trust/attestations/attestations.routes.ts';
@@ -86,7 +86,7 @@ export async function wireTrust(
     ...searched,
   });
   attestationsRoutes(app, {
-    originOf: (request) => originOf(request, publicUrl),
+    originOf: (request) => mailedOriginOf(request, publicUrl),
     offices: (request) => askableOffices(db, request),
     ask: (request, asker) => askOffices(db, mailer, request, asker),
     search: (request) => searchAttestations(db, request),

@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { refused } from '../platform/domain/app-error.ts';
 import { isResourceType, RESOURCE_TYPES, type ResourceType } from './resources/elements.ts';
@@ -26,17 +26,25 @@ interface ExportJob {
 }
 
 export interface ExportActions<Access> {
-  start(request: {
-    owner: number;
-    access: Access;
-    request: string;
-    base: string;
-    types: ResourceType[];
-    since: string | null;
-  }): Promise<string>;
-  status(id: string, owner: number): Promise<ExportJob>;
-  file(id: string, owner: number, name: string): Promise<{ file: ExportFile; content: () => Readable }>;
-  delete(id: string, owner: number): Promise<void>;
+  start(
+    reader: ExportReader<Access>,
+    request: { request: string; base: string; types: ResourceType[]; since: string | null },
+  ): Promise<string>;
+  status(id: string, reader: ExportReader<Access>): Promise<ExportJob>;
+  /** `content`: zipped. */
+  file(
+    id: string,
+    reader: ExportReader<Access>,
+    name: string,
+  ): Promise<{ file: ExportFile; content: () => Readable }>;
+  delete(id: string, reader: ExportReader<Access>): Promise<void>;
+}
+
+/** Who asks: a key, or somebody at a network address. */
+export interface ExportReader<Access> {
+  owner: string;
+  hasKey: boolean;
+  access: Access;
 }
 
 interface ExportScope<Access> {
@@ -44,8 +52,7 @@ interface ExportScope<Access> {
   open: RouteShorthandOptions;
   baseOf(request: FastifyRequest): string;
   pairsOf(request: FastifyRequest): [string, string][];
-  /** Who asks: the number of the key, or 0. */
-  reader(request: FastifyRequest): Promise<{ owner: number; access: Access }>;
+  reader(request: FastifyRequest): Promise<ExportReader<Access>>;
 }
 
 const DAY_MS = 86_400_000;
@@ -55,13 +62,11 @@ export function exportRoutes<Access>(scope: FastifyInstance, parts: ExportScope<
   const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
 
   scope.get('/$export', open, async (request, reply) => {
-    const { owner, access } = await reader(request);
+    const asker = await reader(request);
     const base = baseOf(request);
     const pairs = pairsOf(request);
     const asked = new URLSearchParams(pairs).toString();
-    const id = await exports.start({
-      owner,
-      access,
+    const id = await exports.start(asker, {
       base,
       request: `${base}/$export${asked ? `?${asked}` : ''}`,
       ...readExport(pairs),
@@ -70,32 +75,30 @@ export function exportRoutes<Access>(scope: FastifyInstance, parts: ExportScope<
   });
 
   scope.get('/$export/:id', open, async (request, reply) => {
-    const { owner } = await reader(request);
-    const job = await exports.status(idOf(request), owner);
+    const asker = await reader(request);
+    const job = await exports.status(idOf(request), asker);
     if (job.state === 'running')
       return reply
         .status(202)
         .headers({ 'x-progress': `${job.progress.done} resources`, 'retry-after': '2' })
         .send();
-    if (!job.result) throw new Error('The export failed.');
+    if (!job.result) throw new Error('An export that is neither running nor done was shown.');
     return reply
       .headers({
         'content-type': 'application/json; charset=utf-8',
         expires: new Date(Date.parse(job.endedAt ?? '') + DAY_MS).toUTCString(),
       })
-      .send(JSON.stringify(manifestOf(job, job.result, owner !== 0)));
+      .send(JSON.stringify(manifestOf(job, job.result, asker.hasKey)));
   });
 
   scope.delete('/$export/:id', open, async (request, reply) => {
-    const { owner } = await reader(request);
-    await exports.delete(idOf(request), owner);
+    await exports.delete(idOf(request), await reader(request));
     return reply.status(202).send();
   });
 
   scope.get('/$export/:id/:file', open, async (request, reply) => {
-    const { owner } = await reader(request);
     const { file: name } = request.params as { file: string };
-    const { file, content } = await exports.file(idOf(request), owner, name);
+    const { file, content } = await exports.file(idOf(request), await reader(request), name);
     return sendFile(request, reply, file, content);
   });
 }
@@ -113,7 +116,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: ExportFile
   reply.type('application/fhir+ndjson');
   if (isZipped) reply.header('content-encoding', 'gzip');
   else reply.header('content-length', file.bytes);
-  return reply.send(isZipped ? content().pipe(createGzip()) : content());
+  // A download that ends early is no failure of the server.
+  return reply.send(isZipped ? content() : pipeline(content(), createGunzip(), () => {}));
 }
 
 const manifestOf = (

@@ -1,9 +1,7 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ROLE } from '@careline/contracts/basis/role';
-import { type SQL, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { seedDemo } from '../demo/storage/seed.ts';
 import { createApiKey } from '../people/api-keys/storage/api-keys.ts';
 import { made } from '../testing/data/small-directory.ts';
@@ -14,17 +12,11 @@ import { startExports } from './services/export-service.ts';
 import { fhirExport } from './services/write-export.ts';
 import { fhirClient } from './testing/fhir-client.ts';
 
-const { app, db, pool, signedIn, uploads } = await testApp();
+const { app, db, pool, signedIn } = await testApp();
 await seedDemo(pool, { providers: 40 });
-const folder = join(uploads, '..', 'exports');
+const ADMIN = { id: 1, userName: 'x', role: ROLE.Admin };
 const newKey = async (groups: number[] = []) =>
-  (
-    await createApiKey(
-      db,
-      { name: 'Copy', scopes: ['fhir'], groups },
-      { id: 1, userName: 'x', role: ROLE.Admin },
-    )
-  ).key;
+  (await createApiKey(db, { name: 'Copy', scopes: ['fhir'], groups }, ADMIN)).key;
 const key = await newKey();
 
 const send = (
@@ -161,16 +153,17 @@ test('an export since another lists what changed and what is gone', async () => 
 });
 
 /** An export that a server has begun, as long as its lease lasts. */
-async function holdExport(id: string, owner: SQL, lease: string) {
+async function holdExport(id: string, owner: string, lease: string) {
   await db.execute(sql`
     with held as (
       insert into job (id, kind, exclusive, input)
-        select ${id}, 'FHIR export', owner::text, jsonb_build_object('owner', owner) from (values (${owner})) as by (owner))
+        select ${id}, 'FHIR export', owner, jsonb_build_object('owner', owner, 'access', '{"groups": []}'::jsonb)
+          from (values (${owner})) as by (owner))
     insert into job_progress (job_id, lease_until, progress) values (${id}, now() + ${lease}::interval, '{"done": 0}')`);
 }
 
 test('exports are their owner’s, one at a time, and end when they are deleted', async () => {
-  await holdExport('held', sql`(select min(id) from api_key)`, '1 hour');
+  await holdExport('held', 'key:1', '1 hour');
   expect((await send('GET', '/fhir/$export/held')).statusCode).toBe(202);
   const refused = await send('GET', '/fhir/$export');
   expect([refused.statusCode, refused.json().resourceType]).toEqual([429, 'OperationOutcome']);
@@ -186,7 +179,7 @@ test('exports are their owner’s, one at a time, and end when they are deleted'
   expect((await send('DELETE', address)).statusCode).toBe(202);
   expect((await send('GET', address)).statusCode).toBe(404);
   expect((await send('GET', file)).statusCode).toBe(404);
-  expect(await readdir(folder)).not.toContain(address.split('/').at(-1));
+  expect(await filesOf(address.split('/').at(-1))).toEqual([]);
 });
 
 test.each([
@@ -207,36 +200,159 @@ test.each([
   expect([answer.statusCode, answer.json().resourceType]).toEqual([400, 'OperationOutcome']);
 });
 
-test('the export of a killed server leaves nothing behind, and a large export has several files', async () => {
-  await mkdir(join(folder, 'killed.part'));
-  await writeFile(join(folder, 'killed.part', 'Location-1.ndjson'), '{');
-  const longAgo = new Date(Date.now() - 3_600_000);
-  await utimes(join(folder, 'killed.part'), longAgo, longAgo);
-  await holdExport('killed', sql`777`, '-1 second');
+const filesOf = async (id: string | undefined) => {
+  const { rows } = await db.execute<{ file: string }>(
+    sql`select distinct file from fhir_export_part where job_id = ${id ?? ''} order by 1`,
+  );
+  return rows.map(({ file }) => file);
+};
+
+const READER = { owner: 'key:777', hasKey: true, access: { groups: [] } };
+const TASK = { request: '', base: 'http://localhost/fhir', types: ['Practitioner' as const], since: null };
+
+test('any server hands out the files, a large export has several, and after a day they are gone', async () => {
   const jobs = testJobs(db, pool);
-  const exports = await startExports({ db, jobs, folder, onFailure: () => {}, linesEach: 10 });
-  expect(await readdir(folder)).not.toContain('killed.part');
-  expect((await exports.status('killed', 777)).state).toBe('failed');
-  const id = await exports.start({
-    owner: 777,
-    access: { groups: null },
-    request: '',
-    base: 'http://localhost/fhir',
-    types: ['Practitioner'],
-    since: null,
-  });
-  while ((await exports.status(id, 777)).state === 'running')
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  const { files = [] } = (await exports.status(id, 777)).result ?? {};
-  expect(files.length).toBeGreaterThan(3);
-  expect(files.map(({ count }) => count).slice(0, -1)).toEqual(files.slice(1).map(() => 10));
-  await db.execute(sql`update job set ended_at = now() - interval '25 hours' where id = ${id}`);
-  await utimes(join(folder, id), longAgo, longAgo);
-  exports.close();
+  const maker = await startExports({ db, jobs, onFailure: () => {}, linesEach: 4 });
+  const id = await maker.start(READER, TASK);
+  await soon(async () => expect((await maker.status(id, READER)).state).toBe('done'));
+  const { files = [] } = (await maker.status(id, READER)).result ?? {};
+  expect(files.length).toBeGreaterThan(2);
+  expect(files.map(({ count }) => count).slice(0, -1)).toEqual(files.slice(1).map(() => 4));
+  maker.close();
   await jobs.close();
+
+  const others = testJobs(db, pool);
+  const other = await startExports({ db, jobs: others, onFailure: () => {} });
+  for (const { name, bytes, count } of files) {
+    const pieces = await (await other.file(id, READER, name)).content().toArray();
+    const text = gunzipSync(Buffer.concat(pieces)).toString();
+    expect([Buffer.byteLength(text), text.trim().split('\n').length]).toEqual([bytes, count]);
+  }
+  await db.execute(sql`update job set ended_at = now() - interval '25 hours' where id = ${id}`);
+  other.close();
+  await others.close();
   const later = testJobs(db, pool);
   await soon(async () => expect(await later.find(fhirExport, id)).toBeUndefined());
-  (await startExports({ db, jobs: later, folder, onFailure: () => {} })).close();
+  (await startExports({ db, jobs: later, onFailure: () => {} })).close();
   await later.close();
-  expect(await readdir(folder)).not.toContain(id);
+  expect(await filesOf(id)).toEqual([]);
+});
+
+test('the export of a killed process has failed once its lease is over, and leaves nothing behind', async () => {
+  await db.execute(
+    sql`insert into fhir_export_part (job_id, file, position, content) values ('killed', 'Location-1.ndjson', 0, '')`,
+  );
+  await holdExport('killed', 'key:1', '-1 second');
+  const answer = await send('GET', '/fhir/$export/killed');
+  expect([answer.statusCode, answer.json().resourceType]).toEqual([410, 'OperationOutcome']);
+  expect(answer.body).toContain('interrupted');
+  await exported('?_type=InsurancePlan');
+  await send('DELETE', '/fhir/$export/killed');
+  expect(await filesOf('killed')).toEqual([]);
+});
+
+test('a full disk is told as such', async () => {
+  await pool.query(`
+    create function fill_disk() returns trigger language plpgsql as $$
+      begin raise exception using errcode = '53100', message = 'could not extend file'; end $$;
+    create trigger full_disk before insert on fhir_export_part for each row execute function fill_disk()`);
+  try {
+    const started = await send('GET', '/fhir/$export?_type=Location');
+    const answer = await soon(async () => {
+      const polled = await send('GET', String(started.headers['content-location']));
+      expect(polled.statusCode).not.toBe(202);
+      return polled;
+    });
+    expect([answer.statusCode, answer.json().resourceType]).toEqual([410, 'OperationOutcome']);
+    expect(answer.body).toContain('no room left');
+  } finally {
+    await pool.query('drop function fill_disk cascade');
+  }
+});
+
+test('deleted exports count: at most twenty begin in an hour', async () => {
+  const busy = await newKey();
+  for (let made = 0; made < 20; made++) {
+    const started = await send('GET', '/fhir/$export?_type=Endpoint', {}, busy);
+    expect(started.statusCode, started.body).toBe(202);
+    expect((await send('DELETE', String(started.headers['content-location']), {}, busy)).statusCode).toBe(202);
+  }
+  expect((await send('GET', '/fhir/$export?_type=Endpoint', {}, busy)).statusCode).toBe(429);
+});
+
+describe('while the directory is public', async () => {
+  const admin = await signedIn(ROLE.Admin);
+  const from = (address: string, url: string, method: 'GET' | 'DELETE' = 'GET') =>
+    app.inject({ method, url: url.replace(/^https?:\/\/[^/]+/, ''), remoteAddress: address });
+  const publish = async (groups: number[], isPublic = true) => {
+    const { status } = await admin.put('/api/Publishing/SaveSettings', { isPublic, groups });
+    expect(status).toBe(204);
+  };
+  const done = async (address: string, query = '?_type=Practitioner') => {
+    const started = await from(address, `/fhir/$export${query}`);
+    expect(started.statusCode, started.body).toBe(202);
+    const location = String(started.headers['content-location']);
+    const manifest = await soon(async () => {
+      const answer = await from(address, location);
+      expect(answer.statusCode).toBe(200);
+      return answer.json<Manifest>();
+    });
+    return { location, file: manifest.output[0]?.url ?? '' };
+  };
+  const statuses = async (address: string, urls: string[]) => {
+    const answers = await Promise.all(urls.map((url) => from(address, url)));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+
+  test('readers are told apart by their network address', async () => {
+    await publish([]);
+    const one = await done('203.0.113.1');
+    expect(await statuses('203.0.113.1', [one.location, one.file])).toEqual([200, 200]);
+    expect(await statuses('203.0.113.2', [one.location, one.file])).toEqual([404, 404]);
+    const { rows } = await db.execute<{ owner: string }>(sql`select exclusive as owner from job order by started_at desc limit 1`);
+    expect(rows[0]?.owner).toMatch(/^address:[\w-]{43}$/);
+    await holdExport('somebody', rows[0]?.owner ?? '', '1 hour');
+    expect((await from('203.0.113.1', '/fhir/$export')).statusCode).toBe(429);
+    await done('203.0.113.2');
+    // All of an IPv6 network are one reader.
+    const six = await done('2001:db8:1:2::1');
+    expect(await statuses('2001:db8:1:2::ffff', [six.file])).toEqual([200]);
+    expect(await statuses('2001:db8:1:3::1', [six.file])).toEqual([404]);
+    expect((await from('203.0.113.1', '/fhir/$export/somebody', 'DELETE')).statusCode).toBe(202);
+  });
+
+  test('what may not be read any more is not handed out', async () => {
+    const group = await made(admin, 'Groups', { name: 'Published for now' });
+    const open = await made(admin, 'Providers', { name: 'Open Now', providerTypeId: 1 });
+    await made(admin, 'Providers', { name: 'In The Group', providerTypeId: 1, groups: [group] });
+    await publish([group]);
+    const withGroup = await done('203.0.113.3');
+    expect((await from('203.0.113.3', withGroup.file)).body).toContain('In The Group');
+    await publish([]);
+    expect(await statuses('203.0.113.3', [withGroup.location, withGroup.file])).toEqual([404, 404]);
+    await publish([group]);
+    expect(await statuses('203.0.113.3', [withGroup.file])).toEqual([200]);
+    await publish([]);
+
+    const without = await done('203.0.113.3');
+    // More may be read now: that does not matter.
+    await publish([group]);
+    expect(await statuses('203.0.113.3', [without.file])).toEqual([200]);
+    await publish([]);
+    await made(admin, 'Providers', { id: open, groups: [group] });
+    expect(await statuses('203.0.113.3', [without.location, without.file])).toEqual([404, 404]);
+    expect((await from('203.0.113.3', without.location, 'DELETE')).statusCode).toBe(202);
+
+    await publish([], false);
+    expect(await statuses('203.0.113.3', [withGroup.file])).toEqual([401]);
+  });
+
+  test('a revoked key reads its files no longer', async () => {
+    const { id, key: own } = await createApiKey(db, { name: 'Lost', scopes: ['fhir'] }, ADMIN);
+    const { manifest } = await exported('?_type=Practitioner', own);
+    const { url } = manifest.output[0] ?? { url: '' };
+    expect((await send('GET', url, {}, own)).statusCode).toBe(200);
+    await admin.put(`/api/ApiKeys/Revoke/${id}`);
+    expect((await send('GET', url, {}, own)).statusCode).toBe(401);
+  });
 });

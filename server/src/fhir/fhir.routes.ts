@@ -6,7 +6,7 @@ import type { Session } from '../platform/domain/session.ts';
 import type { ReceiveBody } from '../platform/http/limits/receive-body.ts';
 import { PUBLIC } from '../platform/http/who-may.ts';
 import { capabilityStatement } from './capability-statement.ts';
-import { type ExportActions, exportRoutes } from './export.routes.ts';
+import { type ExportActions, type ExportReader, exportRoutes } from './export.routes.ts';
 import { FHIR_JSON, OperationOutcome, toOutcome, warning } from './outcome.ts';
 import { isResourceType, RESOURCE_TYPES, type Resource, type ResourceType } from './resources/elements.ts';
 import { idNumber } from './resources/source.ts';
@@ -20,6 +20,8 @@ export interface FhirParts<Access> {
   /** What everybody may see; undefined while the directory is not public. */
   publicAccess(): Promise<Access | undefined>;
   accessOf(session: Session): Access;
+  /** Tells network addresses apart without keeping them. */
+  addressKey(address: string): Promise<string>;
   search(request: FhirSearch, access: Access, base: string): Promise<Found>;
   read(type: ResourceType, id: string, access: Access, base: string): Promise<Resource>;
   photo(id: number, access: Access): Promise<{ mediaType: string; content: Buffer }>;
@@ -76,7 +78,7 @@ export async function fhirRoutes<Access>(app: FastifyInstance, parts: FhirParts<
           (await parts.receive(request, payload)).toString('utf8'),
       );
 
-      const reader = async (request: FastifyRequest): Promise<{ owner: number; access: Access }> => {
+      const reader = async (request: FastifyRequest): Promise<ExportReader<Access>> => {
         const key = KEY.exec(request.headers.authorization ?? '')?.[1];
         if (key) {
           const session = await parts.findKey(key);
@@ -84,11 +86,11 @@ export async function fhirRoutes<Access>(app: FastifyInstance, parts: FhirParts<
           if (!session.key?.scopes.includes('fhir'))
             throw new AppError(403, ['This key may not read the directory: it lacks the scope fhir.']);
           // A key acts under the negative of its id.
-          return { owner: -session.user.id, access: parts.accessOf(session) };
+          return { owner: `key:${-session.user.id}`, hasKey: true, access: parts.accessOf(session) };
         }
         const everybody = await parts.publicAccess();
         if (everybody === undefined) throw notPublished();
-        return { owner: 0, access: everybody };
+        return { owner: `address:${await parts.addressKey(request.ip)}`, hasKey: false, access: everybody };
       };
       const access = async (request: FastifyRequest) => (await reader(request)).access;
       const search = async (request: FastifyRequest, reply: FastifyReply, pairs: [string, string][]) => {

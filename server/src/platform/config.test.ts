@@ -45,6 +45,8 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'not a url'],
     ['DEMO', 'yes'],
     ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtp://user:password@mail.example.org:587'],
+    ['SMTP_URL', 'smtp://mail.example.org?insecure=false'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f'],
     ['TRUST_PROXY', 'yes'],
@@ -54,6 +56,15 @@ describe('readConfig', () => {
   ])('names %s when it is %j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
+
+  it.each([
+    'smtps://mail.example.org',
+    'smtp://localhost:2525',
+    'smtp://127.0.0.1',
+    'smtp://[::1]:25',
+    'smtp://user:password@mail.example.org:587?requireTLS=true',
+    'smtp://mail.example.org?insecure=true',
+  ])('takes %s for mails', (smtpUrl) => expect(readConfig({ SMTP_URL: smtpUrl }).smtpUrl).toBe(smtpUrl));
 
   it('names all that is wrong at once, and repeats no value', () => {
     const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://me:secret@host/db' });
@@ -198,17 +209,17 @@ describe('secrets', () => {
       OIDC_CLIENT_SECRET_FILE: file('client', 'from a file\n'),
       SECRETS_KEY_FILE: file('key', `${key.toString('base64')}\n`),
       DATABASE_URL_FILE: file('database', 'postgresql://me:secret@db/careline\n'),
-      SMTP_URL_FILE: file('mail', 'smtp://mail.example.org\n'),
+      SMTP_URL_FILE: file('mail', 'smtps://mail.example.org\n'),
     });
     expect(found).toMatchObject({
       databaseUrl: 'postgresql://me:secret@db/careline',
-      smtpUrl: 'smtp://mail.example.org',
+      smtpUrl: 'smtps://mail.example.org',
       secretsKey: key,
       singleSignOn: { clientSecret: 'from a file' },
       demo: false,
     });
-    const both = { SMTP_URL: 'smtp://own.example.org', SMTP_URL_FILE: join(folder, 'mail') };
-    expect(readConfig(both).smtpUrl).toBe('smtp://own.example.org');
+    const both = { SMTP_URL: 'smtps://own.example.org', SMTP_URL_FILE: join(folder, 'mail') };
+    expect(readConfig(both).smtpUrl).toBe('smtps://own.example.org');
   });
 
   it.each([

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ROLE, type Role, RoleName } from '@careline/contracts/basis/role';
 import { z } from 'zod';
+import { isPrivateMail, NEEDS_TLS } from './domain/mail-url.ts';
 import { SECRETS_KEY_BYTES } from './domain/secret-box.ts';
 import { StartError } from './domain/start-error.ts';
+import { LOG_LEVELS, type LogFormat, type LogLevel } from './log.ts';
 
 const url = (...protocols: string[]) =>
   z.url({
@@ -76,7 +78,7 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: onOff.optional(),
-  SMTP_URL: url('smtp', 'smtps').optional(),
+  SMTP_URL: url('smtp', 'smtps').refine(isPrivateMail, NEEDS_TLS).optional(),
   MAIL_FROM: mailbox.default('CareLine <careline@localhost>'),
   /** A Nominatim or Photon service. Without it, addresses are looked up on this server alone. */
   GEOCODER_URL: url('http', 'https').optional(),
@@ -132,6 +134,10 @@ const Environment = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   /** Where traces are sent (OpenTelemetry, OTLP over HTTP). */
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  /** The least level that is written. */
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  /** Without it: text on a terminal, else JSON. */
+  LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),
   /** How many proxies stand in front; as many X-Forwarded-For entries are believed. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
 });
@@ -148,6 +154,7 @@ export interface Config {
   mailFrom: string;
   maps: MapsConfig;
   trustProxy: number;
+  log: { level: LogLevel; format: LogFormat | undefined };
   outageMinutes: number;
   metricsPort: number | undefined;
   /** Undefined: nothing is traced. */
@@ -223,6 +230,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       extract: env.MAP_EXTRACT === undefined ? undefined : resolve(env.MAP_EXTRACT),
     },
     trustProxy: env.TRUST_PROXY,
+    log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
     metricsPort: env.METRICS_PORT,
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces'),
     backups: env.BACKUP_EVERY === undefined ? undefined : { every: env.BACKUP_EVERY, keep: env.BACKUP_KEEP },

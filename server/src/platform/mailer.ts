@@ -37,7 +37,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     send: (mail) =>
       inTime(
         transport.sendMail(mail).then(({ rejected }) => {
-          if (rejected.length > 0) throw new Error('The mail server refused the recipient.');
+          if (rejected.length > 0) throw Object.assign(new Error('rejected'), { responseCode: 550 });
         }),
       ),
     check: () => inTime(transport.verify().then(() => {})),
@@ -51,7 +51,10 @@ export function outboxMailer(folder: string, from: string): Mailer {
   async function write(name: string, content: Buffer): Promise<string> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const unfinished = join(folder, `.${name}`);
-    await writeFile(unfinished, content, { mode: 0o600 });
+    await writeFile(unfinished, content, { mode: 0o600 }).catch(async (error: unknown) => {
+      await rm(unfinished, { force: true });
+      throw error;
+    });
     return unfinished;
   }
   return {
@@ -66,5 +69,56 @@ export function outboxMailer(folder: string, from: string): Mailer {
 
 const inTime = (delivery: Promise<void>): Promise<void> =>
   within(DELIVERY_TIMEOUT_MS, delivery, () => {
-    throw new Error('The mail server took too long.');
+    throw Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
   });
+
+export interface MailFailure {
+  /** For the log: the server's numbers, such as "550 5.1.1", or the system's code. Its text may name the recipient. */
+  code: string;
+  /** For whoever wanted it sent. */
+  sentence: string;
+}
+
+/** Why a mail could not be handed over. */
+export function mailFailure(error: unknown): MailFailure {
+  const {
+    responseCode,
+    response = '',
+    code = '',
+  } = error as {
+    responseCode?: number;
+    response?: string;
+    code?: string;
+  };
+  if (responseCode === undefined) return { code: code || 'unknown', sentence: withoutAnswer(code) };
+  const detail = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
+  return { code: `${responseCode} ${detail}`.trim(), sentence: refusalOf(responseCode, detail, code) };
+}
+
+const withoutAnswer = (code: string): string => {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'There is no room for it on the disk of the server.';
+  if (code === 'ETLS') return 'The mail server does not offer TLS. Please tell your administrator.';
+  return 'Please try again later.';
+};
+
+function refusalOf(status: number, detail: string, code: string): string {
+  if (code === 'EAUTH')
+    return 'The mail server refuses the password of CareLine. Please tell your administrator.';
+  if (status === 552 || detail.endsWith('.2.2'))
+    return 'The mailbox of this address is full. Please use another address, or try again later.';
+  if ([550, 551, 553].includes(status) || detail.startsWith('5.1.'))
+    return 'The mail server says that there is no such address. Please check it.';
+  return status >= 500
+    ? `The mail server refuses the mail (${status}). Please tell your administrator.`
+    : `The mail server does not take the mail at the moment (${status}). Please try again later.`;
+}
+
+/** The same mailer, which tells of each mail that could not be handed over. */
+export const watchedMailer = (mailer: Mailer, noteFailure: (code: string) => void): Mailer => ({
+  ...mailer,
+  send: (mail) =>
+    mailer.send(mail).catch((error: unknown) => {
+      noteFailure(mailFailure(error).code);
+      throw error;
+    }),
+});

@@ -4,9 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 const BUILT = new URL('../commit.txt', import.meta.url);
 const PACKAGE = new URL('../../../package.json', import.meta.url);
 
-/** "0.2.0+1a2b3c4": the version, and the commit it was built from where that is known. */
-export function productVersion(): string {
-  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
-  const commit = existsSync(BUILT) ? readFileSync(BUILT, 'utf8').trim() : '';
-  return commit === '' ? version : `${version}+${commit}`;
-}
+/** "0.2.0", as the release is called. */
+export const releaseVersion = (): string =>
+  (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version;
+
+/** Which commit it was built from; empty where that is not known. */
+export const builtCommit = (): string => (existsSync(BUILT) ? readFileSync(BUILT, 'utf8').trim() : '');
+
+/** "0.2.0+1a2b3c4": both. */
+export const productVersion = (): string => [releaseVersion(), builtCommit()].filter(Boolean).join('+');

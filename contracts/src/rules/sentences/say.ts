@@ -1,6 +1,6 @@
 /**
- * What CareLine says to callers and offices. Each sentence is one line of a table, in both languages: `to-callers.ts` is read out,
- * `answers.ts` is mailed and printed, `to-offices.ts` is the page of an office. `{…}` is filled in.
+ * What CareLine says to callers and offices. Each sentence is one line of a table, in both languages: `to-callers.json` is read out,
+ * `answers.json` is mailed and printed, `to-offices.json` is the page of an office. `{…}` is filled in.
  */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];

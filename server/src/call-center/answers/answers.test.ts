@@ -48,6 +48,7 @@ const send = (number: string, email: string, by: Caller = agent) =>
   by.post<{ Messages: string[] }>('/api/Answers/Send', { number, email });
 
 async function told(body: object, by?: Caller): Promise<Answer> {
+  await pool.query(`delete from budget_event where kind = 'answer'`);
   const answer = await save(body, by);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
@@ -353,6 +354,20 @@ test('a mail says the answer in its language, to one address; 30 an hour, failur
   expect(mails[0]?.subject).toBe(`Su información de proveedores (${number})`);
   expect(mails[0]?.html).toContain(html);
   expect(mails[0]?.html).not.toMatch(/https?:|src=|href=|url\(/);
+});
+
+test('a user gives 100 answers an hour, and mails an own one whose provider is gone', async () => {
+  const user = await signedIn(ROLE.CallCenter);
+  const providerId = await newProvider({ name: 'Going, Gus' });
+  const body = { providers: [{ providerId }], language: 'en' };
+  const { number } = await told(body, user);
+  await pool.query(
+    `insert into budget_event (kind, subject) select 'answer', $1 from generate_series(2, 100)`,
+    [String(user.userId)],
+  );
+  expect(await save(body, user)).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
+  expect((await editor.delete(`/api/Providers/Delete/${providerId}`)).status).toBe(204);
+  expect((await send(number, 'a@example.org', user)).status).toBe(204);
 });
 
 test('an answer is found as it was given: by its number in any dictated spelling, by provider and by day', async () => {

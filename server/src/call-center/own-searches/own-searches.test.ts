@@ -23,6 +23,19 @@ it('are kept by name for each user alone', async () => {
   expect((await ann.post(search, {})).body).toEqual({ items: [], total: 0 });
 });
 
+it('are changed under their id by their owner alone, and found by part of a name', async () => {
+  const [ann, bob] = [await signedIn(ROLE.CallCenter), await signedIn(ROLE.CallCenter)];
+  const { body: knee } = await ann.post<OwnSearch>(save, { name: 'Knee niños', query: 'bodyPartId=7' });
+  const { body: hip } = await ann.post<OwnSearch>(save, { name: 'Hips', query: 'bodyPartId=8' });
+  const changed = { id: knee.id, name: 'Knees of niños', query: 'bodyPartId=9' };
+  expect(await ann.post(save, changed)).toMatchObject({ status: 200, body: changed });
+  expect((await ann.post(save, { ...changed, name: 'HIPS' })).status).toBe(400);
+  expect((await bob.post(save, changed)).status).toBe(404);
+  expect((await ann.post(search, { query: 'of NINOS' })).body).toEqual({ items: [changed], total: 1 });
+  expect((await ann.post(search, { query: '%' })).body).toEqual({ items: [], total: 0 });
+  expect((await ann.post(search, {})).body).toEqual({ items: [hip, changed], total: 2 });
+});
+
 it('hold nothing about a patient, and have a limit', async () => {
   const user = await signedIn(ROLE.DataEntry);
   for (const query of ['age=9', 'bodyPartId=7&zip=10583', `q=${'x'.repeat(2_000)}`])

@@ -8,11 +8,14 @@ import type { Change, Changes } from '@careline/contracts/exchange/changes';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';
-import { made } from '../../testing/data/small-directory.ts';
+import { backup, restore } from '../../platform/db/backup/backup.ts';
+import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { soon } from '../../testing/time/soon.ts';
+import { readChanges } from './storage/change-feed.ts';
 
-const { app, signedIn, callerWith, db, pool } = await testApp();
+const { app, signedIn, callerWith, db, pool, url } = await testApp();
 const admin = await signedIn(ROLE.Admin);
 const { key } = await createApiKey(
   db,
@@ -141,6 +144,91 @@ test('progress that was noted on another PostgreSQL is ignored', async () => {
   expect((await readAll(next)).items.map(short)).toEqual([['Regions', id, 'created']]);
 });
 
+/** The numbers and marks that a failover, or a backup that is older than the last changes, leaves behind. */
+const loseLast = (changes: number) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      with lost as (delete from change_feed where cursor > (select max(cursor) - ${changes} from change_feed)
+                    returning cursor, event_id),
+           gone as (delete from audit_event where id in (select event_id from lost))
+      select setval(pg_get_serial_sequence('change_feed', 'cursor'), (select min(cursor) from lost), false)`);
+  });
+
+test('a cursor of changes that a failover lost stays invalid when its number is given out again', async () => {
+  const { next } = await readAll();
+  for (const name of ['Lost 1', 'Lost 2']) await made(admin, 'Regions', { name });
+  const lost = await readAll(next);
+  await loseLast(2);
+  const gone = (since: string) => program.get<{ Messages: string[] }>(`/api/Changes/GetAll?since=${since}`);
+  expect(await gone(lost.next)).toMatchObject({
+    status: 410,
+    body: { Messages: [expect.stringMatching(/restore or a failover.*Leave since out/)] },
+  });
+  for (const name of ['Kept 1', 'Kept 2', 'Kept 3']) await made(admin, 'Regions', { name });
+  // What was read before the failover is still known there.
+  expect((await readAll(next)).items).toHaveLength(3);
+  expect((await gone(lost.next)).status).toBe(410);
+  expect((await gone(lost.items[0]?.cursor ?? '')).status).toBe(410);
+});
+
+test('a restore ends all cursors for ever, those that the backup holds, too', async () => {
+  await made(admin, 'Regions', { name: 'In the backup' });
+  const { next } = await readAll();
+  const target = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'careline-feed-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await backup(url, join(folder, 'feed.backup'));
+  await restore(target.url, join(folder, 'feed.backup'));
+  const again = await readChanges(target.db, {});
+  expect(again.items.length).toBeGreaterThan(0);
+  expect((await readChanges(target.db, { since: again.next })).items).toEqual([]);
+  for (let round = 0; round < 3; round++) {
+    await expect(readChanges(target.db, { since: next })).rejects.toMatchObject({ status: 410 });
+    await target.pool.query(
+      `insert into audit_event (action, entity, record_id) values ('changed', 'Regions', 1)`,
+    );
+  }
+  // A number alone, as servers before this release gave them out.
+  const [number = ''] = next.split('.');
+  await expect(readChanges(target.db, { since: number })).rejects.toMatchObject({ status: 410 });
+});
+
+test('a key is told of providers that its groups may see, and of those that it could see until then', async () => {
+  const { newProvider } = await smallDirectory({ signedIn });
+  const closed = await made(admin, 'Groups', { name: 'Closed' });
+  const { next } = await readAll();
+  const open = await newProvider('Open Olive Lee');
+  const hidden = await newProvider('Hidden Hugo Lee', { groups: [closed] });
+  await admin.delete(`/api/Providers/Delete/${hidden}`);
+  expect((await readAll(next)).items.map(short)).toEqual([['Providers', open, 'created']]);
+  const { body } = await admin.get<object>(`/api/Providers/GetById/${open}`);
+  await admin.post('/api/Providers/Save', { ...body, groups: [closed] });
+  const told = await readAll(next);
+  expect(told.items.map(short)).toEqual([['Providers', open, 'changed']]);
+  await admin.delete(`/api/Providers/Delete/${open}`);
+  expect((await readAll(told.next)).items).toEqual([]);
+  // Somebody who sees everything is told of all.
+  expect((await readChanges(db, { since: next })).items.map(({ action }) => action)).toEqual([
+    'created',
+    'created',
+    'deleted',
+    'changed',
+    'deleted',
+  ]);
+});
+
+test('a cursor that was changed was never given out', async () => {
+  const { next } = await readAll();
+  const [position = '', mark = '', signature = ''] = next.split('.');
+  for (const since of [
+    `${next}x`,
+    [Number(position) + 1, mark, signature].join('.'),
+    [position, crypto.randomUUID(), signature].join('.'),
+  ])
+    await expect(readChanges(db, { since })).rejects.toMatchObject({ status: 400 });
+});
+
 test.each(['', 'x', '-1', '00', '1e3', '999999999', '9'.repeat(30), '9'.repeat(200), "1' or true"])(
   'since=%s was never given out',
   async (since) => {
@@ -173,8 +261,8 @@ test('the program in the README keeps a copy, also after it was killed', async (
     copying.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true });
   });
-  const copy = async () => {
-    const file = join(folder, 'Regions.csv');
+  const copy = async (name = 'Regions') => {
+    const file = join(folder, `${name}.csv`);
     return existsSync(file) ? await readFile(file, 'utf8') : '';
   };
   await made(admin, 'Regions', { name: 'Copied first' });
@@ -183,4 +271,10 @@ test('the program in the README keeps a copy, also after it was killed', async (
   await made(admin, 'Regions', { name: 'Copied later' });
   copying = start();
   await soon(async () => expect(await copy()).toContain('Copied later'));
+  // After a restore it begins again by itself: all lists, also those of which nothing changed since.
+  await rm(join(folder, 'Providers.csv'));
+  await db.execute(sql`update change_feed set mark = gen_random_uuid()`);
+  await soon(async () => expect(await copy('Providers')).toContain('NPI'));
+  await made(admin, 'Regions', { name: 'Copied after a restore' });
+  await soon(async () => expect(await copy()).toContain('Copied after a restore'));
 });

@@ -10,13 +10,8 @@ import {
   SYSTEMS,
   telecomOf,
 } from './elements.ts';
-import {
-  codedSpecialties,
-  type SpecialtyRow,
-  specialtiesChanged,
-  specialtiesOfProvider,
-} from './practitioner-role.ts';
-import { idNumber, numberedIds, type ResourceSource } from './source.ts';
+import { codedSpecialties, type SpecialtyRow, specialtiesOfProvider } from './practitioner-role.ts';
+import { idNumber, lastChange, numberedIds, type ResourceSource } from './source.ts';
 
 /** What is offered: by video or telephone by a provider, or on site at a location. */
 
@@ -60,7 +55,7 @@ export const telehealthServices: ResourceSource = {
   ...numberedIds('telehealth-'),
   isWithdrawn: ([id]) =>
     sql`exists (select from provider as p where p.id = ${id} and p.inactive and p.telehealth)`,
-  updated: sql`greatest(p.changed_at, ${specialtiesChanged})`,
+  updated: lastChange(sql`p.changed_at`, 'specialty').updated,
   columns: sql`p.name as provider, ${specialtiesOfProvider} as specialties`,
   make: ({ provider, specialties }: { provider: string; specialties: SpecialtyRow[] }) => ({
     ...commonElements('telehealth'),

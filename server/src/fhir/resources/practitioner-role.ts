@@ -13,7 +13,7 @@ import {
   UNKNOWN,
 } from './elements.ts';
 import { rolesInOrder } from './role-order.ts';
-import { idNumber, type ResourceSource } from './source.ts';
+import { idNumber, lastChange, type ResourceSource } from './source.ts';
 
 /** A provider at one location in one network; plan 0 is the role at a location that accepts no plan. */
 
@@ -41,10 +41,6 @@ export const specialtiesOfProvider = sql`(
   select coalesce(json_agg(json_build_object('name', specialty.name, 'code', specialty.taxonomy_code) order by own.position), '[]')
     from provider_specialty as own join specialty on specialty.id = own.specialty_id where own.provider_id = p.id)`;
 
-export const specialtiesChanged = sql`(
-  select max(specialty.changed_at)
-    from provider_specialty as own join specialty on specialty.id = own.specialty_id where own.provider_id = p.id)`;
-
 /** A specialty that the guide has no code for is left out: its binding is required, and text alone does not fulfil it. */
 export const codedSpecialties = (specialties: readonly SpecialtyRow[]) =>
   specialties.flatMap(({ name, code }) =>
@@ -56,11 +52,6 @@ const ACCEPTING: Readonly<Record<string, [code: string, display: string]>> = {
   existing: ['existptonly', 'Accepting existing patients'],
   none: ['nopt', 'Not Accepting'],
 };
-
-/** Of the provider `p.id`. */
-const hasSpecialtySince = (moment: SQL): SQL => sql`p.id in (
-  select own.provider_id from provider_specialty as own
-   where own.specialty_id in (select specialty.id from specialty where specialty.changed_at >= ${moment}))`;
 
 /** Providers with roles that changed for a reason other than a plan. */
 const changedProviders = (moment: SQL): SQL => sql`
@@ -84,7 +75,10 @@ const hasRoleSince = (moment: SQL): SQL => sql`l.provider_id in (
   union all
   select provider_id from provider_location_plan where insurance_plan_id in (${changedPlans(moment)}))`;
 
-const ownChanges = sql`greatest(p.changed_at, kind.changed_at, a.changed_at, practice.changed_at, plan.changed_at)`;
+const { updated, sorted, isSince } = lastChange(
+  sql`greatest(p.changed_at, kind.changed_at, a.changed_at, practice.changed_at, plan.changed_at)`,
+  'specialty',
+);
 
 export const practitionerRole: ResourceSource = {
   name: 'role',
@@ -110,20 +104,13 @@ export const practitionerRole: ResourceSource = {
       join provider as p on p.id = l.provider_id and p.inactive
       left join provider_location_plan as lp on lp.provider_location_id = l.id
      where l.provider_id = ${provider} and l.practice_address_id = ${address} and coalesce(lp.insurance_plan_id, 0) = ${plan})`,
-  updated: sql`greatest(${ownChanges}, ${specialtiesChanged})`,
-  sorted: {
-    join: sql`left join (
-      select own.provider_id, max(specialty.changed_at) as changed_at
-        from provider_specialty as own join specialty on specialty.id = own.specialty_id
-       group by own.provider_id) as specialties on specialties.provider_id = l.provider_id`,
-    updated: sql`greatest(${ownChanges}, specialties.changed_at)`,
-  },
+  updated,
+  sorted,
   inOrder: rolesInOrder,
   // A plan is accepted at very many locations: listing them would take longer than scanning all.
   isNearSince: (moment) =>
     sql`(exists (${changedPlans(moment)}) or l.provider_id in (${changedProviders(moment)}))`,
-  isSince: (moment) =>
-    sql`(${hasRoleSince(moment)} and (${ownChanges} >= ${moment} or ${hasSpecialtySince(moment)}))`,
+  isSince: (moment) => sql`(${hasRoleSince(moment)} and ${isSince(moment)})`,
   columns: sql`
     p.name as provider, p.telehealth, practice.id as "practiceId", practice.name as practice,
     practice.name || ', ' || a.address as location, plan.name as plan, l.accepting, kind.role_code as "roleCode", kind.name as role,

@@ -1,8 +1,8 @@
 import { DEGREE_CODES } from '@careline/contracts/rules/code-tables';
 import { nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { coded, known, profileUrl, SYSTEMS, UNKNOWN } from './elements.ts';
-import { fhirMoment, numberedIds, type ResourceSource } from './source.ts';
+import { fhirMoment, lastChange, numberedIds, type ResourceSource } from './source.ts';
 
 /** The provider as a person: what is the same at every location. */
 
@@ -28,9 +28,7 @@ export const NAME_COLUMNS = sql`
   case when coalesce(p.last_name, '') = '' then (
     select string_agg(concat_ws(chr(10), degree.name, degree.code), chr(10) order by degree.id) from degree) end as degrees`;
 
-const hasLanguageSince = (moment: SQL): SQL => sql`p.id in (
-  select own.provider_id from provider_language as own
-   where own.language_id in (select language.id from language where language.changed_at >= ${moment}))`;
+const ownChanges = sql`greatest(p.changed_at, degree.changed_at)`;
 
 export const practitioner: ResourceSource = {
   name: 'practitioner',
@@ -42,22 +40,8 @@ export const practitioner: ResourceSource = {
   key: [sql`p.id`],
   ...numberedIds(),
   isWithdrawn: ([id]) => sql`exists (select from provider as p where p.id = ${id} and p.inactive)`,
-  updated: sql`greatest(p.changed_at, degree.changed_at, (
-    select max(language.changed_at) from provider_language as own join language on language.id = own.language_id
-     where own.provider_id = p.id))`,
-  listed: {
-    updated: sql`greatest(p.changed_at, degree.changed_at)`,
-    ofLists: ({ languages }: PractitionerRow) => languages.changedAt,
-  },
-  sorted: {
-    join: sql`left join (
-      select own.provider_id, max(language.changed_at) as changed_at
-        from provider_language as own join language on language.id = own.language_id
-       group by own.provider_id) as languages on languages.provider_id = p.id`,
-    updated: sql`greatest(p.changed_at, degree.changed_at, languages.changed_at)`,
-  },
-  isSince: (moment) =>
-    sql`(p.changed_at >= ${moment} or degree.changed_at >= ${moment} or ${hasLanguageSince(moment)})`,
+  ...lastChange(ownChanges, 'language'),
+  listed: { updated: ownChanges, ofLists: ({ languages }: PractitionerRow) => languages.changedAt },
   columns: sql`${NAME_COLUMNS},
     p.npi, p.gender, case when degree.id is not null then json_build_object('name', degree.name, 'code', degree.code) end as degree,
     (select json_build_object(

@@ -89,6 +89,25 @@ export function makeResource(source: ResourceSource, row: SourceRow, making: Mak
   };
 }
 
+/** The last change of what is made of rows and a list of the provider `p.id`, in each form that a source can give it. */
+export function lastChange(ofRows: SQL, listed: 'language' | 'specialty') {
+  const item = sql.raw(listed);
+  const newest = sql`max(${item}.changed_at)`;
+  const links = sql`provider_${item} as own`;
+  const list = sql`${links} join ${item} on ${item}.id = own.${item}_id`;
+  return {
+    updated: sql`greatest(${ofRows}, (select ${newest} from ${list} where own.provider_id = p.id))`,
+    sorted: {
+      join: sql`left join (
+        select own.provider_id, ${newest} as changed_at from ${list} group by own.provider_id) as listed on listed.provider_id = p.id`,
+      updated: sql`greatest(${ofRows}, listed.changed_at)`,
+    },
+    isSince: (moment: SQL) => sql`(${ofRows} >= ${moment} or p.id in (
+      select own.provider_id from ${links}
+       where own.${item}_id in (select ${item}.id from ${item} where ${item}.changed_at >= ${moment})))`,
+  };
+}
+
 /** A moment as FHIR writes it; later ones are greater as texts, too. */
 export const fhirMoment = (moment: SQL): SQL =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { bulkTransactions } from '../../platform/db/connection.ts';
 import { AppError } from '../../platform/domain/app-error.ts';
@@ -10,6 +6,7 @@ import { defineJob } from '../../platform/jobs/services/define-job.ts';
 import type { ResourceType } from '../resources/elements.ts';
 import { makeResource } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
+import { PartWriter } from '../storage/export-parts.ts';
 import { EXPORT_KIND, type ExportFile, goneSince, snapshotMoment } from '../storage/exports.ts';
 import {
   isSince,
@@ -22,15 +19,13 @@ import {
 /** Writes an export: one snapshot, in files, batch by batch, so that memory does not grow with the directory. */
 
 export interface ExportTask {
-  /** The key that asked; 0 is everybody, while the directory is public. */
-  owner: number;
+  /** Who asked: a key, or while the directory is public a network address, hashed. */
+  owner: string;
   access: Visibility;
   request: string;
   base: string;
   types: ResourceType[];
   since: string | null;
-  /** Of all exports; this one gets a folder of its own when it is complete. */
-  folder: string;
   /** Tests make files small. */
   linesEach?: number | undefined;
 }
@@ -39,18 +34,18 @@ export interface Exported {
   files: ExportFile[];
   snapshotAt: string;
   resources: number;
+  /** Bytes of all its files, as they are stored. */
+  stored: number;
 }
 
 const ROWS_AT_ONCE = 500;
 const LINES_EACH = 100_000;
 const GONE_EACH = 1_000;
 
-const partialFolder = (folder: string, id: string): string => join(folder, `${id}.part`);
-
-export async function removeExport(folder: string, id: string): Promise<void> {
-  await rm(partialFolder(folder, id), { recursive: true, force: true });
-  await rm(join(folder, id), { recursive: true, force: true });
-}
+/** Twenty times what a million roles take. */
+const MOST_BYTES = 2 * 2 ** 30;
+const TOO_LARGE =
+  'The export would be larger than an export may be. Ask for fewer types, or for what changed since the last one.';
 
 export const fhirExport = defineJob<ExportTask, Exported>({
   kind: EXPORT_KIND,
@@ -62,22 +57,16 @@ export const fhirExport = defineJob<ExportTask, Exported>({
     unexpected: 'The export failed.',
     busy: () => new AppError(429, ['An export is already being made. Wait until it is done, or delete it.']),
   },
-  exclusive: ({ owner }) => String(owner),
+  exclusive: ({ owner }) => owner,
   keepHours: 24,
-  cleanUp: async ({ id, input, isDone }) => {
-    if (!isDone) await removeExport(input.folder, id);
-  },
   run: async ({ id, input, pool, progress }) => {
-    const partial = partialFolder(input.folder, id);
-    await mkdir(partial, { mode: 0o700 });
-    const writer = new ExportWriter(partial, input.linesEach, (done) => progress({ done }));
+    const begin = (file: string) => new PartWriter(pool, id, file);
+    const writer = new ExportWriter(begin, input.linesEach, (done) => progress({ done }));
     const snapshotAt = await bulkTransactions(pool).transaction((tx) => writeSnapshot(tx, input, writer), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
-    // The folder first: an export that is done has its files.
-    await rename(partial, join(input.folder, id));
-    return { files: writer.files, snapshotAt, resources: writer.resources };
+    return { files: writer.files, snapshotAt, resources: writer.resources, stored: writer.stored };
   },
 });
 
@@ -118,15 +107,20 @@ async function writeSnapshot(
 class ExportWriter {
   readonly files: ExportFile[] = [];
   resources = 0;
-  readonly #folder: string;
+  stored = 0;
+  readonly #begin: (file: string) => PartWriter;
   readonly #linesEach: number;
   readonly #onProgress: (resources: number) => void;
   #open:
-    | { file: ExportFile; stream: ReturnType<typeof createWriteStream>; hash: ReturnType<typeof createHash> }
+    | { file: ExportFile; parts: PartWriter; hash: ReturnType<typeof createHash> }
     | undefined;
 
-  constructor(folder: string, linesEach = LINES_EACH, onProgress: (resources: number) => void) {
-    this.#folder = folder;
+  constructor(
+    begin: (file: string) => PartWriter,
+    linesEach = LINES_EACH,
+    onProgress: (resources: number) => void,
+  ) {
+    this.#begin = begin;
     this.#linesEach = linesEach;
     this.#onProgress = onProgress;
   }
@@ -151,20 +145,20 @@ class ExportWriter {
 
   async endFile(): Promise<void> {
     if (!this.#open) return;
-    const { file, stream, hash } = this.#open;
+    const { file, parts, hash } = this.#open;
     this.#open = undefined;
-    stream.end();
-    await finished(stream);
-    file.hash = hash.digest('hex');
-    this.files.push(file);
+    const ended = await parts.end();
+    this.stored += ended.stored;
+    if (this.stored > MOST_BYTES) throw new AppError(400, [TOO_LARGE]);
+    this.files.push({ ...file, parts: ended.parts, hash: hash.digest('hex') });
   }
 
   #openFile(type: string, isDeleted: boolean) {
     const number = this.files.filter((file) => file.type === type).length + 1;
     const name = `${isDeleted ? 'deleted' : type}-${number}.ndjson`;
     this.#open ??= {
-      file: { name, type, count: 0, bytes: 0, hash: '', ...(isDeleted && { isDeleted }) },
-      stream: createWriteStream(join(this.#folder, name), { mode: 0o600 }),
+      file: { name, type, count: 0, bytes: 0, parts: 0, hash: '', ...(isDeleted && { isDeleted }) },
+      parts: this.#begin(name),
       hash: createHash('sha256'),
     };
     return this.#open;
@@ -173,14 +167,11 @@ class ExportWriter {
   /** Each resource is made, written as text and forgotten before the next one: the garbage collector has little to do with those that die young. */
   async #append<Row>(rows: readonly Row[], make: (row: Row) => object): Promise<void> {
     if (!this.#open || rows.length === 0) return;
-    const { file, stream, hash } = this.#open;
+    const { file, parts, hash } = this.#open;
     const text = Buffer.from(rows.map((row) => `${JSON.stringify(make(row))}\n`).join(''));
     file.count += rows.length;
     file.bytes += text.length;
     hash.update(text);
-    // Waits until it is written: a full disk fails here, and memory holds one batch.
-    await new Promise<void>((resolve, reject) => {
-      stream.write(text, (error) => (error ? reject(error) : resolve()));
-    });
+    await parts.write(text);
   }
 }

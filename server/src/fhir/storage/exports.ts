@@ -13,6 +13,8 @@ export interface ExportFile {
   type: string;
   count: number;
   bytes: number;
+  /** Of the zipped content. */
+  parts: number;
   /** SHA-256 of the content. */
   hash: string;
   isDeleted?: boolean;
@@ -22,13 +24,23 @@ export interface ExportFile {
 export const EXPORT_KIND = 'FHIR export';
 /** Files live an hour at least, so their number is bounded by refusing more. */
 const MOST_EACH_HOUR = 20;
+/** Of all files together; readers without a key may fill half of it. */
+const MOST_STORED = 16 * 2 ** 30;
 
-export async function refuseTooMany(reader: ResourceReader, owner: string): Promise<void> {
-  const { rows } = await reader.execute<{ recent: number }>(sql`
-    select count(*)::int as recent from job
-     where kind = ${EXPORT_KIND} and exclusive = ${owner} and started_at > now() - interval '1 hour'`);
-  if ((rows[0]?.recent ?? 0) >= MOST_EACH_HOUR)
+/** Deleted exports count, too: each was made. */
+export async function refuseTooMany(
+  reader: ResourceReader,
+  { owner, hasKey }: { owner: string; hasKey: boolean },
+): Promise<void> {
+  const { rows } = await reader.execute<{ recent: number; stored: number }>(sql`
+    select count(*) filter (where exclusive = ${owner} and started_at > now() - interval '1 hour')::int as recent,
+           coalesce(sum((result ->> 'stored')::float8) filter (where state = 'done'), 0) as stored
+      from job where kind = ${EXPORT_KIND}`);
+  const { recent = 0, stored = 0 } = rows[0] ?? {};
+  if (recent >= MOST_EACH_HOUR)
     throw new AppError(429, [`At most ${MOST_EACH_HOUR} exports an hour are made. Please try again later.`]);
+  if (stored >= (hasKey ? MOST_STORED : MOST_STORED / 2))
+    throw new AppError(429, ['The exports of today take all the room there is for them. Please try again later.']);
 }
 
 /** Of one that is done; one that is running is cancelled. */
@@ -36,12 +48,23 @@ export async function forgetExport(reader: ResourceReader, id: string): Promise<
   await reader.execute(sql`update job set state = 'cancelled' where id = ${id} and state = 'done'`);
 }
 
-/** The ids of those that may have files. */
-export async function wantedExports(reader: ResourceReader): Promise<string[]> {
-  const { rows } = await reader.execute<{ id: string }>(
-    sql`select id from job where kind = ${EXPORT_KIND} and state in ('running', 'done')`,
-  );
-  return rows.map(({ id }) => id);
+/** Whether the reader may still see all that an export may hold: no group was withdrawn, and no provider in it was closed since. */
+export async function isStillReadable(
+  reader: ResourceReader,
+  then: { access: Visibility; snapshotAt: string },
+  now: Visibility,
+): Promise<boolean> {
+  if (now.groups === null) return true;
+  const former = then.access.groups;
+  if (former === null || !former.every((group) => now.groups?.includes(group))) return false;
+  const { rows } = await reader.execute<{ isClosed: boolean }>(sql`
+    select exists (
+      select from published_gone as gone
+        join provider as p on p.id = case when gone.type = 'Practitioner' then gone.id::int end
+       where gone.at >= ${then.snapshotAt}::timestamptz
+         and (gone.groups = '{}' or gone.groups && ${sql.param([...former])}::int[])
+         and not ${isVisibleTo(now.groups, sql`p.id`)}) as "isClosed"`);
+  return !rows[0]?.isClosed;
 }
 
 /**

@@ -1,21 +1,28 @@
 import { refused } from '../../platform/domain/app-error.ts';
-import type { Mail, Mailer } from '../../platform/mailer.ts';
+import { type Mail, type Mailer, mailFailure } from '../../platform/mailer.ts';
 
 export interface Recipient {
   email: string;
   userName: string;
 }
 
-export const MAIL_NOT_SENT = 'The mail could not be sent, so nothing was changed. Please try again later.';
+const NOT_SENT = 'The mail could not be sent, so nothing was changed.';
+export const MAIL_NOT_SENT = `${NOT_SENT} Please try again later.`;
 
-/** Sends a password mail, or throws a refusal before anything has changed. */
+/** Sends a password mail, or throws a refusal that says why before anything has changed. */
 export async function mailPassword(mailer: Mailer, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail);
-  } catch {
-    throw refused(MAIL_NOT_SENT);
+  } catch (error) {
+    throw refused(`${NOT_SENT} ${mailFailure(error).sentence}`);
   }
 }
+
+/** The same for somebody who is not signed in: why would tell whether the account exists. */
+export const mailSilently = (mailer: Mailer, mail: Mail): Promise<void> =>
+  mailer.send(mail).catch(() => {
+    throw refused(MAIL_NOT_SENT);
+  });
 
 /** Tells the owner what happened to the account. Best effort: the response neither waits for this mail nor depends on it. */
 export function notifyOwner(mailer: Mailer, mail: Mail): void {
@@ -72,6 +79,13 @@ export const passwordChangedMail = (to: Recipient) =>
 export const addressChangedMail = (to: Recipient) =>
   accountMail(to.email, 'The mail address of your CareLine account was changed', [
     `Mails for the CareLine account ${to.userName} no longer go to this address, because it was changed.`,
+    '',
+    NOT_YOU,
+  ]);
+
+export const joinedMail = (to: Recipient) =>
+  accountMail(to.email, 'Single sign-on was connected to your CareLine account', [
+    `Somebody with the mail address of the CareLine account ${to.userName} signed in to it by single sign-on for the first time.`,
     '',
     NOT_YOU,
   ]);

@@ -56,6 +56,10 @@ export function ssoProvider(config: SingleSignOnConfig, patienceMs = PATIENCE_MS
   /** Its addresses. A provider that was down is asked again at the next sign-on. */
   async function discover(): Promise<Configuration> {
     if (discovered && performance.now() - discovered.at < DISCOVERY_TRUST_MS) return discovered.found;
+    return discoverAnew();
+  }
+
+  function discoverAnew(): Promise<Configuration> {
     discovering ??= fetchDiscovery().finally(() => {
       discovering = undefined;
     });
@@ -103,7 +107,8 @@ export function ssoProvider(config: SingleSignOnConfig, patienceMs = PATIENCE_MS
     leave: (departure: Departure): Promise<URL> =>
       withinPatience(async () => {
         const client = await library();
-        return client.buildAuthorizationUrl(await discover(), {
+        // Asked anew: a browser that is sent to a provider that is down sees nothing but an error of its own.
+        return client.buildAuthorizationUrl(await discoverAnew(), {
           redirect_uri: redirectUri,
           scope: 'openid profile email',
           response_type: 'code',

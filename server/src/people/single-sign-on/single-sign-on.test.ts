@@ -341,7 +341,23 @@ describe('accounts', () => {
     expect(await signOn(person('m1', { ...claims, email_verified: true }))).toBe('unknown');
     await db.execute(sql`update user_account set email = 'twin@example.org' where id = ${twin.id}`);
     expect((await sessionOf(person('m1', { ...claims, email_verified: true }))).me.id).toBe(id);
+    expect(mails.map(({ subject }) => subject)).toContain(
+      'Single sign-on was connected to your CareLine account',
+    );
     expect(await signOn(person('m2', { ...claims, email_verified: true }))).toBe('unknown');
+  });
+
+  test('are never linked by a user name, nor a break-glass account by its mail', async () => {
+    const { id, userName } = await newUser(ROLE.Admin);
+    Object.assign(singleSignOn, { createsAccounts: false, linksByMail: true });
+    const named = { preferred_username: userName, email: undefined };
+    expect(await signOn(person('n1', named))).toBe('unknown');
+    expect(await signOn(person('n1', { ...named, email: 'other@example.org', email_verified: true }))).toBe(
+      'unknown',
+    );
+    await db.execute(sql`update user_account set break_glass = true where id = ${id}`);
+    const mailed = { email: `${userName}@example.org`, email_verified: true };
+    expect(await signOn(person('n2', mailed))).toBe('unknown');
   });
 
   test('one without a password proves itself by a sign-on of the last five minutes, and gets no mailed password', async () => {

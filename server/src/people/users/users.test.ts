@@ -3,9 +3,9 @@ import { ROLE } from '@careline/contracts/basis/role';
 import type { User, UserRow } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type Caller, testApp } from '../../testing/test-app.ts';
+import { type Caller, TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
 
-const { signedIn, anonymous, mails, db } = await testApp();
+const { signedIn, newUser, anonymous, mails, db } = await testApp();
 
 const LAST_ADMIN = 'This is the last active Admin. Make another user an Admin first.';
 
@@ -136,4 +136,26 @@ test('the list is sorted by role name, then last name', async () => {
   }
   const { body } = await admin.post<{ items: User[] }>('/api/UserManagements/Search');
   expect(body.items.slice(1).map(({ lastName }) => lastName)).toEqual(['adler', 'Zander', 'Moss']);
+});
+
+test('an Admin sees that somebody must wait after wrong passwords, and ends it', async () => {
+  const { id, userName } = await newUser(ROLE.DataEntry);
+  const enter = async (password: string) =>
+    (await anonymous.post('/api/Account/Authenticate', { username: userName, password })).status;
+  const record = async () => (await admin.get<User>(`/api/UserManagements/GetById/${id}`)).body;
+  expect((await record()).waitsUntil).toBeNull();
+  for (let round = 0; round < 5; round++) expect(await enter('wrong')).toBe(400);
+  expect(await enter(TEST_PASSWORD)).toBe(400);
+  const { waitsUntil } = await record();
+  expect(new Date(waitsUntil ?? 0).getTime()).toBeGreaterThan(Date.now());
+  const { body } = await admin.post<{ items: UserRow[] }>('/api/UserManagements/Search', { query: userName });
+  expect(body.items).toMatchObject([{ waitsUntil }]);
+  const editor = await signedIn(ROLE.DataEntry);
+  expect((await editor.put(`/api/UserManagements/LiftWait/${id}`)).status).toBe(403);
+  expect((await admin.put('/api/UserManagements/LiftWait/2147483647')).status).toBe(404);
+  expect((await admin.put(`/api/UserManagements/LiftWait/${id}`)).status).toBe(204);
+  expect((await record()).waitsUntil).toBeNull();
+  expect(await enter(TEST_PASSWORD)).toBe(200);
+  const history = await admin.post<{ items: object[] }>('/api/History/Search', { action: 'wait lifted' });
+  expect(history.body.items).toMatchObject([{ recordId: id, name: userName }]);
 });

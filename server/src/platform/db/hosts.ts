@@ -17,11 +17,23 @@ const SESSION_KINDS = ['any', 'read-write', 'primary'];
 /** Settings that promise something but would be silently ignored. */
 const UNKNOWN_PROMISES = ['service', 'hostaddr', 'sslcrl', 'sslcrldir', 'sslpassword', 'requirepeer'];
 
-/** One entry for each host, in the order of the URL. */
-export function readHosts(url: string): DatabaseHost[] {
+function readParts(url: string) {
   const [, scheme = '', userInfo = '', authority = '', path = '', query = ''] =
     /^(\w+:\/\/)(?:([^/?]*)@)?([^/?]*)(\/[^?]*)?(?:\?(.*))?$/.exec(url) ?? [];
   if (scheme === '') throw wrong('cannot be read');
+  return { scheme, userInfo, authority, path, query };
+}
+
+/** For people: which database on which hosts, without user and password. */
+export function describeDatabase(url: string): string {
+  const name = decode(readParts(url).path.slice(1));
+  const hosts = readHosts(url).map((host) => host.name);
+  return `${name || 'the one named like its user'} on ${hosts.join(', ')}`;
+}
+
+/** One entry for each host, in the order of the URL. */
+export function readHosts(url: string): DatabaseHost[] {
+  const { scheme, userInfo, authority, path, query } = readParts(url);
   const parameters = new URLSearchParams(query);
   refuseUnknown(parameters);
   const places = listPlaces(authority, parameters);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 import { StartError } from '../domain/start-error.ts';
+import { releaseVersion } from '../version.ts';
 import { type Migration, migrate, patiently, readMigrations } from './migrate.ts';
 
 const { pool, url } = await testDatabase();
@@ -72,7 +73,7 @@ it('refuses a migration that was changed after it was applied', async () => {
 it('refuses a database of a newer version', async () => {
   const newest = shipped.at(-1);
   await expect(migrate(url, { migrations: shipped.slice(0, -1) })).rejects.toThrow(
-    `The database has the migration ${newest?.name}, which this version of CareLine does not know`,
+    `The database has the migration ${newest?.name}, which this version of CareLine (${releaseVersion()}) does not know. Start version ${releaseVersion()} or a newer one`,
   );
 });
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseFailure, isAbsence } from '../domain/database-failures.ts';
 import { StartError } from '../domain/start-error.ts';
+import { releaseVersion } from '../version.ts';
 
 export interface Migration {
   name: string;
@@ -48,7 +49,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
         cause: error,
       });
     });
-    checkHistory(known, applied);
+    await checkHistory(client, known, applied);
     const pending = known.filter(({ name }) => !applied.has(name));
     if (pending.length > 0 && applied.size > 0) await beforeFirst?.();
     for (const migration of pending) {
@@ -177,21 +178,32 @@ export async function appliedMigrations(client: pg.Client): Promise<Map<string, 
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
     name text PRIMARY KEY,
     checksum text NOT NULL,
-    applied_at timestamptz NOT NULL DEFAULT now()
+    applied_at timestamptz NOT NULL DEFAULT now(),
+    version text
   )`);
+  // A table of a version before 0.2.0.
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = 'schema_migration'::regclass AND attname = 'version'`,
+  );
+  if (rowCount === 0)
+    await client.query('ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS version text');
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migration ORDER BY name',
   );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function checkHistory(known: Migration[], applied: Map<string, string>): void {
+async function checkHistory(
+  client: pg.Client,
+  known: Migration[],
+  applied: Map<string, string>,
+): Promise<void> {
   const byName = new Map(known.map((migration) => [migration.name, migration]));
   for (const [name, checksum] of applied) {
     const migration = byName.get(name);
     if (!migration) {
       throw new StartError(
-        `The database has the migration ${name}, which this version of CareLine does not know. Start the newer version that applied it.`,
+        `The database has the migration ${name}, which this version of CareLine (${releaseVersion()}) does not know. Start ${await newestVersion(client)}.`,
       );
     }
     if (migration.checksum !== checksum) {
@@ -207,6 +219,14 @@ function checkHistory(known: Migration[], applied: Map<string, string>): void {
       `The migration ${overtaken.name} sorts before ${newest}, which is already applied. Rename it so that it comes last.`,
     );
   }
+}
+
+/** The release that made the last migration: the one to start. */
+async function newestVersion(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: string | null }>(
+    'SELECT version FROM schema_migration ORDER BY name DESC LIMIT 1',
+  );
+  return rows[0]?.version ? `version ${rows[0].version} or a newer one` : 'the newer version that applied it';
 }
 
 /** SQLSTATE of a lock timeout. */
@@ -232,5 +252,9 @@ async function apply(client: pg.Client, migration: Migration, patienceMs: number
 /** Within the caller's transaction. */
 export async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query(sql);
-  await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
+  await client.query('INSERT INTO schema_migration (name, checksum, version) VALUES ($1, $2, $3)', [
+    name,
+    checksum,
+    releaseVersion(),
+  ]);
 }

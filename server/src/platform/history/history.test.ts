@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { historyClient } from '../../testing/calls/history-calls.ts';
 import { type Caller, TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
 
-const { app, db, signedIn, anonymous, newUser } = await testApp();
+const { app, db, pool, signedIn, anonymous, newUser } = await testApp();
 let editor: Caller;
 let admin: Caller;
 beforeAll(async () => {
@@ -157,7 +157,8 @@ test('only deletions are brought back, and never those of accounts', async () =>
   const region = await made('Regions', { name: 'Alive' });
   const [creation] = (await history('Regions', region)).items;
   expect((await bringBack(creation?.id ?? 0)).status).toBe(404);
-  expect((await bringBack(2_000_000_000_000)).status).toBe(404);
+  for (const id of [2_147_483_648, 2_000_000_000_000]) expect((await bringBack(id)).status).toBe(400);
+  expect((await bringBack(2_147_483_647)).status).toBe(404);
   expect((await deleted({})).items.some(({ set }) => set === 'UserManagements')).toBe(false);
   expect((await editor.post('/api/History/SearchDeleted', { set: 'UserManagements' })).status).toBe(400);
 });
@@ -247,3 +248,22 @@ test.each(['Search', 'Export'])(
     expect(await refusal({ action: 'change' })).toEqual([400, expect.stringContaining('created, changed,')]);
   },
 );
+
+test('denials of one user and call within an hour share one line with their number', async () => {
+  const [one, two] = [await signedIn(ROLE.CallCenter), await signedIn(ROLE.CallCenter)];
+  const denied = (by: Caller) => by.post('/api/Regions/Save', { name: 'Not mine' });
+  await Promise.all([denied(one), denied(one), denied(one), denied(two)]);
+  await one.post('/api/Languages/Save', { name: 'Not mine' });
+  const { rows } = await pool.query(
+    `select user_id, summary from audit_event where action = 'denied' and user_id in ($1, $2) order by summary, user_id`,
+    [one.userId, two.userId],
+  );
+  expect(rows).toEqual([
+    { user_id: one.userId, summary: 'POST /api/Languages/Save' },
+    { user_id: two.userId, summary: 'POST /api/Regions/Save' },
+    { user_id: one.userId, summary: 'POST /api/Regions/Save (3 times)' },
+  ]);
+  await expect(
+    pool.query(`update audit_event set summary = 'another' where action = 'denied'`),
+  ).rejects.toThrow('append-only');
+});

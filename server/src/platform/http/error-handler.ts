@@ -7,8 +7,8 @@ import { type DatabaseFailure, databaseFailure, databaseUnavailable } from '../d
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** For a record that was merged: its noun, for the message, and the id of the record it was merged into. Otherwise undefined. */
-export type FindMerged = (request: FastifyRequest) => Promise<{ one: string; into: number } | undefined>;
+/** For a record that was merged: its noun, and the id of the record it was merged into if the caller may know it. Otherwise undefined. */
+export type FindMerged = (request: FastifyRequest) => Promise<{ one: string; into?: number } | undefined>;
 
 /** Turns every failure into a response. */
 export function errorHandler(
@@ -30,7 +30,9 @@ export function errorHandler(
     if (refusal.status === 503 || refusal.status === 429)
       reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS);
     const merged = refusal.status === 404 ? await findMerged(request).catch(() => undefined) : undefined;
-    return reply.status(refusal.status).send({ ...refusal.body, ...(merged && { mergedInto: merged.into }) });
+    return reply
+      .status(refusal.status)
+      .send({ ...refusal.body, ...(merged?.into !== undefined && { mergedInto: merged.into }) });
   };
 }
 

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { DatabaseWatch } from '../domain/database-watch.ts';
 import { within } from '../domain/time-limit.ts';
+import { releaseVersion } from '../version.ts';
 import { PUBLIC } from './who-may.ts';
 
 const open = { config: PUBLIC };
 const reason = z.string();
+const version = z.string().describe('The release, such as 0.2.0');
 const Live = { hide: true, response: { 200: z.object({ status: z.literal('live') }) } };
 const Ready = {
   hide: true,
   response: {
-    200: z.object({ status: z.enum(['ready', 'degraded']), reason: reason.optional() }),
-    503: z.object({ status: z.literal('not ready'), reason }),
+    200: z.object({ status: z.enum(['ready', 'degraded']), version, reason: reason.optional() }),
+    503: z.object({ status: z.literal('not ready'), version, reason }),
   },
 };
 
@@ -24,6 +26,8 @@ export interface HealthParts {
   why: (() => string | undefined) | undefined;
   isReadOnly: () => Promise<boolean>;
   troubleOfIndex: () => string | undefined;
+  /** Why nothing can be written to DATA_DIR. */
+  troubleOfDisk: () => Promise<string | undefined>;
 }
 
 /**
@@ -34,11 +38,12 @@ export function healthRoutes(app: FastifyInstance, watch: DatabaseWatch, parts: 
   app.get('/health/live', { ...open, schema: Live }, async () => ({ status: 'live' }));
   app.get('/health/ready', { ...open, schema: Ready }, async (_request, reply) => {
     const absence = await whyAway(watch, parts);
-    const trouble = absence ?? watch.trouble() ?? parts.troubleOfIndex();
-    if (trouble === undefined) return reply.send({ status: 'ready' });
+    const trouble = absence ?? watch.trouble() ?? parts.troubleOfIndex() ?? (await parts.troubleOfDisk());
+    const version = releaseVersion();
+    if (trouble === undefined) return reply.send({ status: 'ready', version });
     if (absence === undefined || watch.mayUseMemory())
-      return reply.send({ status: 'degraded', reason: trouble });
-    return reply.status(503).send({ status: 'not ready', reason: trouble });
+      return reply.send({ status: 'degraded', version, reason: trouble });
+    return reply.status(503).send({ status: 'not ready', version, reason: trouble });
   });
 }
 

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFound } from '../domain/app-error.ts';
+import { describeError, type LogLevel } from '../log.ts';
 import { checkAnswers } from './contract/check-answers.ts';
 import { validatorCompiler } from './contract/validation.ts';
 import { errorHandler, type FindMerged } from './error-handler.ts';
@@ -37,7 +38,7 @@ const TIMES = {
 } as const;
 
 /** Where requests are logged: `true` is standard output. */
-export type RequestLog = boolean | { write(line: string): void };
+export type RequestLog = boolean | { level?: LogLevel; write(line: string): void };
 
 export interface ServerOptions {
   log?: RequestLog;
@@ -88,7 +89,11 @@ export function createServer(
     // Trusts as many proxies as the administrator configured.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     logger: log
-      ? { level: 'info', serializers: loggedFields, ...(typeof log === 'object' && { stream: log }) }
+      ? {
+          level: 'info',
+          serializers: loggedFields,
+          ...(typeof log === 'object' && { level: log.level ?? 'info', stream: log }),
+        }
       : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
@@ -118,6 +123,7 @@ export function createServer(
   addSecurityHeaders(app, headers);
   if (checksAnswers) checkAnswers(app);
   limitAnswersInFlight(app, answers);
+  dropUnread(app);
   logRequests(app);
   // Before the body is read: unknown paths are 404, whatever the body.
   app.addHook('onRequest', async (request, reply) => {
@@ -153,6 +159,18 @@ function refuseMerged(app: FastifyInstance, findMerged: FindMerged): void {
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+/**
+ * Whatever was refused and why: what is left of its body is read and dropped, or the next request on the connection would wait behind it. A
+ * sender that never ends is cut off by the limit for requests.
+ */
+function dropUnread(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    raw.unpipe();
+    raw.resume();
+  });
 }
 
 /** One line for each request, when it is answered. A failure has a line of its own, with a level of its own. */
@@ -194,12 +212,6 @@ const refuseUnread = (
   return form ? reply.type(form.type).send(form.body) : reply.send({ Messages: [message] });
 };
 
-/** The error code; drizzle keeps the database's code in the cause. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
-}
-
 /** An allow-list: never a query text, body, address, age, token or name. */
 const loggedFields = {
   req: (request: { method?: string; routeOptions?: { url?: string | undefined } }) => ({
@@ -207,13 +219,5 @@ const loggedFields = {
     route: request.routeOptions?.url ?? 'unknown',
   }),
   res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
-  err: (error: Error) => ({
-    type: error.name,
-    message: codeOf(error),
-    // The stack without its message: the database driver quotes values in messages.
-    stack: (error.stack ?? '')
-      .split('\n')
-      .filter((line) => line.trimStart().startsWith('at '))
-      .join('\n'),
-  }),
+  err: describeError,
 };

@@ -53,6 +53,17 @@ test('only a key with the scope opens them', async () => {
   expect((await callerWith({ token: others.key }).get('/metrics')).status).toBe(403);
 });
 
+test('what may fail counts from 0, so that its first failure is an increase', async () => {
+  const samples = await scrape();
+  for (const name of [
+    'careline_mails_total{outcome="sent"}',
+    'careline_mails_total{outcome="failed"}',
+    'careline_sign_ins_total{outcome="failed"}',
+    'careline_sign_ins_total{outcome="passkey"}',
+  ])
+    expect(samples.get(name), name).toBeGreaterThanOrEqual(0);
+});
+
 test('requests, searches and sign-ins are counted', async () => {
   const { newProvider } = await smallDirectory({ signedIn });
   await newProvider('Canary Ann Lee', { npi: '1234567893' });

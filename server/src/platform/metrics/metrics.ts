@@ -71,6 +71,8 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  // From the start: what first appears as 1 has not increased, and its first failure would alert nobody.
+  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
   const byPath = new Map<string, Counter>();
 
   return {

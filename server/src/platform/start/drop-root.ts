@@ -25,8 +25,8 @@ export async function dropRoot(dataDir: string, log: (line: string) => void): Pr
   log(`Started as root: CareLine continues as user ${user.uid}`);
 }
 
-/** What the server itself writes to after its start: mails, uploads, exports, backups, and what it builds from a map extract. */
-const WRITTEN_FOLDERS = ['outbox', 'uploads', 'exports', 'backups', 'map'];
+/** What the server itself writes to after its start: mails, uploads, backups, and what it builds from a map extract. */
+const WRITTEN_FOLDERS = ['outbox', 'uploads', 'backups', 'map'];
 
 async function prepareFolder(folder: string, { uid = 0, gid = 0 }: Operator): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

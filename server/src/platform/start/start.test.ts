@@ -48,6 +48,7 @@ describe('a start that cannot succeed', () => {
     expect(said()).toMatch(sentence);
     expect(said().trim().split('\n')).toHaveLength(1);
     expect(said()).not.toContain('secret');
+    expect(JSON.parse(said())).toMatchObject({ level: 50, time: expect.any(Number) });
     expect(code).toBe(1);
   });
 
@@ -60,7 +61,7 @@ describe('a start that cannot succeed', () => {
       PUBLIC_URL: 'https://careline.example.org',
     });
     const [code] = await once(child, 'close');
-    expect(said().trim().split('\n').at(-1)).toMatch(
+    expect(JSON.parse(said().trim().split('\n').at(-1) ?? '').msg).toMatch(
       /^OIDC_ONLY is on, but no active Admin has a break-glass account: .*Start with OIDC_ONLY=off, mark one in User Management/,
     );
     expect(code).toBe(1);
@@ -91,6 +92,8 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     const { child, said } = start('main', { DATA_DIR: dataDir, DEMO: 'off', BACKUP_EVERY: '1h' });
     try {
       await until(() => said().includes('CareLine is ready'));
+      for (const line of said().trim().split('\n'))
+        expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       if (said().includes('CareLine stays root')) return expect(status).toMatch(/^Uid:\t0\t/m);
       expect(status).toMatch(/^Uid:\t(?!0\t)(\d+)\t\1\t\1\t\1$/m);

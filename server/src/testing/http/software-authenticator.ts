@@ -58,7 +58,7 @@ export function softwareAuthenticator({ origin, rpId, verifiesUser = true }: Aut
         transports: ['internal'],
       });
     },
-    get: ({ challenge }: CredentialOptions) => {
+    get: ({ challenge }: CredentialOptions, userHandle?: string) => {
       const client = clientData('webauthn.get', challenge);
       const data = authData();
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
@@ -66,6 +66,7 @@ export function softwareAuthenticator({ origin, rpId, verifiesUser = true }: Aut
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: createSign('sha256').update(signed).sign(privateKey).toString('base64url'),
+        ...(userHandle !== undefined && { userHandle }),
       });
     },
     /** A copied device would have an older counter. */

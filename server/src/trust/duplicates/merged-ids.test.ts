@@ -187,3 +187,22 @@ test('answers that were given about a merged provider are found by the one that 
   const found = await editor.post<{ total: number }>('/api/Answers/Search', { providerId: keep });
   expect(found.body.total).toBe(1);
 });
+
+test('nobody is told the id of a kept record that is gone, or that they may not see', async () => {
+  const group = await made(editor, 'Groups', { name: 'Closed to others' });
+  const pair = await merged('Providers', await newProvider('Cy One'), await newProvider('Cy Two'));
+  const agent = await signedIn(ROLE.CallCenter);
+  const toldTo = async (caller: typeof agent) =>
+    (
+      await caller.post<{ mergedInto?: number }>('/api/CallCenter/GetProviderDetails', {
+        providerId: pair.remove,
+      })
+    ).body.mergedInto;
+  expect(await toldTo(agent)).toBe(pair.keep);
+  const { body } = await editor.get<object>(`/api/Providers/GetById/${pair.keep}`);
+  expect((await editor.post('/api/Providers/Save', { ...body, groups: [group] })).status).toBe(200);
+  expect(await toldTo(agent)).toBeUndefined();
+  expect(await toldTo(editor)).toBe(pair.keep);
+  expect((await editor.delete(`/api/Providers/Delete/${pair.keep}`)).status).toBe(204);
+  expect(await toldTo(editor)).toBeUndefined();
+});

@@ -186,3 +186,38 @@ test('however users change numbers in between, every merge can be undone and eve
     runs(5),
   );
 }, 60_000);
+
+test('a kept provider that was deleted before the merge is undone comes back without what the merge gave it', async () => {
+  const x = newNpi();
+  const [a, b] = [await provider(''), await provider(x)];
+  const eventId = await merge(a, b);
+  expect(await npiOf(a)).toBe(x);
+  expect((await editor.delete(`/api/Providers/Delete/${a}`)).status).toBe(204);
+  expect(await unmerge(eventId)).toEqual([]);
+  expect(await npiOf(b)).toBe(x);
+  const { body } = await editor.post<{ items: { id: number; eventId: number }[] }>(
+    '/api/History/SearchDeleted',
+    {
+      set: 'Providers',
+    },
+  );
+  const deletion = body.items.find(({ id }) => id === a)?.eventId;
+  expect(await editor.post('/api/History/RestoreDeleted', { eventId: deletion })).toMatchObject({
+    status: 200,
+  });
+  expect([await npiOf(a), await npiOf(b)]).toEqual(['', x]);
+  // A later deletion is brought back as it then was.
+  const y = newNpi();
+  expect(await setNpi(a, y)).toBe(200);
+  await editor.delete(`/api/Providers/Delete/${a}`);
+  const again = await editor.post<{ items: { id: number; eventId: number }[] }>(
+    '/api/History/SearchDeleted',
+    {
+      set: 'Providers',
+    },
+  );
+  await editor.post('/api/History/RestoreDeleted', {
+    eventId: again.body.items.find(({ id }) => id === a)?.eventId,
+  });
+  expect(await npiOf(a)).toBe(y);
+});

@@ -467,3 +467,23 @@ test('merges, saves and undos at the same moment leave nothing half done', async
   );
   expect(dangling).toEqual([]);
 });
+
+test('an address that was deleted after a merge of practices comes back to its own practice once that is undone', async () => {
+  const [kept, removed] = [await newPractice(), await newPractice()];
+  const address = await newAddress({ practiceId: removed });
+  const { eventId } = await merge('Practices', kept, removed);
+  expect((await read('PracticeAddresses', address)).practiceId).toBe(kept);
+  expect((await editor.delete(`/api/PracticeAddresses/Delete/${address}`)).status).toBe(204);
+  expect(await unmerge(eventId)).toEqual([]);
+  const { body } = await editor.post<{ items: { id: number; eventId: number }[] }>(
+    '/api/History/SearchDeleted',
+    {
+      set: 'PracticeAddresses',
+    },
+  );
+  const deletion = body.items.find(({ id }) => id === address)?.eventId;
+  expect(await editor.post('/api/History/RestoreDeleted', { eventId: deletion })).toMatchObject({
+    status: 200,
+  });
+  expect((await read('PracticeAddresses', address)).practiceId).toBe(removed);
+});

@@ -37,7 +37,7 @@ export function OwnSearchesMenu({ path, isOfThisPage, compact = false }: OwnSear
   const client = useQueryClient();
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
-  const all = callQuery(searchesCalls.search, { spinner: false });
+  const all = callQuery(searchesCalls.search, { body: {}, spinner: false });
   const { data } = useQuery({ ...all, enabled: opened });
   const reload = () => client.invalidateQueries({ queryKey: all.queryKey });
   const save = useSingleMutation({

@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/text/moments.ts';
 import { MailLink } from '../../ui/contact/contact-link.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { ActivationAction } from './activation-action.tsx';
+import { LiftWaitAction } from './lift-wait-action.tsx';
 import { ResetFactorsAction } from './reset-factors-action.tsx';
 import { RoleCounts } from './role-counts.tsx';
 import { SendPasswordAction } from './send-password-action.tsx';
@@ -43,9 +44,10 @@ export function UsersPage({ isPartOfPage = false }: { isPartOfPage?: boolean }) 
       nameOf={(user) => `${user.firstName} ${user.lastName}`}
       groupOf={(user) => roleLabel[user.role]}
       form={(panel) => <UserForm {...panel} />}
-      rowActionCount={3}
+      rowActionCount={4}
       rowActions={(user) => (
         <>
+          {user.waitsUntil && <LiftWaitAction user={user} />}
           {user.hasSecondFactor && user.id !== own && <ResetFactorsAction user={user} />}
           {!user.isDeactivated && <SendPasswordAction user={user} />}
           {user.id !== own && <ActivationAction user={user} />}
@@ -67,7 +69,7 @@ function Name({ user, children }: { user: UserRow; children: string }) {
   );
 }
 
-function LastSignIn({ user: { lastSignInAt, temporaryPasswordUntil } }: { user: UserRow }) {
+function LastSignIn({ user: { lastSignInAt, temporaryPasswordUntil, waitsUntil } }: { user: UserRow }) {
   const isOver = temporaryPasswordUntil !== null && temporaryPasswordUntil < new Date().toISOString();
   // An expired temporary password does not matter to users who have chosen their own.
   const isNews = temporaryPasswordUntil !== null && (lastSignInAt === null || !isOver);
@@ -77,6 +79,9 @@ function LastSignIn({ user: { lastSignInAt, temporaryPasswordUntil } }: { user: 
         <div>Never signed in</div>
       ) : (
         <time dateTime={lastSignInAt}>{formatMoment(lastSignInAt)}</time>
+      )}
+      {waitsUntil && (
+        <div className={styles.expired}>{`Wrong passwords: waits until ${formatMoment(waitsUntil)}`}</div>
       )}
       {isNews && (
         <div className={isOver ? styles.expired : styles.groups}>

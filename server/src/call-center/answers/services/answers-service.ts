@@ -13,7 +13,7 @@ import { refund, spend } from '../../../people/account/storage/throttle.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { notFound, refused, tooManyThisHour } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
-import type { Mailer } from '../../../platform/mailer.ts';
+import { type Mailer, mailFailure } from '../../../platform/mailer.ts';
 import { readSettings } from '../../../platform/settings/storage/settings.ts';
 import { composeAnswer } from '../compose-answer.ts';
 import {
@@ -22,6 +22,7 @@ import {
   forgetOldAnswers,
   insertAnswer,
   MAIL_MINUTES,
+  presentIds,
   retell,
   type StoredAnswer,
   searchAnswers,
@@ -117,7 +118,9 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
 
     async send({ number, email }, { user, groupIds }) {
       const told = await findAnswer(db, number);
-      if (!told || !(await maySee(told.providerIds, groupIds))) throw notFound('answer');
+      // A provider who is gone since is no reason to keep the caller waiting.
+      if (!told || !(await maySee(await presentIds(db, told.providerIds), groupIds)))
+        throw notFound('answer');
       const budget = ['answer mail', String(user.id)] as const;
       if (!(await spend(db, ...budget, MAILS_AN_HOUR)))
         throw tooManyThisHour(
@@ -126,10 +129,10 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
       const subject = fillIn(ANSWERS.subject[told.language], { number: told.number });
       try {
         await mailer.send({ to: email, subject, text: told.text, html: asDocument(told, subject) });
-      } catch {
-        // The error may name the address, so it is neither passed on nor logged.
+      } catch (error) {
+        // The error itself may name the address: it is not passed on.
         await refund(db, ...budget);
-        throw refused('The mail could not be sent. Check the address, or try again later.', 'email');
+        throw refused(`The mail could not be sent. ${mailFailure(error).sentence}`, 'email');
       }
     },
 

@@ -110,6 +110,14 @@ export async function searchAnswers(
 const isAbout = (providerId: number) =>
   sql`${answer.providerIds} && array(select ${providerId}::integer union all select merged_ids('Providers', ${providerId}::integer))`;
 
+/** The providers of an answer that are still there; one that was merged since counts as the kept one. */
+export async function presentIds(db: Database, told: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct provider.id from unnest(${sql.param([...told])}::integer[]) as told (id)
+      join provider on provider.id = coalesce(merged_into('Providers', told.id), told.id)`);
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes answers that are no longer kept. */
 export async function forgetOldAnswers(db: Database | Transaction): Promise<void> {
   const { keepDays } = await readSettings(db, answerSettings);

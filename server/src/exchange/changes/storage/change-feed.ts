@@ -2,37 +2,97 @@ import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import type { Change, Changes, ChangesQuery } from '@careline/contracts/exchange/changes';
 import { users } from '@careline/contracts/people/users';
 import { entitySets } from '@careline/contracts/sets';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
+import { keyedHash } from '../../../people/account/storage/keyed-hash.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { isoMoment } from '../../../platform/db/expressions.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { refused } from '../../../platform/domain/app-error.ts';
+import { AppError, refused } from '../../../platform/domain/app-error.ts';
 
 /** All sets but accounts, which concern only Admins. */
 const SETS = entitySets.map(({ name }) => name).filter((name) => name !== users.name);
 
 const BEGINNING = '0';
 
-/** What became visible after the cursor, oldest first. */
-export async function readChanges(db: Database, { since, take }: ChangesQuery): Promise<Changes> {
-  const after = since ?? BEGINNING;
+/** What became visible after the cursor, oldest first. Of providers only those that a key with these groups may see; null: all. */
+export async function readChanges(
+  db: Database,
+  { since, take }: ChangesQuery,
+  groups: readonly number[] | null = null,
+): Promise<Changes> {
   await inTransaction(db, addToFeed);
-  if (!(await wasIssued(db, after))) throw refused(NEVER_ISSUED, 'since');
-  const { rows } = await db.execute<Change & { [column: string]: unknown }>(sql`
-    select feed.cursor::text as cursor, line.entity as set, line.record_id as id, line.action, ${isoMoment('line.at')} as at
+  const after = await positionOf(db, since ?? BEGINNING);
+  const { rows } = await db.execute<Line>(sql`
+    select feed.cursor::text as position, feed.mark, line.entity as set, line.record_id as id, line.action,
+           ${isoMoment('line.at')} as at, ${isShownTo(groups)} as "isShown"
       from change_feed as feed join audit_event as line on line.id = feed.event_id
      where feed.cursor > ${after}::bigint order by feed.cursor limit ${take ?? LIST_PAGE.default}`);
-  return { items: rows, next: rows.at(-1)?.cursor ?? after };
+  const items = await Promise.all(
+    rows
+      .filter(({ isShown }) => isShown)
+      .map(async ({ position, mark, isShown: _, ...change }) => ({
+        ...change,
+        cursor: await cursorOf(db, position, mark),
+      })),
+  );
+  const last = rows.at(-1);
+  const next = last ? await cursorOf(db, last.position, last.mark) : (since ?? BEGINNING);
+  return { items, next };
+}
+
+/** What a line says: a provider that became closed, or is gone, is told to those who could see it until then. */
+function isShownTo(groups: readonly number[] | null): SQL {
+  if (groups === null) return sql`true`;
+  const wasOpen = (line: SQL) => sql`
+    exists (select from jsonb_array_elements(case when jsonb_typeof(${line}.changes) = 'array' then ${line}.changes else '[]' end) as change
+             where change ->> 'field' = 'groups' and jsonb_typeof(change -> 'from') = 'array'
+               and (change -> 'from' = '[]'::jsonb
+                 or exists (select from jsonb_array_elements_text(change -> 'from') as own (id)
+                             where own.id::integer = any (${sql.param([...groups])}::integer[]))))`;
+  return sql`(
+    case when line.entity <> 'Providers' then true
+         when exists (select from provider where id = line.record_id)
+         then ${isVisibleTo(groups, sql`line.record_id`)} or ${wasOpen(sql`line`)}
+         else coalesce((select ${wasOpen(sql`gone`)}
+                               or not exists (select from jsonb_array_elements(gone.changes) as change where change ->> 'field' = 'groups')
+                          from audit_event as gone
+                         where gone.entity = 'Providers' and gone.record_id = line.record_id and jsonb_typeof(gone.changes) = 'array'
+                           and gone.action in ('deleted', 'merged') order by gone.id desc limit 1), false) end)`;
+}
+
+interface Line extends Omit<Change, 'cursor'>, Record<string, unknown> {
+  position: string;
+  mark: string;
+  isShown: boolean;
+}
+
+/** Signed, so that a cursor which is no longer known is told from one that was never given out. */
+async function cursorOf(db: Database, position: string, mark: string): Promise<string> {
+  const text = `${position}.${mark}`;
+  return `${text}.${(await keyedHash(db, 'cursor', text)).slice(0, 16)}`;
+}
+
+/** Position, mark and signature; formerly the position alone. */
+const CURSOR = /^([1-9][0-9]{0,17})(?:\.([0-9a-f-]{36})\.[\w-]+)?$/;
+
+async function positionOf(db: Database, cursor: string): Promise<string> {
+  if (cursor === BEGINNING) return cursor;
+  const [, position, mark] = CURSOR.exec(cursor) ?? [];
+  if (position === undefined) throw refused(NEVER_ISSUED, 'since');
+  if (mark !== undefined && cursor !== (await cursorOf(db, position, mark)))
+    throw refused(NEVER_ISSUED, 'since');
+  const { rows } = await db.execute<{ mark: string }>(
+    sql`select mark from change_feed where cursor = ${position}::bigint`,
+  );
+  if (mark !== undefined && rows[0]?.mark === mark) return position;
+  if (mark === undefined && rows.length === 0) throw refused(NEVER_ISSUED, 'since');
+  throw new AppError(410, [NO_LONGER_VALID], { since: NO_LONGER_VALID });
 }
 
 const NEVER_ISSUED = 'This cursor was never given out here. Leave since out to read from the beginning.';
-
-async function wasIssued(db: Database, cursor: string): Promise<boolean> {
-  if (cursor === BEGINNING) return true;
-  if (!/^[1-9][0-9]{0,17}$/.test(cursor)) return false;
-  const { rows } = await db.execute(sql`select from change_feed where cursor = ${cursor}::bigint`);
-  return rows.length > 0;
-}
+const NO_LONGER_VALID =
+  'This cursor is from before a restore or a failover of the database, so changes since then may be missing. Leave since out to read from the beginning.';
 
 /** Lines that are added at a time: the first reader of a long history does not hold everything up. */
 const BATCH = 20_000;

@@ -13,6 +13,7 @@ import { compareLinks, judgeRows } from '../storage/links.ts';
 import { withProviderEvents } from '../storage/provider-events.ts';
 import { summarizeRun, writeReport } from '../storage/reports.ts';
 import { resolveRows } from '../storage/resolve.ts';
+import { seenProviders } from '../storage/seen-providers.ts';
 import { finishRun } from '../storage/runs.ts';
 import { stageRows } from '../storage/staging.ts';
 
@@ -69,8 +70,9 @@ async function matchAndApply(
   const enter = (stage: ImportStage) => progress({ stage, done: 0 });
   enter('matching');
   await client.query("set local work_mem = '64MB'; set local jit = off");
-  await resolveRows(client);
-  await explainProblems(client);
+  const people = await seenProviders(client, by.id);
+  await resolveRows(client, people);
+  await explainProblems(client, people);
   await compareLinks(client);
   await judgeRows(client);
   const result = await summarizeRun(client, remarks);

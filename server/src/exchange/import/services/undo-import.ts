@@ -1,5 +1,7 @@
 import type { Undone } from '@careline/contracts/basis/undo';
+import { type SQL } from 'drizzle-orm';
 import { manyProviders } from '../../../directory/providers/storage/save-providers.ts';
+import { isVisibleToActor } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { undoRun } from '../../../platform/entity-set/storage/undo-run.ts';
@@ -12,7 +14,8 @@ export async function undoImport(tx: Transaction, id: number, by: SessionUser): 
   const { line, fileName } = await takeImport(tx, id, by);
   const because = `Import of ${fileName} taken back`;
   const manner = await linkUndo(tx);
-  const undone = await undoRun(tx, manyProviders, { line, by, because, counts: 'pieces', manner });
+  const mayTouch = (recordId: SQL) => isVisibleToActor(by.id, recordId);
+  const undone = await undoRun(tx, manyProviders, { line, by, because, counts: 'pieces', manner, mayTouch });
   await recordRun(tx, by, {
     action: 'changed',
     entity: 'ImportData',

@@ -7,9 +7,9 @@ import { copyTexts } from './staging.ts';
 const MOST_EXPLAINED = 20_000;
 
 /** Writes the reason of every problem to `row_reason`. */
-export async function explainProblems(client: pg.PoolClient): Promise<void> {
+export async function explainProblems(client: pg.PoolClient, people = 'provider'): Promise<void> {
   const subjects = await unresolvedSubjects(client);
-  const reasons = new Reasons(await loadNames(client, subjects));
+  const reasons = new Reasons(await loadNames(client, subjects, people));
   const rows = subjects.map(({ problem, cells }, index) => {
     const { column, reason } =
       index < MOST_EXPLAINED ? explained(reasons, problem, cells) : { column: '', reason: UNKNOWN };
@@ -56,7 +56,11 @@ function explained(reasons: Reasons, problem: ProblemCode, cells: readonly strin
 }
 
 /** Loads only the lists that some problem needs. */
-async function loadNames(client: pg.PoolClient, subjects: readonly Unresolved[]): Promise<DirectoryNames> {
+async function loadNames(
+  client: pg.PoolClient,
+  subjects: readonly Unresolved[],
+  people: string,
+): Promise<DirectoryNames> {
   const problems = new Set(subjects.map(({ problem }) => problem));
   const needs = (...some: ProblemCode[]) => some.some((problem) => problems.has(problem));
   const list = async <Row extends object>(isNeeded: boolean, query: string): Promise<Row[]> =>
@@ -66,7 +70,7 @@ async function loadNames(client: pg.PoolClient, subjects: readonly Unresolved[])
   return {
     providers: await list(
       needs('unknownNpi', 'unknownName'),
-      'select name, npi from provider order by name, id',
+      `select name, npi from ${people} order by name, id`,
     ),
     practices: await list(places, 'select id, name from practice order by name, id'),
     addresses: await list(

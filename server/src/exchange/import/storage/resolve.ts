@@ -25,9 +25,9 @@ export interface Unresolved {
 
 /**
  * Finds the records that each row names and stores them in `resolved_row`, and in `row_problem` every problem of the rows
- * that name none or several, in the order of the columns. Each distinct text is folded and looked up once.
+ * that name none or several, in the order of the columns. `people`: the table of the providers that rows can name. Each distinct text is folded and looked up once.
  */
-export async function resolveRows(client: pg.PoolClient): Promise<void> {
+export async function resolveRows(client: pg.PoolClient, people = 'provider'): Promise<void> {
   await client.query(`
     create temp table resolved_row on commit drop as
     with
@@ -36,12 +36,12 @@ export async function resolveRows(client: pg.PoolClient): Promise<void> {
         from (select distinct name from staged_row where npi_cell = '' and name <> '') as given),
     name_match as materialized (
       select given_name.name, min(provider.id) as id, count(*) as found
-        from given_name join provider on search_key(provider.name) = given_name.key
+        from given_name join ${people} as provider on search_key(provider.name) = given_name.key
        group by given_name.name),
     foreign_name as materialized (
       select given.npi, given.name, owner.name as npi_owner
         from (select distinct npi, name from staged_row where npi <> '' and name <> '') as given
-        join provider as owner on owner.npi = given.npi
+        join ${people} as owner on owner.npi = given.npi
        where not string_to_array(search_key(given.name), ' ') && string_to_array(search_key(owner.name), ' ')),
     given_place as materialized (
       select practice, address, suite, zip, search_key(practice) as practice_key, search_key(address) as address_key,
@@ -75,7 +75,7 @@ export async function resolveRows(client: pg.PoolClient): Promise<void> {
            staged_row.problem is not null
              or coalesce(provider_problem, place_problem, plan_problem, row_problem) is not null as is_skipped
       from staged_row
-      left join provider as by_npi on staged_row.npi <> '' and by_npi.npi = staged_row.npi
+      left join ${people} as by_npi on staged_row.npi <> '' and by_npi.npi = staged_row.npi
       left join foreign_name on (foreign_name.npi, foreign_name.name) = (staged_row.npi, staged_row.name)
       left join name_match on npi_cell = '' and name_match.name = staged_row.name
       left join place_match on (place_match.practice, place_match.address, place_match.suite, place_match.zip)

@@ -36,6 +36,8 @@ export interface KnownPlan {
 
 export interface DirectorySnapshot {
   providers: readonly KnownProvider[];
+  /** The numbers of providers whom the sender of the roster may not see. */
+  unseenNpis: readonly string[];
   practices: readonly { id: number; name: string }[];
   places: readonly KnownPlace[];
   lists: Readonly<Record<NameList, readonly KnownName[]>>;
@@ -73,6 +75,7 @@ export class KnownDirectory {
   readonly degreeNames: readonly string[];
   private readonly allowed: Allowed;
   private readonly directory: DirectorySnapshot;
+  private readonly unseenNpis: ReadonlySet<string>;
   private readonly providersByNpi: ReadonlyMap<string, KnownProvider>;
   private readonly providersByName = new Map<string, KnownProvider[]>();
   private readonly practicesByName: ReadonlyMap<string, { id: number; name: string }[]>;
@@ -88,6 +91,7 @@ export class KnownDirectory {
     this.directory = directory;
     this.allowed = allowed;
     this.degreeNames = directory.lists.Degrees.flatMap(({ name, others }) => [name, ...others]);
+    this.unseenNpis = new Set(directory.unseenNpis);
     this.providersByNpi = new Map(
       directory.providers.filter(({ npi }) => npi !== '').map((one) => [one.npi, one]),
     );
@@ -126,6 +130,11 @@ export class KnownDirectory {
 
   ownerOf(npi: string): KnownProvider | undefined {
     return this.providersByNpi.get(npi);
+  }
+
+  /** Whether somebody has the number whom the sender of the roster may not see. */
+  isTaken(npi: string): boolean {
+    return this.unseenNpis.has(npi);
   }
 
   /**

@@ -18,7 +18,7 @@ export interface ProviderRows {
 
 /**
  * The NPI decides. An NPI that nobody has belongs to the only provider of the row's name who has none, else to a new provider. Without an
- * NPI the name decides, when only one has it.
+ * NPI the name decides, when only one has it. The number of somebody whom the sender may not see is a problem that names nobody.
  */
 export function whoseRows(
   statements: readonly Statement[],
@@ -53,6 +53,10 @@ class RowSorter {
   byNpi(said: Statement): void {
     const { npi, person } = said;
     const owner = this.known.ownerOf(npi);
+    if (this.known.isTaken(npi)) {
+      this.addUnowned(said, `npi:${npi}`, this.createProviders ? takenNpi(said) : unknownNpi(said, this.known));
+      return;
+    }
     const namesakes = owner || !person ? [] : this.known.providersNamed(person.name);
     const [only, another] = namesakes.filter((one) => one.npi === '');
     if (owner) this.addKnown(said, owner, person && foreignName(said, person.name, owner.name));
@@ -126,6 +130,11 @@ const nobodyCalled = ({ row }: Statement, said: string, known: KnownDirectory): 
   row,
   reason: `Row ${row}: no provider is called “${shownCell(said)}”. Give the NPI.`,
   nearest: known.nearestProvider(said),
+});
+
+const takenNpi = ({ row, npi }: Statement): RosterProblem => ({
+  row,
+  reason: `Row ${row}: the NPI ${npi} cannot be used by this key. Ask an Admin about it.`,
 });
 
 function unknownNpi({ row, npi, person }: Statement, known: KnownDirectory): RosterProblem {

@@ -27,7 +27,7 @@ import {
   type TakenDifference,
   takenDifferences,
 } from '../storage/differences.ts';
-import { readRoster } from '../storage/rosters.ts';
+import { readRoster, type StoredRoster } from '../storage/rosters.ts';
 import { deleteStagedRows } from '../storage/staged-rows.ts';
 import type { StepEnds } from './check-roster.ts';
 
@@ -48,8 +48,8 @@ export function applyRoster(
       name: roster.fileName,
       summary: `Roster ${roster.fileName}`,
     });
-    const run = new Application(tx, rosterId, { by, line, because: `Roster ${roster.fileName}` });
-    await run.apply(onProgress, roster.options.verified);
+    const run = new Application(tx, roster, { by, line, because: `Roster ${roster.fileName}` });
+    await run.apply(onProgress);
     await deleteStagedRows(tx, rosterId);
     await tx.execute(sql`
       update roster set status = 'applied', line = ${line} where id = ${rosterId} and status = 'applying'`);
@@ -65,32 +65,34 @@ interface Run {
 
 class Application {
   private readonly tx: Transaction;
-  private readonly rosterId: number;
+  private readonly roster: StoredRoster;
   private readonly run: Run;
   private readonly created = new Map<number, number>();
 
-  constructor(tx: Transaction, rosterId: number, run: Run) {
+  constructor(tx: Transaction, roster: StoredRoster, run: Run) {
     this.tx = tx;
-    this.rosterId = rosterId;
+    this.roster = roster;
     this.run = run;
   }
 
-  async apply(onProgress: (rows: number) => void, verified: boolean): Promise<void> {
-    const names = await takenDifferences(this.tx, this.rosterId, 'name');
-    const places = await takenDifferences(this.tx, this.rosterId, 'place');
-    const people = await takenDifferences(this.tx, this.rosterId, 'provider');
+  async apply(onProgress: (rows: number) => void): Promise<void> {
+    const { id, createdBy, options } = this.roster;
+    const { verified } = options;
+    const names = await takenDifferences(this.tx, id, 'name');
+    const places = await takenDifferences(this.tx, id, 'place');
+    const people = await takenDifferences(this.tx, id, 'provider');
     const idsOf = (taken: readonly TakenDifference[]) => taken.flatMap(({ recordId }) => recordId ?? []);
     await manyAddresses.lock(this.tx, idsOf(places));
     await manyProviders.lock(this.tx, idsOf(people));
     // Once they are locked: nobody can change them any more.
-    if (await isOutdated(this.tx, this.rosterId)) throw new AppError(409, [ROSTER_OUTDATED]);
+    if (await isOutdated(this.tx, this.roster)) throw new AppError(409, [ROSTER_OUTDATED]);
     const needed = neededIds(people);
     for (const { edit } of names)
       if ('newName' in edit && needed.has(edit.newName.id)) await this.createName(edit.newName);
     for (const { edit } of places)
       if ('newPlace' in edit && needed.has(edit.newPlace.id)) await this.createPlace(edit.newPlace);
     await this.changePlaces(places);
-    const confirmed = verified ? await confirmedProviders(this.tx, this.rosterId) : [];
+    const confirmed = verified ? await confirmedProviders(this.tx, id, createdBy) : [];
     let done = 0;
     for (const batch of inBatches(people)) {
       await this.changeProviders(batch.filter(({ recordId }) => recordId !== null));

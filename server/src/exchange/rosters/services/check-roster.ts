@@ -42,7 +42,7 @@ export function checkRoster(
     const roster = await readRoster(tx, rosterId);
     if (roster?.status !== 'checking') throw new Error('The check was ended by another server.');
     await clearDifferences(tx, rosterId);
-    await new Check(tx, roster, await loadDirectory(tx)).run(onProgress);
+    await new Check(tx, roster, await loadDirectory(tx, roster.createdBy)).run(onProgress);
     await finishCheck(tx, rosterId);
     await finish(tx, undefined);
   });
@@ -220,7 +220,7 @@ class Check implements Comparison {
   private async findMissing(groups: readonly Group[]): Promise<void> {
     const practices = [...new Set(groups.flatMap(({ united }) => united.practices))];
     const inFile = groups.flatMap(({ id }) => (id === null ? [] : [id]));
-    const missing = await missingProviders(this.tx, practices, inFile);
+    const missing = await missingProviders(this.tx, { practices, inFile, sender: this.roster.createdBy });
     const edit = {
       fields: { inactive: true },
       specialties: [],

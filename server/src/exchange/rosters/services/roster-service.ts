@@ -101,9 +101,10 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
     },
     apply: async (id, by) => {
       const begin = async (tx: Transaction) => {
-        const { status } = await lockRoster(tx, id, by);
+        const roster = await lockRoster(tx, id, by);
+        const { status } = roster;
         if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
-        if (await isOutdated(tx, id)) throw new AppError(409, [ROSTER_OUTDATED]);
+        if (await isOutdated(tx, roster)) throw new AppError(409, [ROSTER_OUTDATED]);
         await beginStep(tx, id, { from: ['checked'], to: 'applying' });
         return { rosterId: id, by: { id: by.id, userName: by.userName, role: by.role } };
       };
@@ -116,13 +117,13 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
     search: (page, by) => listRosters(db, page, by),
     differences: async (request, by) => {
       await findRoster(db, request.id, by);
-      return pageOfDifferences(db, request);
+      return pageOfDifferences(db, request, by.id);
     },
     decide: (request, by) =>
       changing(async (tx) => {
         const { status } = await lockRoster(tx, request.id, by);
         if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
-        await decideDifferences(tx, request);
+        await decideDifferences(tx, request, by.id);
       }),
     undo: undoer(jobs, rosterUndo, async (id, by) => refuseUndo(await findRoster(db, id, by))),
   };
@@ -136,11 +137,16 @@ const NONE: RosterOptions = {
   verified: false,
 };
 
-const shown = ({ id, columns, mapping }: StoredRoster): RosterUploaded => ({
+const shown = ({ id, columns, mapping, createdBy }: StoredRoster): RosterUploaded => ({
   id,
   columns: columns.map(({ name, samples }) => ({ name, samples })),
-  mapping,
+  mapping: Object.fromEntries(
+    Object.entries(mapping).map(([name, target]) => [name, isKeys({ createdBy }) && target === 'Groups' ? null : target]),
+  ),
 });
+
+/** Whether a key sent it: then its providers stay in the groups in which they are. */
+const isKeys = ({ createdBy }: Pick<StoredRoster, 'createdBy'>): boolean => createdBy < 0;
 
 const MAPPABLE = ['uploaded', 'checked', 'failed'];
 
@@ -151,12 +157,14 @@ const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   undone: 'This roster has been undone. Upload the file again.',
 };
 
-function refuseMapping({ status, columns }: StoredRoster, mapping: RosterMapping): void {
+function refuseMapping({ status, columns, createdBy }: StoredRoster, mapping: RosterMapping): void {
   if (!MAPPABLE.includes(status))
     throw refused(NOT_APPLICABLE[status] ?? 'This roster cannot be mapped any more.');
   const names = new Set(columns.map(({ name }) => name));
   const unknown = Object.keys(mapping).find((name) => !names.has(name));
   if (unknown !== undefined) throw refused(`The file has no column “${unknown.slice(0, 100)}”.`, 'mapping');
+  if (isKeys({ createdBy }) && Object.values(mapping).includes('Groups'))
+    throw refused('A key cannot change groups. Map no column to Groups.', 'mapping');
   const problem = mappedTwice(mapping) ?? mapsNobody(mapping);
   if (problem !== undefined) throw refused(problem, 'mapping');
 }

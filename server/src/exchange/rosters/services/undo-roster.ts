@@ -7,12 +7,13 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { manyAddresses } from '../../../directory/practices/practice-addresses.ts';
 import { loadProviders } from '../../../directory/providers/storage/provider-record.ts';
 import { manyProviders } from '../../../directory/providers/storage/save-providers.ts';
+import { isVisibleToActor } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import type { EntityTable } from '../../../platform/db/known-sets.ts';
 import * as tables from '../../../platform/db/schema/directory.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { recordColumns } from '../../../platform/entity-set/storage/table-store.ts';
-import { inBatches, undoRun } from '../../../platform/entity-set/storage/undo-run.ts';
+import { inBatches, type Run, undoRun } from '../../../platform/entity-set/storage/undo-run.ts';
 import { recordChanges, recordRun } from '../../../platform/history/storage/audit-log.ts';
 import { CREATED_NAMES } from '../../services/remember-sets.ts';
 import { takeRoster } from '../storage/rosters.ts';
@@ -21,13 +22,14 @@ import { takeRoster } from '../storage/rosters.ts';
 export async function undoRoster(tx: Transaction, id: number, by: SessionUser): Promise<Undone> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roster'))`);
   const { line, fileName } = await takeRoster(tx, id, by);
+  const mayTouch = (recordId: SQL) => isVisibleToActor(by.id, recordId);
   const because = `Roster ${fileName} undone`;
   const run = { line, by, because, counts: 'records' } as const;
   const total: Undone = { undone: 0, kept: 0, keptChanges: [] };
-  add(total, await undoRun(tx, manyProviders, run));
+  add(total, await undoRun(tx, manyProviders, { ...run, mayTouch }));
   for (const kind of CREATED) {
     if (kind.set === practiceAddresses) add(total, await undoRun(tx, manyAddresses, run));
-    add(total, await removeCreated(tx, kind, run));
+    add(total, await removeCreated(tx, kind, kind.set === providers ? { ...run, mayTouch } : run));
   }
   await recordRun(tx, by, {
     action: 'changed',
@@ -85,19 +87,20 @@ interface CreatedRecord extends Record<string, unknown> {
   isGone: boolean;
   isTouched: boolean;
   isUsed: boolean;
+  isOpen: boolean;
 }
 
 /** Deletes what the run created and nobody has worked on since. */
 async function removeCreated(
   tx: Transaction,
   { set, table, isUsed }: CreatedKind,
-  { line, by, because }: { line: number; by: SessionUser; because: string },
+  { line, by, because, mayTouch }: Run & { by: SessionUser },
 ): Promise<Undone> {
   const stored = sql.identifier(getTableName(table));
   const created = sql`select record_id from audit_event where part_of = ${line} and entity = ${set.name} and action = 'created'`;
   await tx.execute(sql`select from ${stored} where id in (${created}) order by id for update`);
   const { rows } = await tx.execute<CreatedRecord>(sql`
-    select made.record_id as id, made.name, own.id is null as "isGone", own.id is not null and (${isUsed}) as "isUsed",
+    select made.record_id as id, made.name, ${mayTouch?.(sql`made.record_id`) ?? sql`true`} as "isOpen", own.id is null as "isGone", own.id is not null and (${isUsed}) as "isUsed",
            exists (select from audit_event as later
                     where later.entity = made.entity and later.record_id = made.record_id and later.id > made.id
                       and later.part_of is distinct from ${line}
@@ -106,7 +109,8 @@ async function removeCreated(
       from audit_event as made left join ${stored} as own on own.id = made.record_id
      where made.part_of = ${line} and made.entity = ${set.name} and made.action = 'created'
      order by made.name, made.record_id`);
-  const removed = rows.filter(({ isGone, isTouched, isUsed }) => !isGone && !isTouched && !isUsed);
+  const open = rows.filter(({ isOpen }) => isOpen);
+  const removed = open.filter(({ isGone, isTouched, isUsed }) => !isGone && !isTouched && !isUsed);
   for (const batch of inBatches(removed)) {
     const ids = batch.map(({ id }) => id);
     const before = await recordsOf(tx, set, table, ids);
@@ -118,7 +122,7 @@ async function removeCreated(
       ids.map((id) => ({ id, before: before.get(id) ?? {}, after: undefined, partOf: line, because })),
     );
   }
-  const kept = rows
+  const kept = open
     .filter((record) => !removed.includes(record))
     .map(
       ({ name, isGone, isTouched }): KeptChange => ({
@@ -126,7 +130,7 @@ async function removeCreated(
         what: isGone ? 'Deleted since' : isTouched ? 'Changed since' : 'In use',
       }),
     );
-  return { undone: removed.length, kept: kept.length, keptChanges: kept };
+  return { undone: removed.length, kept: rows.length - removed.length, keptChanges: kept };
 }
 
 async function recordsOf(

@@ -1,6 +1,7 @@
 import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import {
   type DecideRequest,
+  type DifferenceCounts,
   type Differences,
   NO_DIFFERENCES,
   type RosterDifference,
@@ -9,6 +10,7 @@ import {
 } from '@careline/contracts/exchange/rosters';
 import { searchWords } from '@careline/contracts/rules/folding';
 import { type SQL, sql } from 'drizzle-orm';
+import { isVisibleToActor } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { PlaceFields } from '../rules/place-edit.ts';
@@ -76,10 +78,14 @@ interface Which {
   query?: string | null | undefined;
 }
 
-function conditionOf(rosterId: number, { kind, query }: Which): SQL {
+/** Leaves out providers whom the reader may not see, or not any more: the roster of a key may be older than a provider's groups. */
+const isShownTo = (reader: number): SQL =>
+  sql`(of <> 'provider' or record_id is null or ${isVisibleToActor(reader, sql`roster_difference.record_id`)})`;
+
+function conditionOf(rosterId: number, reader: number, { kind, query }: Which): SQL {
   const words = searchWords(query ?? '').map((word) => sql`position(${word} in search_key) > 0`);
   return sql.join(
-    [sql`roster_id = ${rosterId}`, ...(kind ? [sql`kind = ${kind}`] : []), ...words],
+    [sql`roster_id = ${rosterId}`, isShownTo(reader), ...(kind ? [sql`kind = ${kind}`] : []), ...words],
     sql` and `,
   );
 }
@@ -87,23 +93,32 @@ function conditionOf(rosterId: number, { kind, query }: Which): SQL {
 export async function pageOfDifferences(
   db: Database,
   { id, kind, query, skip, take }: RosterDifferencesRequest,
+  reader: number,
 ): Promise<Differences> {
   const order = kind ? sql`kind` : sql`rank`;
   const { rows } = await db.execute<RosterDifference & Record<string, unknown>>(sql`
     select key, of, kind, record_id as id, name, npi, rows, row, take, changes, reason, nearest
-      from roster_difference where ${conditionOf(id, { kind, query })}
+      from roster_difference where ${conditionOf(id, reader, { kind, query })}
      order by ${order}, name collate "und-x-icu", key limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
-  const counted = await db.execute<{ kind: RosterDifferenceKind; count: number }>(sql`
-    select kind, count(*)::integer as count from roster_difference where ${conditionOf(id, { query })} group by kind`);
-  const counts = { ...NO_DIFFERENCES };
-  for (const { kind: counted_, count } of counted.rows) counts[counted_] = count;
+  const counts = await countDifferences(db, { id, query }, reader);
   const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { items: rows, total, counts };
+}
+
+export async function countDifferences(
+  db: Database,
+  { id, query }: { id: number; query?: string | null | undefined },
+  reader: number,
+): Promise<DifferenceCounts> {
+  const { rows } = await db.execute<{ kind: RosterDifferenceKind; count: number }>(sql`
+    select kind, count(*)::integer as count from roster_difference where ${conditionOf(id, reader, { query })} group by kind`);
+  return { ...NO_DIFFERENCES, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
 }
 
 export async function decideDifferences(
   tx: Transaction,
   { id, items, matching }: DecideRequest,
+  by: number,
 ): Promise<void> {
   const decided = await tx.execute<{ key: string; kind: RosterDifferenceKind; take: boolean }>(sql`
     select wanted.key, kind, wanted.take
@@ -121,7 +136,7 @@ export async function decideDifferences(
   if (!matching) return;
   await tx.execute(sql`
     update roster_difference set take = ${matching.take}
-     where ${conditionOf(id, matching)} and kind not in ('problem', 'same') and take <> ${matching.take}`);
+     where ${conditionOf(id, by, matching)} and kind not in ('problem', 'same') and take <> ${matching.take}`);
 }
 
 export interface TakenDifference extends Record<string, unknown> {
@@ -143,21 +158,29 @@ export async function takenDifferences(
 }
 
 /** Providers that the file confirms: those without differences, and those whose changes are accepted. */
-export async function confirmedProviders(tx: Transaction, rosterId: number): Promise<number[]> {
+export async function confirmedProviders(
+  tx: Transaction,
+  rosterId: number,
+  sender: number,
+): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select record_id as id from roster_difference
      where roster_id = ${rosterId} and of = 'provider' and record_id is not null and (kind = 'same' or (kind = 'changed' and take))
+       and ${isShownTo(sender)}
      order by 1`);
   return rows.map(({ id }) => id);
 }
 
-/** Whether a record that would be changed was changed, or is gone, since the check. */
-export async function isOutdated(db: Database | Transaction, rosterId: number): Promise<boolean> {
+/** Whether a record that would be changed was changed, or is gone or no longer visible to the roster's sender, since the check. */
+export async function isOutdated(
+  db: Database | Transaction,
+  { id: rosterId, createdBy }: { id: number; createdBy: number },
+): Promise<boolean> {
   const { rows } = await db.execute<{ isOutdated: boolean }>(sql`
     select exists (
       select from roster_difference as own left join provider on provider.id = own.record_id
        where own.roster_id = ${rosterId} and own.of = 'provider' and own.take and own.record_id is not null
-         and provider.row_version is distinct from own.row_version
+         and (provider.row_version is distinct from own.row_version or not ${isVisibleToActor(createdBy, sql`own.record_id`)})
       union all
       select from roster_difference as own left join practice_address as place on place.id = own.record_id
        where own.roster_id = ${rosterId} and own.of = 'place' and own.take and own.record_id is not null

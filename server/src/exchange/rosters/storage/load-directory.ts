@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isVisibleToActor } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import type {
   DirectorySnapshot,
@@ -10,15 +11,17 @@ import type {
 
 type Row<Value> = Value & Record<string, unknown>;
 
-/** All that rows of a roster can name. */
-export async function loadDirectory(tx: Transaction): Promise<DirectorySnapshot> {
+/** All that rows of a roster can name. `sender`: who uploaded it. */
+export async function loadDirectory(tx: Transaction, sender: number): Promise<DirectorySnapshot> {
   const list = async (table: string, others: string): Promise<KnownName[]> => {
     const { rows } = await tx.execute<Row<KnownName>>(
       sql.raw(`select id, name, array_remove(${others}, null) as others from ${table} order by id`),
     );
     return rows;
   };
-  const providers = await tx.execute<Row<KnownProvider>>(sql`select id, name, npi from provider order by id`);
+  const providers = await tx.execute<Row<KnownProvider & { isSeen: boolean }>>(
+    sql`select id, name, npi, ${isVisibleToActor(sender, sql`provider.id`)} as "isSeen" from provider order by id`,
+  );
   const practices = await tx.execute<Row<{ id: number; name: string }>>(
     sql`select id, name from practice order by id`,
   );
@@ -29,7 +32,8 @@ export async function loadDirectory(tx: Transaction): Promise<DirectorySnapshot>
     select plan.id, plan.name, array[full_name, consumer_friendly_name] as "insuranceNames"
       from insurance_plan as plan join insurance on insurance.id = insurance_id order by plan.id`);
   return {
-    providers: providers.rows,
+    providers: providers.rows.filter(({ isSeen }) => isSeen),
+    unseenNpis: providers.rows.flatMap(({ isSeen, npi }) => (isSeen || npi === '' ? [] : [npi])),
     practices: practices.rows,
     places: places.rows,
     plans: plans.rows,
@@ -51,11 +55,10 @@ export interface MissingProvider extends Record<string, unknown> {
   practices: string;
 }
 
-/** Active providers with a location at one of the practices who are not in the file. */
+/** Active providers with a location at one of the practices who are not in the file, as far as its sender may see them. */
 export async function missingProviders(
   tx: Transaction,
-  practices: readonly number[],
-  inFile: readonly number[],
+  { practices, inFile, sender }: { practices: readonly number[]; inFile: readonly number[]; sender: number },
 ): Promise<MissingProvider[]> {
   const { rows } = await tx.execute<MissingProvider>(sql`
     select provider.id, provider.row_version as "rowVersion", provider.name, provider.npi, string_agg(distinct practice.name, ' ') as practices
@@ -64,6 +67,7 @@ export async function missingProviders(
       join practice on practice.id = place.practice_id
       join provider on provider.id = location.provider_id
      where place.practice_id = any (${sql.param([...practices])}::integer[]) and not provider.inactive
+       and ${isVisibleToActor(sender, sql`provider.id`)}
        and not exists (select from unnest(${sql.param([...inFile])}::integer[]) as present (id) where present.id = provider.id)
      group by provider.id order by provider.id`);
   return rows;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import { ROLE } from '@careline/contracts/basis/role';
 import {
-  NO_DIFFERENCES,
   type RosterColumn,
   type RosterMapping,
   type RosterOptions,
@@ -15,6 +14,7 @@ import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { fullNameOf, isoMoment } from '../../../platform/db/expressions.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
+import { countDifferences } from './differences.ts';
 
 /** The state of rosters, shared by all servers of the database. */
 
@@ -26,6 +26,8 @@ type StoredColumn = RosterColumn & { place: number };
 export interface StoredRoster extends Record<string, unknown> {
   id: number;
   fileName: string;
+  /** Negative for a key, which limits what the roster sees and changes. */
+  createdBy: number;
   status: RosterStatusName | 'reading';
   columns: StoredColumn[];
   mapping: RosterMapping;
@@ -46,7 +48,7 @@ export async function beginRoster(db: Reader, fileName: string, by: SessionUser)
 const mayUse = (by: SessionUser) =>
   sql`status <> 'reading' and (${by.role === ROLE.Admin} or created_by = ${by.id})`;
 
-const COLUMNS = sql`id, file_name as "fileName", status, columns, mapping, options, rows_total as "rowsTotal",
+const COLUMNS = sql`id, file_name as "fileName", created_by as "createdBy", status, columns, mapping, options, rows_total as "rowsTotal",
   case when status in ('uploaded', 'checked', 'applied', 'undone') then rows_total
        else coalesce((select (progress ->> 'done')::integer from job join job_progress on job_id = job.id
                        where kind in ('roster check', 'roster apply') and input ->> 'rosterId' = roster.id::text
@@ -168,8 +170,6 @@ export async function listRosters(
 
 export async function rosterStatus(db: Database, id: number, by: SessionUser): Promise<RosterStatus> {
   const roster = await findRoster(db, id, by);
-  const { rows } = await db.execute<{ kind: keyof typeof NO_DIFFERENCES; count: number }>(sql`
-    select kind, count(*)::integer as count from roster_difference where roster_id = ${id} group by kind`);
   const { fileName, status, rowsDone, rowsTotal, errorMessage } = roster;
   return {
     id,
@@ -177,7 +177,7 @@ export async function rosterStatus(db: Database, id: number, by: SessionUser): P
     status: status as RosterStatusName,
     rowsDone,
     rowsTotal,
-    counts: { ...NO_DIFFERENCES, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) },
+    counts: await countDifferences(db, { id }, by.id),
     errorMessage,
   };
 }

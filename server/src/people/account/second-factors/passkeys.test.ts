@@ -36,7 +36,7 @@ async function enrolled(device: Authenticator = softwareAuthenticator({ origin: 
     passkey,
     name: 'Laptop',
   });
-  return { ...account, device, confirmed, passkey, factorId: id };
+  return { ...account, device, confirmed, passkey, options, factorId: id };
 }
 
 const challenge = async (ticket?: string) =>
@@ -68,6 +68,27 @@ test('a passkey is set up once, brings recovery codes, and signs in alone', asyn
   const answer = answerOf(device, options);
   expect((await signInAlone(challengeId, answer)).body.token).toMatch(/^[\w-]{43}$/);
   expect((await signInAlone(challengeId, answer)).status).toBe(400);
+});
+
+test('a passkey that names another account than its owner is refused, alone and as a second step', async () => {
+  const [mine, theirs] = [await enrolled(), await enrolled()];
+  const handleOf = ({ options }: typeof mine) => (options.user as { id: string }).id;
+  expect(handleOf(mine)).not.toBe(handleOf(theirs));
+  const alone = async (handle: string) => {
+    const { challengeId, options } = await challenge();
+    return (await signInAlone(challengeId, mine.device.get(options, handle))).status;
+  };
+  expect(await alone(handleOf(theirs))).toBe(400);
+  expect(await alone('')).toBe(400);
+  expect(await alone(handleOf(mine))).toBe(200);
+  const second = async (handle: string) => {
+    const { ticket = '' } = (await ticketOf(mine.userName)) ?? {};
+    const { options } = await challenge(ticket);
+    const passkey = mine.device.get(options, handle);
+    return (await anonymous.post('/api/Account/SecondFactor', { ticket, passkey })).status;
+  };
+  expect(await second(handleOf(theirs))).toBe(400);
+  expect(await second(handleOf(mine))).toBe(200);
 });
 
 test('a challenge is answered once, even by two at the same moment, and never by the answer to another', async () => {

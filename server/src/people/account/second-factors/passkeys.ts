@@ -96,12 +96,21 @@ export async function requestOptions(
   return { ...options };
 }
 
-/** The passkey's new counter; undefined if the answer does not prove it. A counter that went backwards means that the key was copied. */
+/**
+ * The passkey's new counter; undefined if the answer does not prove it. A counter that went backwards means that the key was copied; a
+ * device that names another account than the key's owner (`userHandle`) is not believed.
+ */
 export async function verifyRequest(
   { rpId, origin }: PasskeySite,
   answer: PasskeyAnswer,
-  { challenge, passkey, alone }: { challenge: string; passkey: Passkey; alone: boolean },
+  {
+    challenge,
+    passkey,
+    handle,
+    alone,
+  }: { challenge: string; passkey: Passkey; handle: string; alone: boolean },
 ): Promise<number | undefined> {
+  if ((answer.response.userHandle ?? handle) !== handle) return undefined;
   const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response: toResponse<AuthenticationResponseJSON>(answer),

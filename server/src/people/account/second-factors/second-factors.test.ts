@@ -158,6 +158,30 @@ describe('an authenticator app', () => {
     expect(list.body.items).toMatchObject([{ isDisabled: true }]);
   });
 
+  test('of two, a right code of one counts against neither; a wrong one counts against both until one fits', async () => {
+    const { user, userName, secret, factorId } = await enrolled();
+    const begun = await user.post<TotpBegun>('/api/SecondFactors/BeginTotp', {
+      currentPassword: TEST_PASSWORD,
+    });
+    const other = begun.body;
+    await user.post('/api/SecondFactors/ConfirmTotp', { id: other.id, code: codeOf(other.secret) });
+    const failures = async () =>
+      (
+        await db.execute<{ failures: number }>(
+          sql`select failures from second_factor where id in (${factorId}, ${other.id}) order by id`,
+        )
+      ).rows.map((row) => row.failures);
+    const enter = async (code: string) =>
+      (await secondStep({ ticket: await ticketOf(userName), code })).status;
+    for (const key of [secret, other.secret, other.secret]) {
+      pass(60);
+      expect([await enter(codeOf(key)), await failures()]).toEqual([200, [0, 0]]);
+    }
+    expect([await enter('000000'), await failures()]).toEqual([400, [1, 1]]);
+    pass(60);
+    expect([await enter(codeOf(other.secret)), await failures()]).toEqual([200, [0, 0]]);
+  });
+
   test('keeps its key encrypted; on a server with another key it says so and counts no failure', async () => {
     const { userName, secret, factorId } = await enrolled();
     const { rows } = await db.execute<{ text: string }>(

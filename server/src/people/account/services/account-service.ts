@@ -10,12 +10,14 @@ import type {
 import type { Database } from '../../../platform/db/connection.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { Session, SessionUser } from '../../../platform/domain/session.ts';
+import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import {
   addressChangedMail,
   forgottenPasswordMail,
   MAIL_NOT_SENT,
   mailPassword,
+  mailSilently,
   notifyOwner,
   passwordChangedMail,
   sentPasswordMail,
@@ -180,7 +182,7 @@ export function accountService(
           return false;
         }
         try {
-          await mailPassword(mailer, forgottenPasswordMail(recipient, password));
+          await mailSilently(mailer, forgottenPasswordMail(recipient, password));
         } catch (error) {
           await refund(db, ...budget);
           throw error;
@@ -199,6 +201,19 @@ export function accountService(
       await mailPassword(mailer, sentPasswordMail(account, password));
       if (!(await setTemporaryPassword(db, id, hash, SENT_HOURS, by))) throw refused(CHANGED_MEANWHILE);
       await forgetFailures(db, id);
+    },
+
+    async liftWait(id: number, by: SessionUser): Promise<void> {
+      const account = await accountById(db, id);
+      if (!account) throw notFound('user');
+      await forgetFailures(db, id);
+      await recordEvent(db, by, {
+        action: 'wait lifted',
+        entity: 'Account',
+        recordId: id,
+        name: account.userName,
+        summary: account.userName,
+      });
     },
 
     async changePasswordForced(request: From<ChangePasswordForced>): Promise<void> {

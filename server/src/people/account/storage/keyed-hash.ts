@@ -10,13 +10,16 @@ import { serverSecret } from '../../../platform/db/schema/people.ts';
  */
 export async function keyedHash(
   db: Database,
-  kind: 'account' | 'name' | 'address' | 'browser' | 'passkey',
+  kind: 'account' | 'name' | 'address' | 'browser' | 'passkey' | 'cursor',
   value: string,
 ): Promise<string> {
   return createHmac('sha256', await secretOf(db))
     .update(`${kind}\0${value}`)
     .digest('base64url');
 }
+
+/** What passkeys call their account: the same for all of an account, and meaningless to others. In base64url. */
+export const passkeyHandle = (db: Database, userId: number) => keyedHash(db, 'passkey', String(userId));
 
 export const addressKey = (db: Database, address: string) => keyedHash(db, 'address', network(address));
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
+import { isoMoment } from '../../../platform/db/expressions.ts';
 import { addressKey, keyedHash } from './keyed-hash.ts';
 import { familiarBrowser, knownBrowser } from './known-browser.ts';
 
@@ -46,7 +47,7 @@ export async function signInAttemptOf(
   const userKey =
     userId === undefined
       ? await keyedHash(db, 'name', typedName.toLowerCase())
-      : await keyedHash(db, 'account', String(userId));
+      : await keyOfAccount(db, userId);
   const place = await addressKey(db, address);
   const known = userId !== undefined && browser !== '' ? await knownBrowser(db, browser, userId) : undefined;
   const counter = known === undefined ? place : await keyedHash(db, 'browser', known);
@@ -114,9 +115,27 @@ export async function noteSuccess(
     on conflict (user_id, address) do update set last_used_at = now()`);
 }
 
+const keyOfAccount = (db: Database, userId: number) => keyedHash(db, 'account', String(userId));
+
+/** Until when sign-in to these accounts waits, where it waits longest. Those that do not wait are left out. */
+export async function waitsOf(db: Database, userIds: readonly number[]): Promise<Map<number, string>> {
+  const keys = await Promise.all(userIds.map((id) => keyOfAccount(db, id)));
+  const { rows } = await db.execute<{ key: string; until: string }>(sql`
+    select user_key as key, ${isoMoment('max(blocked_until)')} as until from sign_in_throttle
+     where user_key = any (${sql.param(keys)}::text[]) and blocked_until > now()
+     group by user_key`);
+  const until = new Map(rows.map((row) => [row.key, row.until]));
+  return new Map(
+    userIds.flatMap((id, at) => {
+      const moment = until.get(keys[at] ?? '');
+      return moment === undefined ? [] : [[id, moment] as const];
+    }),
+  );
+}
+
 /** An Admin vouches for the account's owner. */
 export async function forgetFailures(db: Database, userId: number): Promise<void> {
-  const userKey = await keyedHash(db, 'account', String(userId));
+  const userKey = await keyOfAccount(db, userId);
   await db.execute(sql`delete from sign_in_throttle where user_key = ${userKey}`);
 }
 

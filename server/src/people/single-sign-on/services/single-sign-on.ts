@@ -8,7 +8,7 @@ import type { SecretBox } from '../../../platform/domain/secret-box.ts';
 import { newToken, type Session } from '../../../platform/domain/session.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import { oneTimeTokens } from '../../../platform/tokens/storage/one-time-tokens.ts';
-import { addressChangedMail, notifyOwner } from '../../account/password-mails.ts';
+import { addressChangedMail, joinedMail, notifyOwner } from '../../account/password-mails.ts';
 import type { SessionEnder } from '../../account/services/live-sessions.ts';
 import type { CallerPlace, OpenedSession, OpenSession } from '../../account/services/open-session.ts';
 import { countSignIn } from '../../account/sign-in-counts.ts';
@@ -85,8 +85,9 @@ export function singleSignOnService(
         const person = await provider.arrive(search, { state, ...departure.data });
         const found = await signOn(db, config, person);
         if (found.ended !== undefined) sessions.forget(found.ended);
-        if ('code' in found) throw new SsoFailure(found.code, 'No account.');
-        const { account, formerEmail } = found;
+        if ('code' in found) throw new SsoFailure(found.code, WHY[found.code] ?? '');
+        const { account, formerEmail, isJoined } = found;
+        if (isJoined) notifyOwner(mailer, joinedMail(account));
         if (formerEmail !== undefined)
           notifyOwner(mailer, addressChangedMail({ email: formerEmail, userName: account.userName }));
         const { sid, idToken } = person;
@@ -133,5 +134,13 @@ export function singleSignOnService(
     },
   };
 }
+
+/** For the log: what an administrator has to change. */
+const WHY: Partial<Record<SsoCode, string>> = {
+  noRole: 'The person has no value that OIDC_ROLES maps to a role, or no known group.',
+  unknown: 'No account, or more than one, is meant.',
+  deactivated: 'The account is deactivated.',
+  failed: 'A new account needs a user name that is free, a name and a mail address.',
+};
 
 const hashOf = (browser: string) => createHash('sha256').update(browser).digest('base64url');

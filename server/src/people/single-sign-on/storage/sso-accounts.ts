@@ -1,7 +1,7 @@
 import { ROLE, type Role } from '@careline/contracts/basis/role';
 import type { SsoCode } from '@careline/contracts/people/single-sign-on';
 import { type User, users } from '@careline/contracts/people/users';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SingleSignOnConfig } from '../../../platform/config.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { providerGroup } from '../../../platform/db/schema/directory.ts';
@@ -21,7 +21,13 @@ type Settings = Pick<
 
 /** The account that a person signs in to, or why there is none. `ended`: whose sessions are over. */
 export type SignOn =
-  | { account: User; formerEmail: string | undefined; ended?: number }
+  | {
+      account: User;
+      formerEmail: string | undefined;
+      ended?: number;
+      /** An account that was there before is joined to this person. */
+      isJoined?: boolean;
+    }
   | { code: SsoCode; ended?: number };
 
 /** Finds, joins or creates the account of a person, and updates its role, groups and names from the provider's claims. */
@@ -55,8 +61,8 @@ async function signOnIn(
   const id = linked ?? candidates[0]?.id;
   if (id === undefined)
     return settings.createsAccounts ? create(tx, settings, subject, claims) : { code: 'unknown' };
-  // The account matches, but is linked to another person.
-  if (!linked && candidates[0]?.ssoSubject != null) return { code: 'unknown' };
+  // The account matches, but is linked to another person, or is kept for the day when the provider is away.
+  if (!linked && (candidates[0]?.ssoSubject != null || candidates[0]?.breakGlass)) return { code: 'unknown' };
   await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, id)).for('update');
   const before = await loadUser(tx, id);
   if (!before) return { code: 'unknown' };
@@ -88,6 +94,7 @@ async function signOnIn(
     account,
     formerEmail: before.email !== email ? before.email : undefined,
     ...(role !== before.role && { ended: id }),
+    ...(!linked && { isJoined: true }),
   };
 }
 
@@ -157,20 +164,14 @@ async function groupsNamed(tx: Transaction, names: readonly string[]): Promise<n
   return found.map(({ id }) => id);
 }
 
-/** Accounts with the person's user name or verified mail address. */
-function matching(tx: Transaction, claims: Claims) {
+/** Accounts with the person's verified mail address. Never by user name: a provider may give the same one to somebody else. */
+async function matching(tx: Transaction, claims: Claims) {
   const { email } = personOf(claims);
-  const { preferred_username: name } = claims;
-  const fits = or(
-    typeof name === 'string' ? sql`name_key(${userAccount.userName}) = name_key(${name})` : undefined,
-    email !== undefined && hasVerifiedMail(claims)
-      ? sql`lower(${userAccount.email}) = lower(${email})`
-      : undefined,
-  );
+  if (email === undefined || !hasVerifiedMail(claims)) return [];
   return tx
-    .select({ id: userAccount.id, ssoSubject: userAccount.ssoSubject })
+    .select({ id: userAccount.id, ssoSubject: userAccount.ssoSubject, breakGlass: userAccount.breakGlass })
     .from(userAccount)
-    .where(and(fits ?? sql`false`, isNull(userAccount.pendingUntil)))
+    .where(and(sql`lower(${userAccount.email}) = lower(${email})`, isNull(userAccount.pendingUntil)))
     .limit(2);
 }
 

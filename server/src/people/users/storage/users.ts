@@ -26,6 +26,7 @@ import {
   requireAnotherBreakGlass,
 } from '../../account/storage/admins.ts';
 import { endSessionsOf } from '../../account/storage/sessions.ts';
+import { waitsOf } from '../../account/storage/throttle.ts';
 
 type SaveUser = SaveOf<typeof users>;
 
@@ -58,12 +59,21 @@ export interface UsersParts {
 export function usersRepository(db: Database, parts: UsersParts): EntityRepository<typeof users> {
   const { sessions } = parts;
   const stored = storedSet(db, users, userStore(parts));
-  const onWire = (user: User): User => {
+  const onWire = async (user: User): Promise<User> => {
     const fromClaims = claimed(user, parts.singleSignOn);
-    return { ...user, ...(fromClaims.length > 0 && { fromClaims }) };
+    const waitsUntil = (await waitsOf(db, [user.id])).get(user.id) ?? null;
+    return { ...user, waitsUntil, ...(fromClaims.length > 0 && { fromClaims }) };
   };
   return {
     ...stored,
+    search: async (request) => {
+      const { items, total } = await stored.search(request);
+      const waits = await waitsOf(
+        db,
+        items.map(({ id }) => id),
+      );
+      return { items: items.map((item) => ({ ...item, waitsUntil: waits.get(item.id) ?? null })), total };
+    },
     getById: async (id) => {
       const user = await stored.getById(id);
       return user && onWire(user);

@@ -19,6 +19,7 @@ describe('scheduled backups', () => {
     const lines: string[] = [];
     const log = (line: string) => void lines.push(line);
     await writeFile(join(own, 'before-upgrade-1.backup'), '');
+    expect(await backupAge(own)).toBeUndefined();
     const all = async () => (await readdir(own)).filter((name) => name.startsWith('scheduled-')).sort();
     const start = (every: number) => startBackups({ folder: own, jobs, every, keep: 2, log });
     const first = start(3_600_000);

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { BackupSchedule } from '../../config.ts';
 import { backup } from '../../db/backup/backup.ts';
 import { refused } from '../../domain/app-error.ts';
@@ -8,8 +8,10 @@ import { defineJob } from '../../jobs/services/define-job.ts';
 import type { Jobs } from '../../jobs/services/start-jobs.ts';
 
 const PREFIX = 'scheduled-';
+export const BEFORE_UPGRADE = 'before-upgrade-';
 const ENDING = '.backup';
-const LOOK_EVERY = 60_000;
+const LONGEST_LOOK = 60_000;
+const SHORTEST_LOOK = 1_000;
 
 /** Answers with a sentence. Only the newest `keep` files stay. */
 export const scheduledBackup = defineJob<{ folder: string; keep: number }, string>({
@@ -36,10 +38,14 @@ interface ScheduledBackups extends BackupSchedule {
   folder: string;
   jobs: Jobs;
   log: (line: string) => void;
+  /** Of each one that was tried. */
+  noteOutcome?: (outcome: BackupOutcome) => void;
 }
 
+export type BackupOutcome = 'made' | 'failed';
+
 /** Backs the database up whenever the last scheduled backup is old enough, also if the server did not run at the time. */
-export function startBackups({ folder, jobs, every, keep, log }: ScheduledBackups): {
+export function startBackups({ folder, jobs, every, keep, log, noteOutcome = () => {} }: ScheduledBackups): {
   close(): Promise<void>;
 } {
   let running: Promise<void> | undefined;
@@ -49,19 +55,23 @@ export function startBackups({ folder, jobs, every, keep, log }: ScheduledBackup
     const { ended } = await jobs.start(scheduledBackup, { begin: async () => ({ folder, keep }) });
     const end = await ended;
     if (end.state === 'failed') throw new Error(end.error);
+    noteOutcome('made');
     log(end.result);
   };
   const lookOnce = () => {
     running ??= look()
-      .catch((error: unknown) =>
-        log(`The scheduled backup failed and is tried again. ${error instanceof Error ? error.message : ''}`),
-      )
+      .catch((error: unknown) => {
+        noteOutcome('failed');
+        log(`The scheduled backup failed and is tried again. ${error instanceof Error ? error.message : ''}`);
+      })
       .finally(() => {
         running = undefined;
       });
   };
   lookOnce();
-  const looking = setInterval(lookOnce, Math.min(every, LOOK_EVERY)).unref();
+  // Often enough that none is late by more than a thirtieth.
+  const pause = Math.max(SHORTEST_LOOK, Math.min(every / 30, LONGEST_LOOK));
+  const looking = setInterval(lookOnce, pause).unref();
   return {
     close: async () => {
       clearInterval(looking);
@@ -70,9 +80,10 @@ export function startBackups({ folder, jobs, every, keep, log }: ScheduledBackup
   };
 }
 
-/** Seconds since the newest backup in the folder, no matter who made it; undefined if there is none. */
+/** Seconds since the newest backup in the folder; undefined if there is none. One made before an upgrade is no proof that backups are made. */
 export async function backupAge(folder: string): Promise<number | undefined> {
-  const newest = await newestOf(await filesIn(folder));
+  const all = await filesIn(folder);
+  const newest = await newestOf(all.filter((path) => !basename(path).startsWith(BEFORE_UPGRADE)));
   return newest === undefined ? undefined : (Date.now() - newest) / 1_000;
 }
 

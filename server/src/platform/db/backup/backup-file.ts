@@ -32,6 +32,12 @@ export interface BackupTable {
 
 type Restore<Result> = (header: BackupHeader, tables: AsyncIterable<BackupTable>) => Promise<Result>;
 
+/** Of the header, and of the line that names a table. */
+const LONGEST_LINE = 1_048_576;
+/** A merge keeps three photos. */
+const LONGEST_ROW = 32 * 1_048_576;
+const TOO_LONG = 'It has a line that is too long: it is no backup.';
+
 const endMark = Buffer.from('\\.\n');
 const newline = 0x0a;
 
@@ -127,7 +133,10 @@ function chunkReader(stream: AsyncIterable<Buffer>): ChunkReader {
 
   return {
     async json() {
-      while (!rest.includes(newline)) await more();
+      while (!rest.includes(newline)) {
+        if (rest.length > LONGEST_LINE) throw new Error(TOO_LONG);
+        await more();
+      }
       return JSON.parse(take(rest.indexOf(newline) + 1).toString('utf8'));
     },
     async expectEnd() {
@@ -143,6 +152,7 @@ function chunkReader(stream: AsyncIterable<Buffer>): ChunkReader {
           take(endMark.length);
           return;
         }
+        if (rest.length > LONGEST_ROW) throw new Error(TOO_LONG);
         await more();
       }
     },

@@ -231,6 +231,28 @@ describe('a check of a backup', () => {
     expect(await scratchDatabases()).toBe(0);
   });
 
+  it('drops what killed checks left, and not the database of one that runs', async () => {
+    const running = new pg.Client({
+      connectionString: source.url,
+      application_name: 'careline_check_running',
+    });
+    await running.connect();
+    for (const name of ['killed', 'running']) await running.query(`CREATE DATABASE careline_check_${name}`);
+    await checkBackup(source.url, file);
+    const { rows } = await running.query(
+      `SELECT datname FROM pg_database WHERE datname LIKE 'careline_check_%'`,
+    );
+    expect(rows).toEqual([{ datname: 'careline_check_running' }]);
+    await running.query('DROP DATABASE careline_check_running');
+    await running.end();
+  });
+
+  it('refuses a line without an end before it fills the memory', async () => {
+    const path = join(folder, 'zeros');
+    await writeFile(path, gzipSync(Buffer.alloc(100 * 1_048_576)));
+    await expect(restore(target.url, path, { replace: true })).rejects.toThrow('a line that is too long');
+  });
+
   it('refuses a file that says another count, or is cut off', async () => {
     const lines = gunzipSync(await readFile(file))
       .toString()

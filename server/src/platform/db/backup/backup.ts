@@ -18,9 +18,12 @@ import { readTableShapes, type TableShape } from './tables.ts';
 
 /**
  * Left out of a backup: the schema version; the change feed, whose transaction ids mean nothing on another PostgreSQL (servers
- * reload everything when they start); and sessions, because a restore must not bring back one that was ended since.
+ * reload everything when they start); the files of FHIR exports, which live for a day; sessions, because a restore must not bring back
+ * one that was ended since; and what proves the key of the server, which the machine that restores may not have.
  */
-const leftOut = new Set(['schema_migration', 'search_change', 'session']);
+const leftOut = new Set(['schema_migration', 'search_change', 'fhir_export_part', 'session', 'secrets_key_proof']);
+/** Drawn again by a restore, so that no cursor of the feed of changes from before it is valid. */
+const LEFT_OUT_COLUMNS: Readonly<Record<string, readonly string[]>> = { change_feed: ['mark'] };
 
 export type RowCounts = ReadonlyMap<string, number>;
 
@@ -32,7 +35,13 @@ export function backup(url: string, file: string): Promise<number> {
   return withClient(url, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL datestyle = ISO; SET LOCAL timezone = UTC; SET LOCAL bytea_output = hex');
-    const shapes = (await readTableShapes(client)).filter(({ name }) => !leftOut.has(name));
+    await refuseWithoutTables(client);
+    const shapes = (await readTableShapes(client))
+      .filter(({ name }) => !leftOut.has(name))
+      .map(({ name, columns }) => ({
+        name,
+        columns: columns.filter((column) => !LEFT_OUT_COLUMNS[name]?.includes(column)),
+      }));
     const header: BackupHeader = {
       format: 'careline-backup-1',
       createdAt: new Date().toISOString(),
@@ -44,6 +53,14 @@ export function backup(url: string, file: string): Promise<number> {
       throw whyNotSaved(error, file);
     });
   });
+}
+
+async function refuseWithoutTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`SELECT to_regclass('schema_migration') IS NULL AS missing`);
+  if (rows[0]?.missing)
+    throw new StartError(
+      'This database holds no tables of CareLine: there is nothing to save. Check DATABASE_URL and DATA_DIR.',
+    );
 }
 
 /** A file that cannot be written, in a sentence; other failures as they are. */

@@ -11,13 +11,32 @@ import { restoreTables } from './backup.ts';
 export async function checkBackup(url: string, file: string): Promise<number> {
   const server = await connect(url, 'careline-backup');
   const scratch = `careline_check_${randomBytes(6).toString('hex')}`;
+  const drop = () => server.query(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`).catch(() => {});
+  const interrupted = () => void drop().then(() => process.exit(130));
   try {
+    await dropLeftovers(server);
+    await server.query(`SET application_name = '${scratch}'`);
+    for (const signal of SIGNALS) process.once(signal, interrupted);
     await create(server, scratch);
     return await compare(withDatabase(url, scratch), file);
   } finally {
-    await server.query(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`).catch(() => {});
+    for (const signal of SIGNALS) process.off(signal, interrupted);
+    await drop();
     await server.end();
   }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Of checks that were killed: a check that still runs has a connection with the name of its database. */
+async function dropLeftovers(server: pg.Client): Promise<void> {
+  const { rows } = await server.query<{ name: string }>(
+    `SELECT found.datname AS name FROM pg_database AS found
+      WHERE found.datname LIKE 'careline\\_check\\_%'
+        AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = found.datname)`,
+  );
+  for (const { name } of rows)
+    await server.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`).catch(() => {});
 }
 
 async function create(server: pg.Client, name: string): Promise<void> {

@@ -1,14 +1,5 @@
 import type { Accommodation } from '@careline/contracts/directory/preferences';
-import {
-  bigint,
-  date,
-  doublePrecision,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, doublePrecision, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytea, flag, generatedKey, id, moment, optionalText, rowVersion } from './columns.ts';
 
 const searchLetters = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAs(0);
@@ -185,17 +176,15 @@ export const providerPhoto = pgTable('provider_photo', {
   content: bytea().notNull(),
 });
 
-export const providerGroupMember = pgTable(
-  'provider_group_member',
-  { providerId: integer().notNull(), groupId: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.providerId, t.groupId] })],
-);
+export const providerGroupMember = pgTable('provider_group_member', {
+  providerId: integer().notNull(),
+  groupId: integer().notNull(),
+});
 
-export const providerLanguage = pgTable(
-  'provider_language',
-  { providerId: integer().notNull(), languageId: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.providerId, t.languageId] })],
-);
+export const providerLanguage = pgTable('provider_language', {
+  providerId: integer().notNull(),
+  languageId: integer().notNull(),
+});
 
 export const providerExtender = pgTable('provider_extender', {
   id: id(),
@@ -215,11 +204,11 @@ export const providerTerm = pgTable('provider_term', {
   priority: flag(),
 });
 
-export const providerSpecialty = pgTable(
-  'provider_specialty',
-  { providerId: integer().notNull(), specialtyId: integer().notNull(), position: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.providerId, t.specialtyId] })],
-);
+export const providerSpecialty = pgTable('provider_specialty', {
+  providerId: integer().notNull(),
+  specialtyId: integer().notNull(),
+  position: integer().notNull(),
+});
 
 export const providerInsurancePlan = pgTable('provider_insurance_plan', {
   id: id(),
@@ -240,16 +229,12 @@ export const providerLocation = pgTable('provider_location', {
   acceptingSince: date(),
 });
 
-export const providerLocationPlan = pgTable(
-  'provider_location_plan',
-  {
-    providerLocationId: integer().notNull(),
-    providerId: integer().notNull(),
-    insurancePlanId: integer().notNull(),
-    importRunId: integer(),
-  },
-  (t) => [primaryKey({ columns: [t.providerLocationId, t.insurancePlanId] })],
-);
+export const providerLocationPlan = pgTable('provider_location_plan', {
+  providerLocationId: integer().notNull(),
+  providerId: integer().notNull(),
+  insurancePlanId: integer().notNull(),
+  importRunId: integer(),
+});
 
 export const directory = pgTable('directory', {
   id: id(),

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytea, id, moment, optionalText } from './columns.ts';
 
 export const roster = pgTable('roster', {
@@ -89,11 +89,11 @@ export const importReport = pgTable('import_report', {
   fileName: text().notNull(),
 });
 
-export const importReportPart = pgTable(
-  'import_report_part',
-  { reportId: integer().notNull(), position: integer().notNull(), content: bytea().notNull() },
-  (t) => [primaryKey({ columns: [t.reportId, t.position] })],
-);
+export const importReportPart = pgTable('import_report_part', {
+  reportId: integer().notNull(),
+  position: integer().notNull(),
+  content: bytea().notNull(),
+});
 
 export const importChange = pgTable('import_change', {
   runId: integer().notNull(),

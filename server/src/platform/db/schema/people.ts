@@ -1,6 +1,6 @@
 import type { KeyScope } from '@careline/contracts/basis/call';
 import type { SignInMethod } from '@careline/contracts/people/account';
-import { bigint, boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytea, flag, generatedKey, id, moment, optionalText, rowVersion } from './columns.ts';
 
 export const userAccount = pgTable('user_account', {
@@ -24,11 +24,10 @@ export const userAccount = pgTable('user_account', {
   rowVersion: rowVersion(),
 });
 
-export const userAccountGroup = pgTable(
-  'user_account_group',
-  { userId: integer().notNull(), groupId: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.userId, t.groupId] })],
-);
+export const userAccountGroup = pgTable('user_account_group', {
+  userId: integer().notNull(),
+  groupId: integer().notNull(),
+});
 
 export const session = pgTable('session', {
   tokenHash: bytea().primaryKey(),
@@ -73,38 +72,29 @@ export const apiKey = pgTable('api_key', {
   revokedAt: moment(),
 });
 
-export const apiKeyGroup = pgTable(
-  'api_key_group',
-  { apiKeyId: integer().notNull(), groupId: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.apiKeyId, t.groupId] })],
-);
+export const apiKeyGroup = pgTable('api_key_group', {
+  apiKeyId: integer().notNull(),
+  groupId: integer().notNull(),
+});
 
 export const serverSecret = pgTable('server_secret', {
   id: boolean().primaryKey().default(true),
   key: bytea().notNull(),
 });
 
-export const usualAddress = pgTable(
-  'usual_address',
-  {
-    userId: integer().notNull(),
-    address: text().notNull(),
-    lastUsedAt: moment().notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.address] })],
-);
+export const usualAddress = pgTable('usual_address', {
+  userId: integer().notNull(),
+  address: text().notNull(),
+  lastUsedAt: moment().notNull().defaultNow(),
+});
 
-export const signInThrottle = pgTable(
-  'sign_in_throttle',
-  {
-    userKey: text().notNull(),
-    address: text().notNull(),
-    failures: integer().notNull(),
-    blockedUntil: moment(),
-    lastFailureAt: moment().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userKey, t.address] })],
-);
+export const signInThrottle = pgTable('sign_in_throttle', {
+  userKey: text().notNull(),
+  address: text().notNull(),
+  failures: integer().notNull(),
+  blockedUntil: moment(),
+  lastFailureAt: moment().notNull(),
+});
 
 export const budgetEvent = pgTable('budget_event', {
   kind: text().notNull(),

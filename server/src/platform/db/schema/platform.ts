@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, moment, optionalText } from './columns.ts';
 
 export const auditEvent = pgTable('audit_event', {
@@ -24,19 +24,15 @@ export const setting = pgTable('setting', {
   rowVersion: integer().notNull().default(1),
 });
 
-export const oneTimeSecret = pgTable(
-  'one_time_secret',
-  {
-    purpose: text().notNull(),
-    hash: bytea().notNull(),
-    userId: integer(),
-    data: jsonb().notNull().default({}),
-    tries: integer().notNull().default(0),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
-  },
-  (t) => [primaryKey({ columns: [t.purpose, t.hash] })],
-);
+export const oneTimeSecret = pgTable('one_time_secret', {
+  purpose: text().notNull(),
+  hash: bytea().notNull(),
+  userId: integer(),
+  data: jsonb().notNull().default({}),
+  tries: integer().notNull().default(0),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+});
 
 export const job = pgTable('job', {
   id: text().primaryKey(),

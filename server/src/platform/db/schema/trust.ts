@@ -1,14 +1,4 @@
-import {
-  type AnyPgColumn,
-  bigint,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { bytea, flag, id, moment, optionalText, rowVersion } from './columns.ts';
 
 /** Searches that found nobody. */
@@ -62,12 +52,9 @@ const differing = () => ({
   ours: text(),
   registry: text(),
 });
-const byKind = (t: { providerId: AnyPgColumn; kind: AnyPgColumn }) => [
-  primaryKey({ columns: [t.providerId, t.kind] }),
-];
 
-export const registryDifference = pgTable('registry_difference', differing(), byKind);
-export const registryIgnored = pgTable('registry_ignored', differing(), byKind);
+export const registryDifference = pgTable('registry_difference', differing());
+export const registryIgnored = pgTable('registry_ignored', differing());
 
 export const recordMerge = pgTable('record_merge', {
   id: id(),
@@ -87,29 +74,24 @@ export const recordMerge = pgTable('record_merge', {
   undoneAt: moment(),
 });
 
-export const matchKey = pgTable(
-  'match_key',
-  { entity: text().notNull(), key: text().notNull(), recordId: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.key, t.entity, t.recordId] })],
-);
+export const matchKey = pgTable('match_key', {
+  entity: text().notNull(),
+  key: text().notNull(),
+  recordId: integer().notNull(),
+});
 
-export const recordKeys = pgTable(
-  'record_keys',
-  {
-    entity: text().notNull(),
-    recordId: integer().notNull(),
-    keys: text().array().notNull(),
-    compared: text().notNull().default(''),
-    names: text(),
-  },
-  (t) => [primaryKey({ columns: [t.entity, t.recordId] })],
-);
+export const recordKeys = pgTable('record_keys', {
+  entity: text().notNull(),
+  recordId: integer().notNull(),
+  keys: text().array().notNull(),
+  compared: text().notNull().default(''),
+  names: text(),
+});
 
-export const recordToCompare = pgTable(
-  'record_to_compare',
-  { entity: text().notNull(), recordId: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.entity, t.recordId] })],
-);
+export const recordToCompare = pgTable('record_to_compare', {
+  entity: text().notNull(),
+  recordId: integer().notNull(),
+});
 
 export const duplicatePair = pgTable('duplicate_pair', {
   id: id(),
@@ -123,32 +105,24 @@ export const duplicatePair = pgTable('duplicate_pair', {
   isDismissed: flag(),
 });
 
-export const verification = pgTable(
-  'verification',
-  {
-    entity: text().notNull(),
-    recordId: integer().notNull(),
-    verifiedAt: moment().notNull(),
-    verifiedBy: integer(),
-    verifiedByName: text().notNull(),
-    how: text().notNull(),
-    former: jsonb(),
-  },
-  (t) => [primaryKey({ columns: [t.entity, t.recordId] })],
-);
+export const verification = pgTable('verification', {
+  entity: text().notNull(),
+  recordId: integer().notNull(),
+  verifiedAt: moment().notNull(),
+  verifiedBy: integer(),
+  verifiedByName: text().notNull(),
+  how: text().notNull(),
+  former: jsonb(),
+});
 
-export const verificationAttempt = pgTable(
-  'verification_attempt',
-  {
-    entity: text().notNull(),
-    recordId: integer().notNull(),
-    at: moment().notNull().defaultNow(),
-    userName: text().notNull(),
-    outcome: text().notNull(),
-    callBackOn: date(),
-  },
-  (t) => [primaryKey({ columns: [t.entity, t.recordId] })],
-);
+export const verificationAttempt = pgTable('verification_attempt', {
+  entity: text().notNull(),
+  recordId: integer().notNull(),
+  at: moment().notNull().defaultNow(),
+  userName: text().notNull(),
+  outcome: text().notNull(),
+  callBackOn: date(),
+});
 
 export const verificationWork = pgTable('verification_work', {
   userId: integer().primaryKey(),
@@ -158,16 +132,12 @@ export const verificationWork = pgTable('verification_work', {
   until: moment().notNull(),
 });
 
-export const detailsOpened = pgTable(
-  'details_opened',
-  {
-    entity: text().notNull(),
-    recordId: integer().notNull(),
-    day: date().notNull(),
-    count: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.entity, t.recordId, t.day] })],
-);
+export const detailsOpened = pgTable('details_opened', {
+  entity: text().notNull(),
+  recordId: integer().notNull(),
+  day: date().notNull(),
+  count: integer().notNull(),
+});
 
 export const report = pgTable('report', {
   id: id(),
@@ -187,16 +157,12 @@ export const report = pgTable('report', {
   rowVersion: rowVersion(),
 });
 
-export const reportReporter = pgTable(
-  'report_reporter',
-  {
-    reportId: integer().notNull(),
-    userId: integer().notNull(),
-    hasSeenAnswer: flag(),
-    reportedAt: moment().notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.reportId, t.userId] })],
-);
+export const reportReporter = pgTable('report_reporter', {
+  reportId: integer().notNull(),
+  userId: integer().notNull(),
+  hasSeenAnswer: flag(),
+  reportedAt: moment().notNull().defaultNow(),
+});
 
 export const reportNote = pgTable('report_note', {
   id: id(),
@@ -233,19 +199,15 @@ export const attestationLink = pgTable('attestation_link', {
   attestationId: integer().notNull(),
 });
 
-export const attestationItem = pgTable(
-  'attestation_item',
-  {
-    attestationId: integer().notNull(),
-    key: text().notNull(),
-    position: integer().notNull(),
-    name: text().notNull(),
-    verdict: text().notNull(),
-    changes: jsonb(),
-    state: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.attestationId, t.key] })],
-);
+export const attestationItem = pgTable('attestation_item', {
+  attestationId: integer().notNull(),
+  key: text().notNull(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  verdict: text().notNull(),
+  changes: jsonb(),
+  state: text().notNull(),
+});
 
 export const attestationOffice = pgTable('attestation_office', {
   practiceAddressId: integer().primaryKey(),

@@ -7,6 +7,7 @@ import { notFound, refused } from '../../domain/app-error.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import type { Fields } from '../../history/changes.ts';
 import { recordChange } from '../../history/storage/audit-log.ts';
+import { takeCorrections } from '../../history/storage/corrected-deletions.ts';
 import {
   findEvent,
   findListedEvent,
@@ -67,13 +68,16 @@ export function storedHistory<S extends EntitySet>(
     if (line.isBack) throw refused(`The ${one} ${name} has already been brought back.`);
     if (line.partOf !== null)
       throw refused(`The ${one} ${name} was deleted with what it belongs to. Bring that back instead.`);
-    const state = Object.fromEntries(line.changes.map(({ field, from }) => [field, from]));
+    const state = {
+      ...Object.fromEntries(line.changes.map(({ field, from }) => [field, from])),
+      ...(await takeCorrections(tx, set.name, id)),
+    };
     remember(state);
     const partOf = await reinsert(tx, by, { set, store, id, state, rowVersion });
     for (const owned of ownedBy(store, state))
       await reinsert(tx, by, {
         ...owned,
-        state: { ...owned.record },
+        state: { ...owned.record, ...(await takeCorrections(tx, owned.set.name, owned.id)) },
         rowVersion: owned.record.rowVersion,
         partOf,
       });

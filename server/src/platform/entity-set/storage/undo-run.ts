@@ -1,6 +1,6 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { type KeptChange, MOST_KEPT_LISTED, type Undone } from '@careline/contracts/basis/undo';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import { inTurns } from '../../domain/turns.ts';
 import type { FieldChange, Fields } from '../../history/changes.ts';
@@ -40,6 +40,8 @@ export interface Run {
    * What is counted: every piece of a change (a record that is gone has none), or records (one counts as kept if any piece of it is kept).
    */
   counts: 'pieces' | 'records';
+  /** Which records may be touched and named; others stay as they are and are counted as kept. */
+  mayTouch?: (recordId: SQL) => SQL;
   /** For a run that says in its own words what was taken back and what was kept; others say it as the history does. */
   manner?: RunManner;
 }
@@ -70,9 +72,10 @@ export async function undoRun<Entity extends { id: number }>(
   store: BulkStore<Entity>,
   run: Run,
 ): Promise<Undone> {
-  const ids = await recordsOf(tx, store.set, run.line);
+  const records = await recordsOf(tx, store.set, run);
+  const ids = records.flatMap(({ id, isOpen }) => (isOpen ? [id] : []));
   await store.lock(tx, ids);
-  const total: Undone = { undone: 0, kept: 0, keptChanges: [] };
+  const total: Undone = { undone: 0, kept: records.length - ids.length, keptChanges: [] };
   for (const batch of inBatches(ids)) await undoBatch(tx, store, run, batch, total);
   return total;
 }
@@ -80,10 +83,15 @@ export async function undoRun<Entity extends { id: number }>(
 /** Creations and verifications are not edits that could be taken back piece by piece. */
 const isEdit = sql`action in ('changed', 'imported')`;
 
-async function recordsOf(tx: Transaction, set: EntitySet, line: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select record_id as id from audit_event where part_of = ${line} and entity = ${set.name} and ${isEdit} order by name, record_id`);
-  return rows.map(({ id }) => id);
+interface RunRecord extends Record<string, unknown> {
+  id: number;
+  isOpen: boolean;
+}
+
+async function recordsOf(tx: Transaction, set: EntitySet, { line, mayTouch }: Run): Promise<RunRecord[]> {
+  const { rows } = await tx.execute<RunRecord>(sql`
+    select record_id as id, ${mayTouch?.(sql`record_id`) ?? sql`true`} as "isOpen" from audit_event where part_of = ${line} and entity = ${set.name} and ${isEdit} order by name, record_id`);
+  return rows;
 }
 
 async function undoBatch<Entity extends { id: number }>(

@@ -3,6 +3,7 @@ import { beginningOf } from '@careline/contracts/basis/text';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { inTurns } from '../../domain/turns.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
 import { changeLines, nameFrom, summarize } from '../words/change-lines.ts';
@@ -55,6 +56,20 @@ export async function recordRun(
   const name = event.name ?? (await nameOfRecord(db, event));
   const [id = 0] = await writeLines(db, by, [{ ...event, name }]);
   return id;
+}
+
+/** Denials of one user and call within an hour share one line, with their number: a program that goes on trying does not fill the history. */
+export async function recordDenial(db: Database, by: Actor, call: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`denied ${by.id} ${call}`}, 0))`);
+    const { rowCount } = await tx.execute(sql`
+      update audit_event
+         set summary = ${call}::text || ' (' || coalesce(substring(summary from ' \\((\\d+) times\\)$')::integer, 1) + 1 || ' times)'
+       where id = (select max(id) from audit_event
+                    where action = 'denied' and user_id = ${by.id} and at > now() - interval '1 hour'
+                      and (summary = ${call} or starts_with(summary, ${`${call} (`})))`);
+    if (!rowCount) await recordEvent(tx, by, { action: 'denied', summary: call });
+  });
 }
 
 /** Returns the numbers of the lines, in the same order. */

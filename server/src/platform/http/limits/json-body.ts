@@ -8,20 +8,25 @@ import type { ReceiveBody } from './receive-body.ts';
 const DEEPEST = 32;
 /** The largest providers have about ten thousand values, counting every field and every list entry. */
 const MOST_VALUES = 50_000;
+/** Public calls send user names, and what an office says of its providers. */
+const MOST_PUBLIC_VALUES = 10_000;
+
+const mostValuesOf = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.config.access === 'public' ? MOST_PUBLIC_VALUES : MOST_VALUES;
 
 /** Parses JSON bodies. A missing body counts as `{}`, so that the schema can say what is missing. */
 export function readJsonBodies(app: FastifyInstance, receive: ReceiveBody): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) =>
-    parseJson(await receive(request, payload)),
+    parseJson(await receive(request, payload), mostValuesOf(request)),
   );
   app.addHook('preValidation', async (request) => {
     if (request.method !== 'GET') request.body ??= {};
   });
 }
 
-export function parseJson(body: Buffer): unknown {
-  checkStructure(body);
+export function parseJson(body: Buffer, mostValues = MOST_VALUES): unknown {
+  checkStructure(body, mostValues);
   const text = textOf(body);
   if (text.trim() === '') return {};
   try {
@@ -51,11 +56,13 @@ function textOf(body: Buffer): string {
  * Counts before parsing: a parser may recurse, and `[{},{},…]` takes many times its size in memory. Counting bytes is
  * enough: in UTF-8 no byte of a non-ASCII character looks like a bracket.
  */
-function checkStructure(body: Buffer): void {
+function checkStructure(body: Buffer, mostValues: number): void {
   let level = 0;
   let values = 0;
   for (let i = 0; i < body.length; i++) {
     const byte = body[i];
+    // At once: what follows is not looked at.
+    if (values > mostValues) throw refused(`The request has more than ${formatCount(mostValues)} values.`);
     if (byte === QUOTE) i = endOfString(body, i + 1);
     else if (byte === COMMA) values++;
     else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
@@ -63,7 +70,6 @@ function checkStructure(body: Buffer): void {
       if (++level > DEEPEST) throw refused(`The request is nested deeper than ${DEEPEST} levels.`);
     } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) level--;
   }
-  if (values > MOST_VALUES) throw refused(`The request has more than ${formatCount(MOST_VALUES)} values.`);
 }
 
 /** The position of the closing quote. Checks a few bytes one by one, then jumps to the next quote (photos are long). */

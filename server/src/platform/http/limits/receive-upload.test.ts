@@ -29,6 +29,15 @@ await app.register(async (scope) => {
       return { name, hash: hash.toString('hex') };
     },
   );
+  scope.post('/closed', { config: { access: [] } }, async (request) => receive(request));
+});
+await app.register(async (scope) => {
+  const receive = await uploadReceiver(scope, join(folder, 'missing'), {
+    size: 1_000_000,
+    patience: 3_000,
+    atOnce: 1,
+  });
+  scope.post('/broken', { config: PUBLIC }, async (request) => receive(request));
 });
 afterAll(async () => {
   await app.close();
@@ -85,6 +94,35 @@ test('one whose sender disconnects is deleted', async () => {
   await closed;
   await expect.poll(async () => [isUploading(own), await readdir(folder)]).toEqual([false, []]);
 });
+
+const REFUSED = {
+  'a part of another name': { status: 400, head: HEAD.replace('name="file"', 'name="other"') },
+  'a file that is too large': { status: 413, length: 5_000_000 },
+  'one without the right': { status: 401, path: '/closed' },
+  'an address that does not exist': { status: 404, path: '/nowhere' },
+  'a disk that takes nothing': { status: 500, path: '/broken' },
+};
+
+test.each(Object.entries(REFUSED))('after %s the connection goes on at once', async (_, refused) => {
+  const { status, head = HEAD, length = 400_000, path = '/upload' }: RefusedUpload = refused;
+  const socket = await openSocket(app);
+  const began = performance.now();
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${head.length + length + TAIL.length}\r\n\r\n${head}${'x'.repeat(length)}${TAIL}` +
+      'GET /nothing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+  );
+  let heard = '';
+  for await (const chunk of socket) heard += chunk;
+  expect(heard.match(/HTTP\/1.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 404']);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+interface RefusedUpload {
+  status: number;
+  head?: string;
+  length?: number;
+  path?: string;
+}
 
 test('one that is too large is refused by its announced length', async () => {
   const { socket } = await begin(5_000_000);

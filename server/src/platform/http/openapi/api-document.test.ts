@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type JsonSchema, withoutReferences } from '../../../testing/http/arbitrary-request.ts';
 import { portOf } from '../../../testing/http/raw-request.ts';
 import { TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
-import { API_EXAMPLES } from './api-examples.ts';
+import examples from './api-examples.json' with { type: 'json' };
 
 interface Operation {
   operationId: string;
@@ -125,7 +125,7 @@ test('what a call needs besides its body is said where it is needed', () => {
 });
 
 test('every example belongs to a call, and its schema accepts it', () => {
-  for (const [id, example] of Object.entries(API_EXAMPLES)) {
+  for (const [id, example] of Object.entries(examples)) {
     const body = operations.find((one) => one.operationId === id)?.requestBody?.content['application/json'];
     expect(body?.example, id).toEqual(example);
     const schema = withoutReferences(body?.schema ?? {}, document.components.schemas);

@@ -2,7 +2,7 @@ import { ErrorBody } from '@careline/contracts/basis/error-body';
 import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { API_EXAMPLES } from './api-examples.ts';
+import examples from './api-examples.json' with { type: 'json' };
 import { nameContracts, nameSchema, pascalCase } from './schema-names.ts';
 
 /** Options for `@fastify/swagger`, so that a client can be generated from its document. */
@@ -118,13 +118,16 @@ interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
+/** Request bodies, by operation id. A test reads each with its contract. */
+const EXAMPLES: Readonly<Record<string, object>> = examples;
+
 type Finished = ReturnType<typeof jsonSchemaTransformObject>;
 
 function transformObject(given: Parameters<typeof jsonSchemaTransformObject>[0]): Finished {
   nameSchema(ErrorBody, 'ErrorBody');
   const document = jsonSchemaTransformObject(given) as ApiDocument;
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
-    const example = API_EXAMPLES[operation.operationId];
+    const example = EXAMPLES[operation.operationId];
     const json = operation.requestBody?.content['application/json'];
     if (example !== undefined && json) json.example = example;
     operation.parameters = operation.parameters?.map(withNumericId);
@@ -172,6 +175,11 @@ const FAILURES = {
   },
   404: { name: 'NotFound', description: 'There is no such record.', retry: false },
   409: { name: 'Stale', description: 'The record was changed after it was loaded.', retry: false },
+  410: {
+    name: 'Gone',
+    description: 'What is asked for was there once, and will not be again.',
+    retry: false,
+  },
   413: { name: 'TooLarge', description: 'The body is too large.', retry: false },
   429: { name: 'TooMany', description: 'Too many calls; try again later.', retry: true },
   503: { name: 'Unavailable', description: 'The server cannot answer right now; try again.', retry: true },
@@ -190,6 +198,7 @@ function failuresOf({
       ? [404 as const]
       : []),
     ...(/Save$|^userProfilesUpdate$/.test(operationId) ? [409 as const] : []),
+    ...(parameters.some((parameter) => parameter.name === 'since') ? [410 as const] : []),
     ...(requestBody ? [413 as const] : []),
     429 as const,
     503 as const,

@@ -6,6 +6,7 @@ import { startProcess } from '../../child-process.ts';
 import { openPool } from '../../db/connection.ts';
 import { bulkLimits } from '../../db/limited-client.ts';
 import { AppError, refused } from '../../domain/app-error.ts';
+import { logFailure } from '../../log.ts';
 import type { JobLimits } from './define-job.ts';
 
 /** A process of its own with limits: a hostile file can kill it without harming the server, and it ends with the server. */
@@ -107,8 +108,7 @@ export function serveOrders<Order extends { url: string }>(
       await work(pool, order, () => process.send?.(READ));
     } catch (error) {
       if (!(error instanceof AppError)) {
-        // Without the details of a database error, which may quote a row.
-        console.error(error instanceof Error ? error.stack : error);
+        logFailure(error, 'work in a process of its own failed');
         process.exitCode = 1;
       }
     } finally {

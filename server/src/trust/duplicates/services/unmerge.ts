@@ -5,6 +5,7 @@ import { refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { FieldChange, Fields } from '../../../platform/history/changes.ts';
 import { recordChange, recordChanges } from '../../../platform/history/storage/audit-log.ts';
+import { correctDeletion, deletedState } from '../../../platform/history/storage/corrected-deletions.ts';
 import { presentNames, readNames } from '../../../platform/history/storage/reference-names.ts';
 import { nameFrom } from '../../../platform/history/words/change-lines.ts';
 import { missingFrom, referencesIn } from '../../../platform/history/words/references.ts';
@@ -81,6 +82,11 @@ async function takeBack(
     const record = current.get(difference.id);
     return record ? [{ difference, record, changes: changesIn(record, difference) }] : [];
   });
+  await correctDeleted(
+    tx,
+    entity,
+    changed.filter(({ id }) => !current.has(id)),
+  );
   const referred = present.flatMap(({ changes }) => changes.map(({ field, from }) => ({ [field]: from })));
   const existing = await presentNames(tx, referencesIn(set.words, referred));
   const takenNpi = await findTakenNpi(tx, present);
@@ -130,6 +136,32 @@ async function takeBack(
       kept.push({ field: 'verification', label: 'Verification' });
   return kept;
 }
+
+/** Those that users have deleted since come back, if they do, as they would be without the merge. */
+async function correctDeleted(
+  tx: Transaction,
+  entity: DuplicateSet,
+  absent: readonly MergeEffect[],
+): Promise<void> {
+  for (const difference of absent) {
+    const deleted = await deletedState(tx, entity, difference.id);
+    if (!deleted) continue;
+    // The history of a deletion leaves out what was empty.
+    const before = { ...emptied({ ...difference.to, ...difference.from }), ...deleted };
+    await correctDeletion(tx, entity, difference.id, {
+      before,
+      after: undoOn(before, difference, () => true).after,
+    });
+  }
+}
+
+const emptied = (record: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(record).map(([field, value]) => [
+      field,
+      Array.isArray(value) ? [] : typeof value === 'string' ? '' : null,
+    ]),
+  );
 
 /** The NPI that the kept provider had before the merge, if another provider has it by now. At most one record of an undo had one. */
 async function findTakenNpi(

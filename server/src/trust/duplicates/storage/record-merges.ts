@@ -1,6 +1,8 @@
 import { type DuplicateSet, mergedSet } from '@careline/contracts/trust/duplicates';
 import { asc, eq, gt, sql } from 'drizzle-orm';
+import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { practice, practiceAddress, provider } from '../../../platform/db/schema/directory.ts';
 import { recordMerge } from '../../../platform/db/schema/trust.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { FieldChange } from '../../../platform/history/changes.ts';
@@ -11,6 +13,8 @@ import type { StoredMerge, TouchedSince } from '../merging/without-merge.ts';
 import type { Beside } from './beside-records.ts';
 
 /** The merges that were made, with what their undo needs. */
+
+const MERGED_TABLES = { Providers: provider, Practices: practice, PracticeAddresses: practiceAddress };
 
 export interface MergeLine extends StoredMerge {
   removedName: string;
@@ -114,7 +118,7 @@ export async function rewriteMerges(tx: Transaction, merges: readonly StoredMerg
       .where(eq(recordMerge.id, id));
 }
 
-/** Paths that users have changed since; merges and their undoing do not count. */
+/** Paths that users have changed since; merges and their undoing do not count, nor does the deletion of a record that is still deleted. */
 export async function readTouched(
   tx: Transaction,
   own: StoredMerge,
@@ -130,10 +134,12 @@ export async function readTouched(
     eventId: number;
     changes: FieldChange[];
   }>(sql`
-    select entity, record_id as "recordId", id::float8 as "eventId", changes from audit_event
+    select entity, record_id as "recordId", id::float8 as "eventId", changes from audit_event as line
      where (entity, record_id) in (select entity, id from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as one (entity text, id integer))
        and id > ${own.eventId} and jsonb_typeof(changes) = 'array'
        and action in ('created', 'changed', 'deleted', 'restored', 'imported')
+       and (action <> 'deleted' or exists (select from audit_event as back
+              where back.entity = line.entity and back.record_id = line.record_id and back.id > line.id and back.action = 'restored'))
        and (part_of is null or part_of not in (select event_id from record_merge))`);
   return (entity, id, since) =>
     new Set(
@@ -143,18 +149,29 @@ export async function readTouched(
     );
 }
 
-/** The first of these records that was merged into another one, and into which: the last of a chain. */
+/**
+ * The first of these records that was merged into another one, and into which: the last of a chain, if it is there and the caller may see
+ * it. `groups` as `seenGroups` says.
+ */
 export async function findMerged(
   db: Database,
   asked: readonly AskedRecord[],
-): Promise<{ one: string; into: number } | undefined> {
+  groups: readonly number[] | null,
+): Promise<{ one: string; into?: number } | undefined> {
   if (asked.length === 0) return undefined;
-  const { rows } = await db.execute<{ entity: DuplicateSet; into: number }>(sql`
-    select asked.entity, merged_into(asked.entity, asked.id) as into
+  const isThere = (set: DuplicateSet, also = sql`true`) =>
+    sql`select ${MERGED_TABLES[set]}.id from ${MERGED_TABLES[set]} where ${MERGED_TABLES[set]}.id = merged_into(asked.entity, asked.id) and ${also}`;
+  const { rows } = await db.execute<{ entity: DuplicateSet; into: number | null }>(sql`
+    select asked.entity,
+           case asked.entity
+             when 'Providers' then (${isThere('Providers', isVisibleTo(groups, sql`provider.id`))})
+             when 'Practices' then (${isThere('Practices')})
+             else (${isThere('PracticeAddresses')}) end as into
       from unnest(${sql.param(asked.map(({ set }) => set))}::text[], ${sql.param(asked.map(({ id }) => id))}::integer[])
            with ordinality as asked (entity, id, place)
       join record_merge on record_merge.entity = asked.entity and removed_id = asked.id and undone_at is null
      order by place limit 1`);
   const [found] = rows;
-  return found && { one: mergedSet(found.entity).label.one, into: found.into };
+  if (!found) return undefined;
+  return { one: mergedSet(found.entity).label.one, ...(found.into !== null && { into: found.into }) };
 }

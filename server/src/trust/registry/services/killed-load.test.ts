@@ -40,7 +40,16 @@ function start(file: string, ...flags: string[]) {
   const said: string[] = [];
   child.stdout.on('data', (text) => said.push(String(text)));
   child.stderr.on('data', (text) => said.push(String(text)));
-  return { child, ended: once(child, 'close').then(([code]) => ({ code, said: said.join('').trim() })) };
+  return {
+    child,
+    ended: once(child, 'close').then(([code]) => ({
+      code,
+      said: said
+        .join('')
+        .replace(/^Database: .*\n/, '')
+        .trim(),
+    })),
+  };
 }
 
 const stored = async () =>
@@ -55,7 +64,7 @@ test('two states of a file; files and options that are wrong', async () => {
   expect(await start(missing).ended).toEqual({ code: 1, said: `There is no file ${missing}.` });
   expect(await start(complete, '--states', 'New York').ended).toEqual({
     code: 1,
-    said: 'Usage: npm run registry -- FILE [--states NY,NJ]',
+    said: 'Usage: npm run registry -- [--env FILE] FILE [--states NY,NJ]',
   });
   expect(await stored()).toEqual([1, 2, 4].map(npiOf));
 });

@@ -156,7 +156,7 @@ function usePages(query: string): SpotlightActionGroupData {
 function useOwnSearches(query: string): SpotlightActionGroupData {
   const { history } = useRouter();
   const { data } = useQuery({
-    ...callQuery(searchesCalls.search, { spinner: false }),
+    ...callQuery(searchesCalls.search, { body: {}, spinner: false }),
     enabled: query.trim() !== '',
   });
   return {

@@ -12,7 +12,7 @@ import { session as sessionTable } from '../../../../platform/db/schema/people.t
 import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { refused } from '../../../../platform/domain/app-error.ts';
 import type { Session } from '../../../../platform/domain/session.ts';
-import { keyedHash } from '../../storage/keyed-hash.ts';
+import { passkeyHandle } from '../../storage/keyed-hash.ts';
 import { passkeyEnrolments, setRecoveryCodes } from '../../storage/one-time.ts';
 import { factorAddedMail } from '../factor-mails.ts';
 import { challengeOf, creationOptions, type PasskeySite, verifyCreation } from '../passkeys.ts';
@@ -80,10 +80,7 @@ export function enrolmentService(db: Database, parts: FactorParts) {
     ): Promise<PasskeyBegun> {
       await prove(session, proof);
       const { user, profile } = session;
-      // The same for all passkeys of an account, and meaningless to others.
-      const handle = new Uint8Array(
-        Buffer.from(await keyedHash(db, 'passkey', String(user.id)), 'base64url'),
-      );
+      const handle = new Uint8Array(Buffer.from(await passkeyHandle(db, user.id), 'base64url'));
       return inTransaction(db, async (tx) => {
         await begin(tx, user.id);
         const existing = (await confirmedFactors(tx, user.id)).flatMap(({ passkey }) => passkey ?? []);

@@ -9,6 +9,7 @@ import {
   acceptStep,
   confirmedFactors,
   countFactorFailure,
+  forgiveFactor,
   type StoredFactor,
 } from '../storage/factors.ts';
 import { isTotpCode, stepOfCode } from '../totp.ts';
@@ -26,6 +27,8 @@ interface Proving {
   /** What a passkey has to answer; null if nothing was asked. */
   challenge: string | null;
   site: PasskeySite;
+  /** What the account's passkeys call it. */
+  handle: string;
   secrets: SecretBox;
 }
 
@@ -35,12 +38,13 @@ type Proof = { how: 'authenticator app' | 'passkey' | 'recovery code' } | { refu
 export async function proveSecondStep(
   tx: Transaction,
   { code, passkey }: SecondStep,
-  { userId, challenge, site, secrets }: Proving,
+  { userId, challenge, site, handle, secrets }: Proving,
 ): Promise<Proof> {
   const factors = (await confirmedFactors(tx, userId)).filter(({ isDisabled }) => !isDisabled);
   if (passkey) {
     const factor = factors.find((one) => one.passkey?.credentialId === passkey.id);
-    const isProven = factor && (await provePasskey(tx, factor, passkey, { challenge, site, alone: false }));
+    const isProven =
+      factor && (await provePasskey(tx, factor, passkey, { challenge, site, handle, alone: false }));
     return isProven ? { how: 'passkey' } : { refusal: WRONG_PASSKEY };
   }
   if (isTotpCode(code ?? '')) return proveCode(tx, factors, code ?? '', secrets);
@@ -55,26 +59,30 @@ async function proveCode(
   secrets: SecretBox,
 ): Promise<Proof> {
   const apps = factors.flatMap(({ id, secret, lastStep }) => (secret ? [{ id, secret, lastStep }] : []));
-  let readable = 0;
-  for (const { id, secret, lastStep } of apps) {
-    const key = secrets.open(secret, sealedFor(id));
-    if (key === undefined) continue;
-    readable++;
+  const readable = apps.flatMap(({ secret, ...app }) => {
+    const key = secrets.open(secret, sealedFor(app.id));
+    return key === undefined ? [] : [{ ...app, key }];
+  });
+  for (const { id, key, lastStep } of readable) {
     const step = stepOfCode(code, key, { after: lastStep });
-    if (step !== undefined && (await acceptStep(tx, id, step))) return { how: 'authenticator app' };
-    await countFactorFailure(tx, id);
+    if (step === undefined || !(await acceptStep(tx, id, step))) continue;
+    // Nobody knows for which app the wrong codes before this one were meant.
+    for (const other of readable) await forgiveFactor(tx, other.id);
+    return { how: 'authenticator app' };
   }
-  return { refusal: apps.length > 0 && readable === 0 ? UNREADABLE : WRONG_CODE };
+  for (const { id } of readable) await countFactorFailure(tx, id);
+  return { refusal: apps.length > 0 && readable.length === 0 ? UNREADABLE : WRONG_CODE };
 }
 
 export async function provePasskey(
   tx: Transaction,
   { id, passkey }: StoredFactor,
   answer: PasskeyAnswer,
-  { challenge, site, alone }: { challenge: string | null; site: PasskeySite; alone: boolean },
+  proving: Pick<Proving, 'challenge' | 'site' | 'handle'> & { alone: boolean },
 ): Promise<boolean> {
+  const { challenge, site, ...asked } = proving;
   if (!passkey || challenge === null) return false;
-  const counter = await verifyRequest(site, answer, { challenge, passkey, alone });
+  const counter = await verifyRequest(site, answer, { challenge, passkey, ...asked });
   if (counter !== undefined && (await acceptPasskey(tx, id, counter))) return true;
   await countFactorFailure(tx, id);
   return false;

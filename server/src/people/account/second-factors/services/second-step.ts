@@ -17,6 +17,7 @@ import type { SecondFactorDemand } from '../../services/account-service.ts';
 import type { CallerPlace, OpenedSession, OpenSession } from '../../services/open-session.ts';
 import { countSignIn } from '../../sign-in-counts.ts';
 import { type Account, accountById } from '../../storage/accounts.ts';
+import { passkeyHandle } from '../../storage/keyed-hash.ts';
 import { countRecoveryCodes, passkeyChallenges, secondFactorTickets } from '../../storage/one-time.ts';
 import { codeUsedMail } from '../factor-mails.ts';
 import { challengeOf, type PasskeySite, requestOptions } from '../passkeys.ts';
@@ -73,9 +74,11 @@ export function secondStepService(db: Database, { mailer, secrets, openSession, 
         const { challenge = null, checkedHash } = held.data;
         // A challenge is answered once, rightly or not.
         if (step.passkey) await secondFactorTickets.keep(tx, step.ticket, { challenge: null });
-        const proof = await proveSecondStep(tx, step, { userId: held.userId, challenge, site, secrets });
+        const { userId } = held;
+        const handle = await passkeyHandle(db, userId);
+        const proof = await proveSecondStep(tx, step, { userId, challenge, site, handle, secrets });
         if ('how' in proof) await secondFactorTickets.use(tx, step.ticket);
-        return { ...proof, checkedHash, userId: held.userId };
+        return { ...proof, checkedHash, userId };
       });
       if (!outcome) throw refused(TICKET_OVER);
       const account = await ownerOf(db, outcome.userId);
@@ -121,10 +124,11 @@ export function secondStepService(db: Database, { mailer, secrets, openSession, 
       const challenge = held?.data.challenge ?? null;
       const isAnswered = challenge !== null && challengeOf(passkey) === challenge;
       const factor = isAnswered ? await passkeyByCredential(db, passkey.id) : undefined;
+      const handle = factor ? await passkeyHandle(db, factor.userId) : '';
       const isProven =
         factor !== undefined &&
         (await inTransaction(db, (tx) =>
-          provePasskey(tx, factor, passkey, { challenge, site, alone: true }),
+          provePasskey(tx, factor, passkey, { challenge, site, handle, alone: true }),
         ));
       if (!factor || !isProven) {
         const account = factor && (await accountById(db, factor.userId));

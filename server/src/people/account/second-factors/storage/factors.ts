@@ -163,6 +163,13 @@ export async function acceptPasskey(tx: Transaction, id: number, counter: number
   return rowCount === 1;
 }
 
+export async function forgiveFactor(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(secondFactor)
+    .set({ failures: 0 })
+    .where(and(eq(secondFactor.id, id), lt(secondFactor.failures, MOST_FAILURES)));
+}
+
 export async function countFactorFailure(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(secondFactor)
