@@ -1,7 +1,12 @@
 /** What a key of scope `import` sees and changes: providers of its groups and of none, in rosters and in the import. */
 import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { ROLE } from '@careline/contracts/basis/role';
-import type { CheckStarted, ImportCheck, ImportHistory, ImportReport } from '@careline/contracts/exchange/import';
+import type {
+  CheckStarted,
+  ImportCheck,
+  ImportHistory,
+  ImportReport,
+} from '@careline/contracts/exchange/import';
 import { NO_OPTIONS } from '@careline/contracts/exchange/rosters';
 import { beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '../people/api-keys/storage/api-keys.ts';
@@ -59,7 +64,11 @@ test('the number of a closed provider is a problem that names nobody, and nothin
   );
   expect(counts).toMatchObject({ problem: 3, changed: 1, new: 0, missing: 0 });
   expect(JSON.stringify(items)).not.toMatch(/O'Brien|O’Brien’s|SECRET|Closed|Eve/);
-  expect(items.find(({ npi }) => npi === NPI.bob)).toMatchObject({ kind: 'problem', id: null, nearest: null });
+  expect(items.find(({ npi }) => npi === NPI.bob)).toMatchObject({
+    kind: 'problem',
+    id: null,
+    nearest: null,
+  });
 });
 
 test('where nobody is to be created, a closed number reads like an unknown one', async () => {
@@ -91,16 +100,27 @@ test('a key sees who is missing and changes whom it wants among those of its gro
 
 test('groups cannot be changed by a key, nor emptied', async () => {
   const { caller, send } = await keyOf([2]);
-  const { body } = await send(csvOf([['NPI', 'Groups'], [NPI.eve, '']]));
+  const { body } = await send(
+    csvOf([
+      ['NPI', 'Groups'],
+      [NPI.eve, ''],
+    ]),
+  );
   expect(body.mapping).toEqual({ NPI: 'NPI', Groups: null });
   const answer = await caller.put<ErrorBody>('/api/Rosters/Map', {
     id: body.id,
     mapping: { NPI: 'NPI', Groups: 'Groups' },
     options: { ...NO_OPTIONS, clearEmpty: true },
   });
-  expect([answer.status, answer.body.Messages]).toEqual([400, [expect.stringContaining('cannot change groups')]]);
+  expect([answer.status, answer.body.Messages]).toEqual([
+    400,
+    [expect.stringContaining('cannot change groups')],
+  ]);
   // Nor for the key by an Admin.
-  const byAdmin = await admin.put('/api/Rosters/Map', { id: body.id, mapping: { NPI: 'NPI', Groups: 'Groups' } });
+  const byAdmin = await admin.put('/api/Rosters/Map', {
+    id: body.id,
+    mapping: { NPI: 'NPI', Groups: 'Groups' },
+  });
   expect(byAdmin.status).toBe(400);
 });
 
@@ -166,7 +186,9 @@ test('in an import a closed provider is as unknown as one who does not exist', a
     return body.items[0];
   });
   expect(await links(pool)).toEqual(['1 is at 1 X', '2 is at 1 SECRET', '3 is at 1 E1']);
-  const report = await caller.get<ImportReport>(`/api/ImportData/GetImportReportById/${done?.importDataReportId}`);
+  const report = await caller.get<ImportReport>(
+    `/api/ImportData/GetImportReportById/${done?.importDataReportId}`,
+  );
   expect(report.status).toBe(200);
 
   // Taking it back does not touch, nor name, who was closed since.

@@ -275,7 +275,9 @@ test('deleted exports count: at most twenty begin in an hour', async () => {
   for (let made = 0; made < 20; made++) {
     const started = await send('GET', '/fhir/$export?_type=Endpoint', {}, busy);
     expect(started.statusCode, started.body).toBe(202);
-    expect((await send('DELETE', String(started.headers['content-location']), {}, busy)).statusCode).toBe(202);
+    expect((await send('DELETE', String(started.headers['content-location']), {}, busy)).statusCode).toBe(
+      202,
+    );
   }
   expect((await send('GET', '/fhir/$export?_type=Endpoint', {}, busy)).statusCode).toBe(429);
 });
@@ -309,7 +311,9 @@ describe('while the directory is public', async () => {
     const one = await done('203.0.113.1');
     expect(await statuses('203.0.113.1', [one.location, one.file])).toEqual([200, 200]);
     expect(await statuses('203.0.113.2', [one.location, one.file])).toEqual([404, 404]);
-    const { rows } = await db.execute<{ owner: string }>(sql`select exclusive as owner from job order by started_at desc limit 1`);
+    const { rows } = await db.execute<{ owner: string }>(
+      sql`select exclusive as owner from job order by started_at desc limit 1`,
+    );
     expect(rows[0]?.owner).toMatch(/^address:[\w-]{43}$/);
     await holdExport('somebody', rows[0]?.owner ?? '', '1 hour');
     expect((await from('203.0.113.1', '/fhir/$export')).statusCode).toBe(429);

@@ -26,7 +26,11 @@ interface ExportService {
   /** Throws a 404 for unknown exports, those of others, and those that hold what the reader may not see any more; a 410 for one that failed. */
   status(id: string, reader: ExportReader): Promise<ExportJob>;
   /** `content`: zipped. */
-  file(id: string, reader: ExportReader, name: string): Promise<{ file: ExportFile; content: () => Readable }>;
+  file(
+    id: string,
+    reader: ExportReader,
+    name: string,
+  ): Promise<{ file: ExportFile; content: () => Readable }>;
   delete(id: string, reader: ExportReader): Promise<void>;
   close(): void;
 }
@@ -59,7 +63,9 @@ export async function startExports({ db, jobs, onFailure, linesEach }: ExportPar
     const { snapshotAt } = job.result ?? {};
     const then = { access: job.input.access, snapshotAt: snapshotAt ?? new Date().toISOString() };
     if (!(await isStillReadable(db, then, reader.access)))
-      throw new AppError(404, ['This export holds what may not be read any more. Please begin a new export.']);
+      throw new AppError(404, [
+        'This export holds what may not be read any more. Please begin a new export.',
+      ]);
     return job;
   };
 
@@ -68,7 +74,13 @@ export async function startExports({ db, jobs, onFailure, linesEach }: ExportPar
       const { id } = await jobs.start(fhirExport, {
         begin: async (tx) => {
           await refuseTooMany(tx, { owner, hasKey });
-          return { ...request, owner, access, types: types.length > 0 ? types : [...RESOURCE_TYPES], linesEach };
+          return {
+            ...request,
+            owner,
+            access,
+            types: types.length > 0 ? types : [...RESOURCE_TYPES],
+            linesEach,
+          };
         },
       });
       return id;

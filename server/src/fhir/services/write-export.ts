@@ -111,9 +111,7 @@ class ExportWriter {
   readonly #begin: (file: string) => PartWriter;
   readonly #linesEach: number;
   readonly #onProgress: (resources: number) => void;
-  #open:
-    | { file: ExportFile; parts: PartWriter; hash: ReturnType<typeof createHash> }
-    | undefined;
+  #open: { file: ExportFile; parts: PartWriter; hash: ReturnType<typeof createHash> } | undefined;
 
   constructor(
     begin: (file: string) => PartWriter,

@@ -40,7 +40,9 @@ export async function refuseTooMany(
   if (recent >= MOST_EACH_HOUR)
     throw new AppError(429, [`At most ${MOST_EACH_HOUR} exports an hour are made. Please try again later.`]);
   if (stored >= (hasKey ? MOST_STORED : MOST_STORED / 2))
-    throw new AppError(429, ['The exports of today take all the room there is for them. Please try again later.']);
+    throw new AppError(429, [
+      'The exports of today take all the room there is for them. Please try again later.',
+    ]);
 }
 
 /** Of one that is done; one that is running is cancelled. */

@@ -13,8 +13,8 @@ import { compareLinks, judgeRows } from '../storage/links.ts';
 import { withProviderEvents } from '../storage/provider-events.ts';
 import { summarizeRun, writeReport } from '../storage/reports.ts';
 import { resolveRows } from '../storage/resolve.ts';
-import { seenProviders } from '../storage/seen-providers.ts';
 import { finishRun } from '../storage/runs.ts';
+import { seenProviders } from '../storage/seen-providers.ts';
 import { stageRows } from '../storage/staging.ts';
 
 export interface ImportInput {

@@ -1,5 +1,5 @@
 import type { Undone } from '@careline/contracts/basis/undo';
-import { type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { manyProviders } from '../../../directory/providers/storage/save-providers.ts';
 import { isVisibleToActor } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';

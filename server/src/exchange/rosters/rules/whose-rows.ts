@@ -54,7 +54,11 @@ class RowSorter {
     const { npi, person } = said;
     const owner = this.known.ownerOf(npi);
     if (this.known.isTaken(npi)) {
-      this.addUnowned(said, `npi:${npi}`, this.createProviders ? takenNpi(said) : unknownNpi(said, this.known));
+      this.addUnowned(
+        said,
+        `npi:${npi}`,
+        this.createProviders ? takenNpi(said) : unknownNpi(said, this.known),
+      );
       return;
     }
     const namesakes = owner || !person ? [] : this.known.providersNamed(person.name);

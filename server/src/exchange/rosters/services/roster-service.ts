@@ -141,7 +141,10 @@ const shown = ({ id, columns, mapping, createdBy }: StoredRoster): RosterUploade
   id,
   columns: columns.map(({ name, samples }) => ({ name, samples })),
   mapping: Object.fromEntries(
-    Object.entries(mapping).map(([name, target]) => [name, isKeys({ createdBy }) && target === 'Groups' ? null : target]),
+    Object.entries(mapping).map(([name, target]) => [
+      name,
+      isKeys({ createdBy }) && target === 'Groups' ? null : target,
+    ]),
   ),
 });
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import { ROLE } from '@careline/contracts/basis/role';
-import {
-  type RosterColumn,
-  type RosterMapping,
-  type RosterOptions,
-  type RosterRow,
-  type RosterStatus,
-  type RosterStatusName,
+import type {
+  RosterColumn,
+  RosterMapping,
+  RosterOptions,
+  RosterRow,
+  RosterStatus,
+  RosterStatusName,
 } from '@careline/contracts/exchange/rosters';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';

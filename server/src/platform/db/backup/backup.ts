@@ -21,7 +21,13 @@ import { readTableShapes, type TableShape } from './tables.ts';
  * reload everything when they start); the files of FHIR exports, which live for a day; sessions, because a restore must not bring back
  * one that was ended since; and what proves the key of the server, which the machine that restores may not have.
  */
-const leftOut = new Set(['schema_migration', 'search_change', 'fhir_export_part', 'session', 'secrets_key_proof']);
+const leftOut = new Set([
+  'schema_migration',
+  'search_change',
+  'fhir_export_part',
+  'session',
+  'secrets_key_proof',
+]);
 /** Drawn again by a restore, so that no cursor of the feed of changes from before it is valid. */
 const LEFT_OUT_COLUMNS: Readonly<Record<string, readonly string[]>> = { change_feed: ['mark'] };
 
