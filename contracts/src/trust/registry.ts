@@ -134,6 +134,12 @@ export const registryCalls = {
     summary: 'What the registry holds, and how far the latest load is.',
     answer: RegistryStatus,
   }),
+  cancelLoad: defineCall({
+    method: 'DELETE',
+    path: '/api/Registry/Load',
+    access: EDITORS,
+    summary: 'Ends the load that is under way. The registry stays as it was before it.',
+  }),
   find: defineCall({
     method: 'GET',
     path: '/api/Registry/Find/:npi',

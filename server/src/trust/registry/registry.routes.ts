@@ -19,6 +19,7 @@ export async function registryRoutes(
     );
   });
   mount(app, registryCalls.getStatus, () => registry.status());
+  mount(app, registryCalls.cancelLoad, ({ session }) => registry.cancelLoad(session.user));
   mount(app, registryCalls.find, ({ params }) => registry.find(params.npi));
   mount(app, registryCalls.differences, ({ body }) => registry.differences(body));
   mount(app, registryCalls.accept, async ({ body, session }) => {

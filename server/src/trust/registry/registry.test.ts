@@ -14,6 +14,7 @@ import { beginJob, JobLost, runJob, runJobHere } from '../../platform/jobs/servi
 import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { soon } from '../../testing/time/soon.ts';
+import { readRegistryRows } from './reading/registry-rows.ts';
 import { registryLoad } from './services/load-registry.ts';
 import { refreshDifferences } from './storage/stored-differences.ts';
 import { type Cells, npiOf, person, registryCsv } from './testing/registry-files.ts';
@@ -365,4 +366,50 @@ test('loads are in the history', async () => {
     name: COMPLETE,
     summary: '1 rows stored, in place of all before',
   });
+});
+
+test('a load is cancelled: the former state stays, the next file is loaded, and the history says who did it', async () => {
+  await loadRows([person(1)]);
+  const path = join(folder, 'file');
+  await writeFile(path, registryCsv([person(2)]));
+  const order = await beginJob(db, registryLoad, { begin: async () => ({ path, fileName: 'wrong.csv' }) });
+  expect(await status()).toMatchObject({ status: 'loading', fileName: 'wrong.csv' });
+  const agent = await signedIn(ROLE.CallCenter);
+  expect((await agent.delete('/api/Registry/Load')).status).toBe(403);
+  expect((await editor.delete('/api/Registry/Load')).status).toBe(204);
+  expect(await status()).toMatchObject({ status: 'idle', fileName: COMPLETE, rows: 1, errorMessage: null });
+  // Another server may be working on it: what it has done is not committed.
+  await expect(runJob(pool, registryLoad, order)).rejects.toThrow(JobLost);
+  expect(await stored()).toEqual([npiOf(1)]);
+  expect(await editor.delete('/api/Registry/Load')).toMatchObject({
+    status: 404,
+    body: { Messages: ['No registry file is being loaded.'] },
+  });
+  await loadRows([person(3)]);
+  expect(await stored()).toEqual([npiOf(3)]);
+  const admin = await signedIn(ROLE.Admin);
+  const { body } = await admin.post<{ items: { name: string; summary: string }[] }>('/api/History/Search', {
+    set: 'Registry',
+    query: 'wrong.csv',
+  });
+  expect(body.items).toMatchObject([
+    { name: 'wrong.csv', summary: expect.stringMatching(/^Loading cancelled/) },
+  ]);
+});
+
+test('what unpacks more than fifty-fold is refused, and so are more rows than can be meant', async () => {
+  const content = registryCsv(Array.from({ length: 2_000 }, () => person(1)));
+  const zip = zipOf({ [COMPLETE]: content });
+  expect(content.length / zip.length).toBeGreaterThan(50);
+  await expect(load(zip, 'registry.zip')).rejects.toThrow(/would unpack to far more than a registry file/);
+  const read = async (mostRows: number) => {
+    async function* pieces() {
+      yield Buffer.from(registryCsv([person(1), person(2), person(3)]));
+    }
+    let rows = 0;
+    for await (const portion of readRegistryRows(pieces(), { mostRows })) rows = portion.read;
+    return rows;
+  };
+  expect(await read(3)).toBe(3);
+  await expect(read(2)).rejects.toThrow(/^The file has more than 2 rows, and nothing was loaded/);
 });

@@ -23,6 +23,7 @@ interface Listed {
 export const registryApi = {
   status: callQuery(registryCalls.getStatus, { spinner: false, quiet: true }),
   upload: (file: File) => callApi(registryCalls.upload)({ file }),
+  cancelLoad: () => callApi(registryCalls.cancelLoad)(),
   differences: (listed: Listed) =>
     infiniteQueryOptions({
       queryKey: [REGISTRY, 'Differences', listed],

@@ -5,10 +5,12 @@ import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { notify } from '../../lib/notify.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { describeAge } from '../../ui/trust/trust-words.ts';
+import { notifyRefusal } from '../card-list.tsx';
 import { registryApi } from './registry-api.ts';
 import styles from './registry-page.module.css';
 
@@ -61,6 +63,12 @@ export function LoadRegistryFile({ status }: { status: RegistryStatus }) {
     onSuccess: (begun) => client.setQueryData(registryApi.status.queryKey, begun),
     onSettled: () => reset.current?.(),
   });
+  const cancel = useMutation({
+    mutationFn: registryApi.cancelLoad,
+    onSuccess: () => notify.success('Loading was cancelled. The registry is as it was before.'),
+    onError: notifyRefusal,
+    onSettled: () => client.invalidateQueries({ queryKey: registryApi.status.queryKey }),
+  });
   return (
     <>
       <FileButton
@@ -81,6 +89,11 @@ export function LoadRegistryFile({ status }: { status: RegistryStatus }) {
           </Button>
         )}
       </FileButton>
+      {status.status === 'loading' && (
+        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel loading
+        </Button>
+      )}
       <ErrorBanner error={upload.error} />
     </>
   );

@@ -36,6 +36,9 @@ async function show(status: RegistryStatus, held: RegistryDifference[] = []) {
   };
   const server = fakeServer(
     on(registryCalls.getStatus, () => status),
+    on(registryCalls.cancelLoad, () => {
+      status.status = 'idle';
+    }),
     on(registryCalls.differences, ({ body }) => {
       const items = body.status === 'ignored' ? ignored : held;
       const counts = Object.fromEntries(
@@ -72,6 +75,15 @@ test('a load under way and a failed one are said', async () => {
   await show({ ...LOADED, status: 'failed', errorMessage: 'The file has no rows.' });
   await screen.findByText('The file has no rows.');
   expect(screen.getByText(/^12,345 numbers, loaded/)).toBeTruthy();
+});
+
+test('a load under way can be cancelled', async () => {
+  const now: RegistryStatus = { ...LOADED, status: 'loading', fileName: 'wrong.csv' };
+  const server = await show(now);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel loading' }));
+  await screen.findByText('Loading was cancelled. The registry is as it was before.');
+  expect(server.callsTo(registryCalls.cancelLoad)).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel loading' })).toBeNull());
 });
 
 test('walked through, taken, ignored and opened by keyboard alone', async () => {

@@ -59,13 +59,11 @@ export function softmax(scores: readonly number[]): number[] {
   return parts.map((part) => part / sum);
 }
 
-const LN2 = 0.6931471805599453;
-
 /** e to the power of x, for x up to 0. */
 function expOf(x: number): number {
   if (x < -40) return 0;
-  const halvings = Math.ceil(-x / LN2);
-  const rest = x + halvings * LN2;
+  const halvings = Math.ceil(-x / Math.LN2);
+  const rest = x + halvings * Math.LN2;
   let term = 1;
   let sum = 1;
   for (let k = 1; k < 14; k++) {

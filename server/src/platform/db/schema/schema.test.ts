@@ -53,7 +53,9 @@ test('the schema contains every table of the migrations except bookkeeping', asy
     'bulk_preview',
     'change_feed',
     'change_feed_progress',
+    'corrected_deletion',
     'fhir_export',
+    'fhir_export_part',
     'list_count',
     'publishing_group',
     'publishing_setting',
@@ -61,6 +63,7 @@ test('the schema contains every table of the migrations except bookkeeping', asy
     'roster_progress',
     'schema_migration',
     'search_change',
+    'secrets_key_proof',
     'security_setting',
     // As the other settings and jobs: only servers of a former release read it; `setting` follows it.
     'verification_setting',

@@ -60,8 +60,8 @@ const DAMAGED = 'The archive is damaged or incomplete. Please download it again.
 const HAS_PROVIDERS = /(^|\/)npidata_pfile_[^/]*\.csv$/i;
 const HEADER_ALONE = /_fileheader\.csv$/i;
 
-/** NPPES shrinks to a ninth; more is made to fill the disk. */
-const MOST_RATIO = 200;
+/** NPPES shrinks to a ninth; what unpacks to more than this is made to fill the disk. */
+const MOST_RATIO = 50;
 
 async function openZip(path: string): Promise<RegistryFile> {
   const zip = await openArchive(path, { lazyEntries: true, autoClose: false }).catch(() => {
@@ -77,7 +77,7 @@ async function openZip(path: string): Promise<RegistryFile> {
       );
     if ((entry.generalPurposeBitFlag & 1) !== 0)
       throw new UnreadableRegistry('The archive is protected by a password. Please save it without one.');
-    if (entry.uncompressedSize > entry.compressedSize * MOST_RATIO + PIECE)
+    if (entry.uncompressedSize > entry.compressedSize * MOST_RATIO)
       throw new UnreadableRegistry(
         'The archive would unpack to far more than a registry file, and was not opened.',
       );

@@ -86,22 +86,26 @@ function wantedColumns(header: readonly string[]): number[] {
 
 /** A longer cell, or record, has a quotation mark that is never closed. */
 const LONGEST = 2_097_152;
-const LIMITS = { rows: Infinity, columns: LONGEST, cell: LONGEST, record: LONGEST };
+const LIMITS = { columns: LONGEST, cell: LONGEST, record: LONGEST };
 
 const unclosed = (row: number) => brokenRow(row, 'opens a quotation mark that is never closed');
-const REFUSALS: CsvRefusals = {
+const refusalsOf = (mostRows: number): CsvRefusals => ({
   unclosedQuote: unclosed,
   cellTooLong: unclosed,
   tooManyColumns: unclosed,
-  tooManyRows: () => new UnreadableRegistry('The file has too many rows.'),
+  tooManyRows: () =>
+    new UnreadableRegistry(
+      `The file has more than ${formatCount(mostRows)} rows, and nothing was loaded. Larger files are loaded on the server: npm run registry -- FILE`,
+    ),
   textAfterQuote: (row) => brokenRow(row, 'has text after a closing quotation mark'),
   otherColumns: (row, count, expected) =>
     brokenRow(row, `has ${formatCount(count)} columns instead of ${formatCount(expected)}`),
-};
+});
 
 export interface ReadOptions {
   /** Two letters each, in capitals; rows without a state are always kept. */
   states?: readonly string[] | undefined;
+  mostRows?: number | undefined;
 }
 
 export interface ReadRows {
@@ -114,9 +118,13 @@ export interface ReadRows {
 /** The rows of a file, piece by piece. Throws `UnreadableRegistry` at the first broken one. */
 export async function* readRegistryRows(
   pieces: AsyncIterable<Buffer>,
-  { states }: ReadOptions = {},
+  { states, mostRows = Infinity }: ReadOptions = {},
 ): AsyncGenerator<ReadRows> {
-  const csv = new CsvParser({ limits: LIMITS, refusals: REFUSALS, wanted: wantedColumns });
+  const csv = new CsvParser({
+    limits: { ...LIMITS, rows: mostRows },
+    refusals: refusalsOf(mostRows),
+    wanted: wantedColumns,
+  });
   const decoder = new TextDecoder();
   let read = 0;
   let leftOut = 0;

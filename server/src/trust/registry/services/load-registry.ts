@@ -28,6 +28,10 @@ export interface Loaded {
 
 type Staged = Omit<Loaded, 'rows'>;
 
+/** The registry has nine million numbers. A file that can be uploaded is that of a week or a month, with fewer than 200,000. */
+const MOST_LOADED = 50_000_000;
+const MOST_UPLOADED = 1_000_000;
+
 /** Loads a file in one transaction: a process that is killed leaves the registry as it was. */
 export const registryLoad = defineJob<RegistryTask, Loaded>({
   kind: registryLoads.kind,
@@ -64,7 +68,8 @@ async function storeFile(
 ): Promise<Staged> {
   const file = await openRegistryFile(path, fileName);
   try {
-    const staged = await stageEntries(client, readRegistryRows(file.pieces, { states }), onProgress);
+    const rows = readRegistryRows(file.pieces, { states, mostRows: by ? MOST_UPLOADED : MOST_LOADED });
+    const staged = await stageEntries(client, rows, onProgress);
     if (staged.kept === 0) throw new UnreadableRegistry(noRows(staged, states));
     await client.query('analyze staged_entry');
     const isComplete = isCompleteFile(file.name);

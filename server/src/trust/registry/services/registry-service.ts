@@ -9,12 +9,14 @@ import {
   type RegistryDifferencesRequest,
   type RegistryEntry,
   type RegistryStatus,
+  registryLoads,
 } from '@careline/contracts/trust/registry';
 import type { Database } from '../../../platform/db/connection.ts';
 import type { RecordChecks } from '../../../platform/db/record-checks.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
+import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
 import { openRegistryFile } from '../reading/registry-file.ts';
 import { nameToSave } from '../registry-name.ts';
@@ -44,6 +46,8 @@ export interface RegistryParts {
 export interface RegistryService {
   upload(file: { path: string; name: string }, by: SessionUser): Promise<RegistryStatus>;
   status(): Promise<RegistryStatus>;
+  /** Refused when none is under way, or the file is just complete. */
+  cancelLoad(by: SessionUser): Promise<void>;
   find(npi: string): Promise<RegistryEntry>;
   differences(request: RegistryDifferencesRequest): Promise<RegistryDifferences>;
   accept(request: AcceptDifference, by: SessionUser): Promise<Provider>;
@@ -81,6 +85,17 @@ export function registryService({ db, checks, providers, jobs }: RegistryParts):
       return status();
     },
     status,
+    cancelLoad: async (by) => {
+      const load = await jobs.latest(registryLoad);
+      if (load?.state !== 'running') throw new AppError(404, ['No registry file is being loaded.']);
+      await jobs.cancel(registryLoad, load.id);
+      if ((await jobs.find(registryLoad, load.id))?.state !== 'cancelled')
+        throw refused('The file is complete by now and could not be cancelled.');
+      const { history } = registryLoads;
+      const { fileName } = load.input;
+      const summary = 'Loading cancelled; the registry stays as it was';
+      await recordEvent(db, by, { action: 'changed', entity: history.name, name: fileName, summary });
+    },
     find: async (npi) => {
       const entry = await findEntry(db, npi);
       if (!entry) throw new AppError(404, ['The registry does not know this NPI.']);

@@ -59,6 +59,7 @@ test.each([
   'typo, RIGHT',
   '*RIGHT',
   'RIGHT sorry',
+  'RIGHT i meant',
   'RIGHT my mistake',
   'no perdon RIGHT',
   'digo RIGHT',
