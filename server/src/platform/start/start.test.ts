@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+// @ts-expect-error: plain JavaScript, which Node runs before anything is compiled.
 import { bundled } from '../../testing/processes/bundled-source.mjs';
 import { testDatabase } from '../../testing/test-database.ts';
 import { lockFile } from '../db/bundled/folder-lock.ts';

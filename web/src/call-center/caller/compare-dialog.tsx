@@ -6,6 +6,7 @@ import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
 import { bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
 import { type ComparedProvider, compareProviders } from '../model/caller/comparison.ts';
 import { milesToPin, type Pin } from '../model/caller/pins.ts';
+import { choosePhone } from '../model/fit/contact.ts';
 import { toDetails } from '../model/search/requests.ts';
 import type { Search } from '../search/use-search.ts';
 import styles from './caller.module.css';
@@ -73,7 +74,7 @@ export function CompareDialog({ pins, search, onGive, onClosed }: CompareDialogP
   );
 }
 
-/** Undefined until everything is known of all of them: half a comparison would mislead. */
+/** Undefined until everything is known of all of them, which while the database is away is what memory knows: half a comparison would mislead. */
 function useCompared(pins: readonly Pin[], { state, facts }: Search) {
   const { insuranceId, insurancePlanId } = state;
   const details = useQueries({
@@ -84,21 +85,28 @@ function useCompared(pins: readonly Pin[], { state, facts }: Search) {
     queries: pins.map(({ providerId }) => insurancesQuery({ providerId, insuranceId, insurancePlanId })),
   });
   const all = pins.flatMap((pin, index): ComparedProvider[] => {
-    const [provider, treats, takes] = [details[index]?.data, bodyParts[index]?.data, insurances[index]?.data];
+    const provider = details[index]?.data;
+    const treats = bodyParts[index]?.data ?? (provider?.isPartial ? { bodyParts: [] } : undefined);
+    const takes = insurances[index]?.data ?? (provider?.isPartial ? { insurances: [] } : undefined);
     if (!provider || !treats || !takes) return [];
+    const location =
+      provider.locations.find(({ id }) => id === pin.practiceAddressId) ?? provider.locations[0];
     return [
       {
         recorded: { ...provider, ...treats, ...takes },
-        location: provider.locations.find(({ id }) => id === pin.practiceAddressId) ?? provider.locations[0],
+        location,
+        phone: choosePhone(provider, location)?.number ?? '',
+        restriction: provider.clinicalRestriction,
         miles: milesToPin(pin, facts.origin),
         verifiedAt: provider.verification.verifiedAt,
       },
     ];
   });
   const asked = [...details, ...bodyParts, ...insurances];
+  const isComplete = all.length === pins.length;
   return {
-    compared: all.length === pins.length ? all : undefined,
-    error: asked.find((query) => query.error)?.error ?? null,
+    compared: isComplete ? all : undefined,
+    error: isComplete ? null : (asked.find((query) => query.error)?.error ?? null),
     retry: () => {
       for (const query of asked) if (query.isError) void query.refetch();
     },

@@ -1,4 +1,4 @@
-import type { PieceKind } from '@careline/contracts/call-center/understanding';
+import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
 import { inSentence } from '@careline/contracts/directory/preferences';
 import type { Taken } from './understood.ts';
 
@@ -6,12 +6,12 @@ import type { Taken } from './understood.ts';
 export interface AskedAloud {
   lead: string;
   /** What it can be, in the order of the digits. */
-  choices: readonly string[];
+  choices: readonly { key: PieceKey; name: string }[];
 }
 
 export function askAloud({ piece: { kind, choices } }: Taken): AskedAloud {
   const { lead = 'Is it', name = (value: string) => value } = ASKED[kind] ?? {};
-  return { lead, choices: choices.map(({ value }) => name(value)) };
+  return { lead, choices: choices.map(({ key, value }) => ({ key, name: name(value) })) };
 }
 
 const ASKED: Partial<Record<PieceKind, { lead?: string; name?: (value: string) => string }>> = {

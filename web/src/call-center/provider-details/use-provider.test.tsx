@@ -11,6 +11,7 @@ import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderHookInApp } from '../../testing/render.tsx';
 import { askFor, garcia } from '../model/fit/testing.ts';
+import type { Search } from '../search/use-search.ts';
 import { anySearch } from '../testing/any-search.ts';
 import { useProvider } from './use-provider.ts';
 
@@ -28,10 +29,18 @@ const item = anyOf(SearchItem, { providerId: ID });
 function open(
   { state, age, names }: ReturnType<typeof askFor>,
   isFound: boolean,
-  { loaded, npi = details.npi }: { loaded?: SearchItem; npi?: string } = {},
+  {
+    loaded,
+    npi = details.npi,
+    before,
+    openReports = [],
+  }: Partial<Pick<Search, 'before'> & Pick<ProviderDetails, 'openReports'>> & {
+    loaded?: SearchItem;
+    npi?: string;
+  } = {},
 ) {
   const server = fakeServer(
-    on(callCenterCalls.getProviderDetails, () => ({ ...details, npi })),
+    on(callCenterCalls.getProviderDetails, () => ({ ...details, npi, openReports })),
     on(callCenterCalls.getProviderDetailsBodyParts, () => ({ bodyParts })),
     on(callCenterCalls.getProviderDetailsInsurances, () => ({ insurances })),
     on(practiceAddressCalls.getDetails, () => anyOf(PracticeAddressDetails)),
@@ -42,7 +51,7 @@ function open(
       similarNames: false,
     })),
   );
-  const search = anySearch({ state, facts: { age }, names });
+  const search = { ...anySearch({ state, facts: { age }, names }), before };
   const found = { item: loaded, isCurrent: true, similarNames: false, why: undefined };
   const { result } = renderHookInApp(() => useProvider(ID, search, found), undefined);
   return { server, result };
@@ -62,6 +71,42 @@ test('preferences that are met are in the script, and other addresses only where
   const insured = open(askFor({ insurancePlanId: 12 }), true, { loaded: item }).result;
   await waitFor(() => expect(insured.current.script).toContain('but not at Practice 2'));
   expect(insured.current.otherAddresses).toEqual([]);
+});
+
+test('what the caller gave up comes first, and notes only of the condition that was asked for', async () => {
+  const wider = open(askFor({ bodyPartId: 1 }), true, {
+    loaded: item,
+    before: askFor({ termId: 9, gender: 'female' }),
+  }).result;
+  await waitFor(() =>
+    expect(wider.current.script).toMatch(
+      /^I am afraid Dr\. Farid I\. Garcia does not list sprain\. Dr\. Farid I\. Garcia sees/,
+    ),
+  );
+  expect(wider.current.spanish).toMatch(
+    /^Lamento decirle que Dr\. Farid I\. Garcia no consta que trate sprain\./,
+  );
+  expect(wider.current.script).not.toContain('Mornings');
+  const asked = open(askFor({ termId: 1 }), true, { loaded: item }).result;
+  await waitFor(() => expect(asked.current.script).toContain('Please note, Term 1: Mornings.'));
+});
+
+test('an address that is reported as wrong is not given out without a word', async () => {
+  const createdAt = '2026-11-15T12:00:00.000Z';
+  const report = { kind: 'address' as const, createdAt, count: 1 };
+  const there = open(askFor({}), true, {
+    loaded: item,
+    openReports: [{ ...report, practiceAddressId: 1 }],
+  }).result;
+  await waitFor(() =>
+    expect(there.current.script).toMatch(/^Let me confirm the address of the office first/),
+  );
+  const elsewhere = open(askFor({}), true, {
+    loaded: item,
+    openReports: [{ ...report, practiceAddressId: 2 }],
+  }).result;
+  await waitFor(() => expect(elsewhere.current.script).toContain('sees patients'));
+  expect(elsewhere.current.script).not.toContain('Let me confirm');
 });
 
 test('nobody is sent to an office where the plan is not taken', async () => {

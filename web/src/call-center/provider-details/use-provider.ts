@@ -4,8 +4,7 @@ import { RESULTS_PAGE, type SearchItem } from '@careline/contracts/call-center/s
 import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
 import { Service } from '@careline/contracts/directory/preferences';
 import { formatAddress } from '@careline/contracts/rules/address-words';
-import { formatPhone } from '@careline/contracts/rules/contact-formats';
-import { type NumberOf, say } from '@careline/contracts/rules/sentences/to-callers';
+import { say } from '@careline/contracts/rules/sentences/to-callers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
@@ -17,6 +16,7 @@ import {
   searchQuery,
 } from '../call-center-api.ts';
 import { listFittingTerms, listTermNotes } from '../model/fit/clinical.ts';
+import { choosePhone } from '../model/fit/contact.ts';
 import {
   describeCoverage,
   isAskedLocation,
@@ -127,6 +127,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
             name: told.fullName,
             degree: told.degree,
             isReportedGone: provider?.openReports?.some(({ kind }) => kind === 'retired'),
+            isAddressDoubted: isAddressDoubted(provider, door?.location),
             inactive: provider?.inactive ?? false,
             misfits: misfitsIn(language),
             givenUp: givenUpIn(language),
@@ -208,6 +209,16 @@ function useFollowMerge(error: Error | null, change: Search['change']): void {
   }, [mergedInto, change]);
 }
 
+/** Until the report is answered, the caller is not sent there without a word. */
+const isAddressDoubted = (
+  provider: ProviderDetails | undefined,
+  door: DetailsLocation | undefined,
+): boolean =>
+  provider?.openReports?.some(
+    ({ kind, practiceAddressId }) =>
+      (kind === 'address' || kind === 'notHere') && practiceAddressId === door?.id,
+  ) ?? false;
+
 /** Nobody listens to more; the panel has them all. */
 const MOST_NOTES_SAID = 3;
 
@@ -215,44 +226,6 @@ const sayOffice = (location: DetailsLocation, language: AnswerLanguage): string 
   location.address ? `${location.practice}, ${nameAddress(location, language)}` : location.name;
 
 const takesPatients = ({ accepting }: DetailsLocation): boolean => accepting !== 'none';
-
-interface Contact {
-  number: string;
-  /** For the panel. */
-  label: string;
-  /** For the caller. */
-  whose: NumberOf;
-}
-
-/** The number to give to the caller, and whose it is. */
-function choosePhone(provider: ProviderDetails, office: DetailsLocation | undefined): Contact | undefined {
-  const people: { number: string | null | undefined; role: string; name: string | null; whose: NumberOf }[] =
-    [
-      {
-        number: provider.coordinatorPhone,
-        role: 'Coordinator',
-        name: provider.coordinator,
-        whose: 'coordinator',
-      },
-      {
-        number: provider.surgicalSchedulerPhone,
-        role: 'Surgical scheduler',
-        name: provider.surgicalScheduler,
-        whose: 'scheduler',
-      },
-      // A partial answer does not say which of the two people it belongs to.
-      { number: provider.phone, role: 'Coordinator or scheduler', name: '', whose: 'either' },
-      { number: office?.mainPhone ?? '', role: 'Office', name: office?.practice ?? '', whose: 'office' },
-    ];
-  const chosen = people.find(({ number }) => number);
-  return (
-    chosen && {
-      number: formatPhone(chosen.number ?? ''),
-      label: [chosen.role, chosen.name].filter(Boolean).join(', '),
-      whose: chosen.whose,
-    }
-  );
-}
 
 /** What distances are measured from: an exact address is where the caller is, a town or a ZIP only its centre. */
 function sayOrigin({ status, label }: Whereabouts, language: AnswerLanguage): string {

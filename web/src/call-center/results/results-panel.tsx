@@ -10,6 +10,7 @@ import type { Shortlist } from '../caller/use-shortlist.ts';
 import { isPriorityOffered, isSplitByPriority, toServerOrder } from '../model/search/order.ts';
 import { RESULTS_PER_WINDOW, toOrderContext } from '../model/search/requests.ts';
 import type { Inputs } from '../search/use-inputs.ts';
+import { useReloaded } from '../search/use-reloaded.ts';
 import type { Search } from '../search/use-search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { countProviders } from './no-results.tsx';
@@ -131,12 +132,21 @@ interface WarningsProps {
 }
 
 /** What keeps the rows from being the answer to all that was asked. */
-function Warnings({ search: { state, patient }, results, grid }: WarningsProps) {
+function Warnings({ search, results, grid }: WarningsProps) {
+  const { state, patient } = search;
+  const isReloaded = useReloaded(search);
   const { choosePlace, whereabouts, isTypingAddress } = patient;
   const { problems } = patient.notUnderstood;
   const { choices } = whereabouts;
   return (
     <>
+      {isReloaded && (
+        <div className={styles.similar}>
+          <Message kind="warn" role="status">
+            The page was loaded again. Age and address are kept nowhere: type them again.
+          </Message>
+        </div>
+      )}
       {problems.length > 0 && (
         <div className={styles.similar}>
           <Message kind="warn" role="status" title="These results do not consider all that was typed">

@@ -83,10 +83,10 @@ export function UnderstoodChip({ taken, isCurrent, completion, onTurn, onDecide 
 const Question = ({ lead, choices }: AskedAloud) => (
   <span>
     {lead}{' '}
-    {choices.map((choice, index) => (
-      <Fragment key={choice}>
+    {choices.map(({ key, name }, index) => (
+      <Fragment key={String(key)}>
         {index > 0 && ' or '}
-        {choice}
+        {name}
         {choices.length > 1 && (
           <>
             {' '}

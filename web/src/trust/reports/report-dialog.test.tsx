@@ -46,6 +46,17 @@ test('a digit says what is wrong, Enter sends it, at the location that is talked
   expect(saves()).toEqual([{ providerId: 7, practiceAddressId: 5, kind: 'phone', note: '' }]);
 });
 
+test('the office comes first, and a key turns to the next one', async () => {
+  const { dialog, onReported, saves } = await openDialog();
+  const office = screen.getByRole('combobox', { name: /^Location/ });
+  expect(office.compareDocumentPosition(kinds()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  fireEvent.keyDown(dialog, { key: 'o' });
+  fireEvent.keyDown(kinds(), { key: '2' });
+  fireEvent.keyDown(kinds(), { key: 'Enter' });
+  await waitFor(() => expect(onReported).toHaveBeenCalled());
+  expect(saves()).toEqual([{ providerId: 7, practiceAddressId: 6, kind: 'address', note: '' }]);
+});
+
 test('what concerns the provider as a whole names no location', async () => {
   const { onReported, saves } = await openDialog();
   fireEvent.keyDown(kinds(), { key: '6' });
@@ -68,7 +79,10 @@ test('something else needs a note; digits typed into the note report nothing', a
   fireEvent.change(note, { target: { value: 'Door 1 is closed' } });
   expect(screen.queryByText('The field is mandatory')).toBeNull();
   expect(saves()).toEqual([]);
+  // Enter in the note is a new line.
   fireEvent.keyDown(note, { key: 'Enter' });
+  expect(saves()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(onReported).toHaveBeenCalled());
   expect(saves()).toEqual([{ providerId: 7, practiceAddressId: 5, kind: 'other', note: 'Door 1 is closed' }]);
 });

@@ -25,7 +25,7 @@ export interface ReportDialogProps {
   onClosed: () => void;
 }
 
-/** Wrong data in three keystrokes: R opens it, a digit says what is wrong, Enter sends it. */
+/** Wrong data in three keystrokes: R opens it, a digit says what is wrong, Enter sends it. O turns to another of the offices. */
 export function ReportDialog({ providerId, name, locations, onReported, onClosed }: ReportDialogProps) {
   const [place, setPlace] = useState(locations[0]?.id ?? null);
   const [note, setNote] = useKeptText(`report ${providerId}`);
@@ -78,10 +78,15 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
     setChosen(kind);
     if (kind === 'other' && note.trim() === '') noteField.current?.focus();
   };
+  const turnPlace = () => {
+    const next = locations.findIndex(({ id }) => id === place) + 1;
+    setPlace(locations[next % locations.length]?.id ?? null);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isInList = event.target === list.current || list.current?.contains(event.target as Node);
-    if (event.key === 'Enter' && !event.shiftKey && (event.target === noteField.current || isInList)) {
+    // In the note Enter begins another line: what is being typed is never sent by it.
+    if (event.key === 'Enter' && !event.shiftKey && isInList) {
       event.preventDefault();
       return send();
     }
@@ -90,12 +95,23 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
     const kind = ReportKind.options[Number(event.key) - 1];
     if (kind) choose(kind);
     else if (event.key.toLowerCase() === 'n') noteField.current?.focus();
+    else if (event.key.toLowerCase() === 'o') turnPlace();
     else return;
     event.preventDefault();
   };
   return (
     <Modal opened onClose={close} title={`Report wrong data: ${name}`} size={460} onKeyDown={onKeyDown}>
       <ErrorBanner error={report.error} />
+      {locations.length > 1 && !(chosen && EVERYWHERE.includes(chosen)) && (
+        <div className={styles.place}>
+          <ChoiceSelect
+            label="Location ( O : next )"
+            choices={locations.map(({ id, name: label }) => ({ value: id, label }))}
+            value={place}
+            onChange={setPlace}
+          />
+        </div>
+      )}
       <div
         ref={enterList}
         role="radiogroup"
@@ -119,16 +135,6 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
           </UnstyledButton>
         ))}
       </div>
-      {locations.length > 1 && !(chosen && EVERYWHERE.includes(chosen)) && (
-        <div className={styles.place}>
-          <ChoiceSelect
-            label="Location"
-            choices={locations.map(({ id, name: label }) => ({ value: id, label }))}
-            value={place}
-            onChange={setPlace}
-          />
-        </div>
-      )}
       <Textarea
         ref={noteField}
         mt="sm"

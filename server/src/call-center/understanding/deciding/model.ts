@@ -74,7 +74,10 @@ function expOf(x: number): number {
   return sum;
 }
 
-/** Why the model decides so: of each span the features that weighed most for its role. For whoever works on the line. */
+/**
+ * Why the model decides so: of each span the features that weighed most for its role. For whoever works on the line.
+ * @public for `tools/line-weights/explain.mjs`, which runs the build.
+ */
 export function explain(words: readonly Word[], spans: readonly Span[], text: string, weights: Weights) {
   const sentence = new Sentence(words, spans, text);
   return spans.map((span, place) => {

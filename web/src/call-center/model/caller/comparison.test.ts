@@ -6,6 +6,8 @@ const one: ComparedProvider = {
   recorded: garcia,
   location: { ...bronx, address: '1 Main St', accepting: 'new', services: ['eveningHours'] },
   miles: 1.234,
+  phone: '(718) 555-0160',
+  restriction: '',
   verifiedAt: null,
 };
 const other: ComparedProvider = {
@@ -25,7 +27,7 @@ test('what differs is marked, and nothing else', () => {
   expect(Object.entries(facts).flatMap(([label, { differs }]) => (differs ? label : []))).toEqual([
     'Location',
     'Distance',
-    'Plan',
+    'Plans',
     'New patients',
     'Verified on',
   ]);
@@ -38,6 +40,20 @@ test('what differs is marked, and nothing else', () => {
 
 test('plan and ages are those of what the caller asked for', () => {
   const facts = compared(askFor({ insuranceId: 1, insurancePlanId: 12, bodyPartId: 1 }, 20));
-  expect(facts['Plan']?.values).toEqual(['Plan taken', 'Plan not taken']);
+  expect(facts['Plans']?.values).toEqual(['Aetna: Plan 12', 'None of these taken there']);
   expect(facts['Ages']).toEqual({ values: ['16 to 90', '16 to 90'], differs: false });
+});
+
+test('whom to call, what they are and what they do not do is there, and unknown where only memory answers', () => {
+  const facts = compared();
+  expect(facts['Phone']?.values).toEqual(['(718) 555-0160', '(718) 555-0160']);
+  expect(facts['Specialty']?.values[0]).toBe('Surgery');
+  expect(facts['Gender']?.values[0]).toBe('Female');
+  expect(facts['Restriction']?.values[0]).toBe('None');
+  expect(facts['Plans']?.values[0]).toBe('Aetna: Plan 11, Plan 12, Plan 13');
+  const partial = { ...one, recorded: { ...garcia, bodyParts: [], insurances: [] } };
+  const known = Object.fromEntries(
+    compareProviders([partial], askFor({}, 40)).map(({ label, values }) => [label, values[0]]),
+  );
+  expect(known).toMatchObject({ Ages: 'Not known', Phone: '(718) 555-0160' });
 });

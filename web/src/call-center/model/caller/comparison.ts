@@ -1,6 +1,8 @@
+import { fitsPlan, isInsuranceWanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import {
   ACCEPTING_FACTS,
+  GENDER_LABELS,
   SERVICE_GROUPS,
   SERVICE_LABELS,
   withoutGroup,
@@ -9,13 +11,15 @@ import { formatAddress } from '@careline/contracts/rules/address-words';
 import { formatMoment } from '../../../lib/text/moments.ts';
 import { formatAges } from '../fit/ages.ts';
 import { listFittingTerms } from '../fit/clinical.ts';
-import { summarizeCoverage } from '../fit/coverage.ts';
 import { type Asked, listTerms, type Recorded } from '../fit/recorded.ts';
 import { formatMiles } from '../places/distance.ts';
 
 /** A provider as it is compared with others. */
 export interface ComparedProvider {
   recorded: Recorded;
+  /** The number to call. */
+  phone: string;
+  restriction: string;
   /** Where the caller would be sent. */
   location: DetailsLocation | undefined;
   miles: number | undefined;
@@ -42,13 +46,17 @@ export function compareProviders(all: readonly ComparedProvider[], asked: Asked)
     fact('Location', ({ location }) =>
       location ? [location.practice, formatAddress(location)].filter(Boolean).join(', ') : '',
     ),
+    fact('Phone', ({ phone }) => phone),
+    fact('Specialty', ({ recorded }) => recorded.specialties.map(({ name }) => name).join(', ')),
     fact('Distance', ({ miles }) => (miles === undefined ? '' : `${formatMiles(miles)} miles`)),
-    fact('Plan', ({ recorded, location }) => describePlan(recorded, location, asked)),
+    fact('Plans', ({ location }) => (location ? listPlans(location, asked) : '')),
     fact('New patients', ({ location }) => (location?.accepting ? ACCEPTING_FACTS[location.accepting] : '')),
     fact('Ages', ({ recorded }) => {
       const terms = listFittingTerms(listTerms(recorded.bodyParts), asked);
       return terms.length > 0 ? formatAges(terms) : '';
     }),
+    fact('Restriction', ({ restriction }) => restriction || 'None'),
+    fact('Gender', ({ recorded }) => (recorded.gender ? GENDER_LABELS[recorded.gender] : '')),
     fact('Languages', ({ recorded }) => recorded.languages.map(({ name }) => name).join(', ')),
     fact('Hours', ({ location }) => (location ? describeHours(location) : '')),
     fact('Verified on', ({ verifiedAt }) =>
@@ -57,16 +65,16 @@ export function compareProviders(all: readonly ComparedProvider[], asked: Asked)
   ];
 }
 
-function describePlan(
-  { insurances }: Recorded,
-  location: DetailsLocation | undefined,
-  { state }: Asked,
-): string {
-  if (!location) return '';
-  const asked = summarizeCoverage(location, insurances, state);
-  if (asked !== undefined) return asked;
-  const count = location.insurances.reduce((sum, { insurancePlans }) => sum + insurancePlans.length, 0);
-  return `${count} ${count === 1 ? 'plan' : 'plans'} taken there`;
+/** By name: "3 of 6 plans" of two providers may be different ones. */
+function listPlans(location: DetailsLocation, { state }: Asked): string {
+  const wanted = isInsuranceWanted(state);
+  const taken = location.insurances.flatMap(({ insuranceId, insuranceName, insurancePlans }) => {
+    const names = insurancePlans
+      .filter(({ id }) => !wanted || fitsPlan({ insuranceId, insurancePlanId: id }, state))
+      .map(({ name }) => name);
+    return names.length > 0 ? `${insuranceName}: ${names.join(', ')}` : [];
+  });
+  return taken.join('; ') || 'None of these taken there';
 }
 
 const [HOURS] = SERVICE_GROUPS;

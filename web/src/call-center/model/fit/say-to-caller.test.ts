@@ -4,6 +4,22 @@ import { getInitials, type Sayable, sayToCaller, toSpokenName } from './say-to-c
 const garcia = { name: 'Garcia, Farid I.', inactive: false, misfits: [], ages: [] };
 
 describe('sayToCaller', () => {
+  test('an address that was reported as wrong is confirmed first', () => {
+    const facts = {
+      name: 'Garcia, Farid I.',
+      inactive: false,
+      misfits: [],
+      ages: [],
+      location: 'Bronx Clinic',
+    };
+    expect(sayToCaller({ ...facts, isAddressDoubted: true })).toBe(
+      'Let me confirm the address of the office first: we were told that it may be wrong. Farid I. Garcia sees patients at Bronx Clinic.',
+    );
+    expect(sayToCaller({ ...facts, isAddressDoubted: true }, 'es')).toMatch(
+      /^Permítame confirmar primero la dirección/,
+    );
+  });
+
   test('after an offer the words begin with what was given up, and then say who is there', () => {
     const said = sayToCaller({
       name: 'Garcia, Farid I.',

@@ -12,6 +12,8 @@ export interface Sayable {
   inactive: boolean;
   /** Somebody reported that the provider retired or left, and nobody has answered yet. */
   isReportedGone?: boolean | undefined;
+  /** Somebody reported that the address, or that the provider works there, is wrong. */
+  isAddressDoubted?: boolean | undefined;
   /** Why the provider is not what the caller asked for, to read after the name: "sees ages 16 to 90". */
   misfits: readonly string[];
   /** What the caller gave up, and the provider lacks. */
@@ -81,8 +83,10 @@ export function sayToCaller(facts: Sayable, language: AnswerLanguage = 'en'): st
   ]
     .flat()
     .filter(Boolean);
-  const doubt = facts.isReportedGone && said.length > 0 && say(language, 'reportedGone', { name });
-  return [doubt, ...said].filter(Boolean).join(' ');
+  const doubt = facts.isReportedGone
+    ? say(language, 'reportedGone', { name })
+    : facts.isAddressDoubted && say(language, 'reportedAddress');
+  return [said.length > 0 && doubt, ...said].filter(Boolean).join(' ');
 }
 
 /** The personal preferences that are met. A pronoun already tells a woman from a man, so nobody "is a woman and speaks Spanish". */
