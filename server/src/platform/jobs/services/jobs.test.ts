@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { soon } from '../../../testing/time/soon.ts';
 import { plainToy, type ToyInput, toyJob, toyJobs } from '../testing/toy-jobs.ts';
@@ -22,14 +22,18 @@ const notes = async () =>
   (await pool.query<{ note: string }>('select note from toy order by note')).rows.map(({ note }) => note);
 const expireLease = () => pool.query(`update job_progress set lease_until = now() - interval '1 second'`);
 
-/** Holds the toys up in the middle of their transactions. */
+/** Holds the toys up in the middle of their transactions, at most until the end of the test. */
 async function holdUp() {
   const holder = await pool.connect();
   await holder.query(`begin; select pg_advisory_xact_lock(${LOCK})`);
-  return async () => {
+  const end = async () => {
     await holder.query('rollback');
     holder.release();
   };
+  let ended: Promise<void> | undefined;
+  const release = () => (ended ??= end());
+  onTestFinished(release);
+  return release;
 }
 
 const working = async () =>
@@ -79,11 +83,11 @@ test('a transaction on an old snapshot ends its job although the lease was renew
   const release = await holdUp();
   const { id, ended } = await start({ note: 'a', lock: LOCK, isOldSnapshot: true });
   await waiting();
-  await expireLease();
   const lease = async () =>
-    (await pool.query('select lease_until > now() as lasts from job_progress where job_id = $1', [id]))
-      .rows[0].lasts;
-  await soon(async () => expect(await lease()).toBe(true));
+    (await pool.query('select lease_until::text as lease from job_progress where job_id = $1', [id])).rows[0]
+      .lease;
+  const first = await lease();
+  await soon(async () => expect(await lease()).not.toBe(first));
   await release();
   expect(await ended).toMatchObject({ state: 'done' });
 });
