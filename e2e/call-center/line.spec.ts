@@ -180,7 +180,7 @@ test('who was asked for at a place is offered within 30 miles of the caller', { 
   page,
 }) => {
   await openAs(page, 'callcenter', '/call-center');
-  await page.keyboard.type('cervical myelopathy, 1199, queens, 10036');
+  await page.keyboard.type('cervical myelopathy, 1199, an office in queens, 10036');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Say to caller').locator('..')).toContainText('I am afraid I have nobody');
   const offer = page.getByRole('button', { name: /Outside Queens, within 30 miles: \d+ providers?/ });

@@ -23,9 +23,9 @@ test.beforeEach(async ({ page }) => {
   directory = await sharedDirectory(page);
 });
 
-test('age, birth date, address and name narrow and order the results; a typing error is forgiven', {
-  tag: '@all',
-}, async ({ page }) => {
+test('age, birth date, address and name narrow and order the results; a typing error is forgiven', async ({
+  page,
+}) => {
   const { names, route } = directory;
   await openAs(page, 'callcenter', route);
   await total(page, '2 providers');

@@ -12,7 +12,7 @@ export const test = base.extend<{ refusalsExpected: boolean; watched: undefined 
       await rememberNotices(page);
       await use(undefined);
       const refusal =
-        /Failed to load resource: (the server responded with a status of [45]|net::ERR_INTERNET)|Failed to fetch dynamically/;
+        /^answer: |Failed to load resource: (the server responded with a status of [45]|net::ERR_INTERNET)|Failed to fetch dynamically/;
       expect(problems.filter((problem) => !(refusalsExpected && refusal.test(problem)))).toEqual([]);
     },
     { auto: true },
@@ -24,6 +24,11 @@ export { expect };
 async function watch(page: Page, home: string, problems: string[]): Promise<void> {
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('response', async (response) => {
+    if (response.status() < 500) return;
+    const said = await response.text().catch(() => '');
+    problems.push(`answer: ${response.status()} to ${response.url()}: ${said}`);
   });
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   page.on('request', (request) => {

@@ -74,6 +74,8 @@ test('after Enter what is left keeps the meaning that the sentence gave it, and 
   expect(screen.getByText('Not understood').parentElement?.textContent).toContain('Manhattan');
   const asked = server.callsTo(callCenterCalls.understand).length;
 
+  // The open question gets the focus by itself, and again from the line.
+  expect(document.activeElement).toBe(await question());
   line.focus();
   fireEvent.keyDown(line, { key: 'ArrowDown' });
   await waitFor(async () => expect(document.activeElement).toBe(await question()));

@@ -3,6 +3,7 @@ import { Kbd, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-searches.tsx';
 import { openAnswer } from '../../lib/answer-signal.ts';
 import { ApiError, messagesOf } from '../../lib/api/api-client.ts';
@@ -132,7 +133,8 @@ export const UnderstandBox = memo(function UnderstandBox({
       search.setUnlisted(insurance);
     // Nothing is sure: the answer is one key away.
     if (!chosen.some(({ isSet }) => isSet)) return focusQuestion();
-    finish(said, known, chosen);
+    // What is left is drawn at once, so that a question in it can get the focus below.
+    flushSync(() => finish(said, known, chosen));
     const number = findAnswerNumber(chosen);
     // Nobody else is opened below what the caller asks about.
     if (number !== undefined) return openAnswer(number);
@@ -141,8 +143,8 @@ export const UnderstandBox = memo(function UnderstandBox({
     const isName = name !== undefined;
     const isNamed = chosen.some(({ piece, isSet }) => isSet && piece.kind === 'physician');
     onLeave(isNamed || isWhole(known, chosen) ? { physician, isName, isNamed } : undefined);
-    // Its keys answer the next open question, once it is drawn.
-    if (chosen.some(isQuestion)) setTimeout(focusQuestion);
+    // Its keys answer the next open question.
+    focusQuestion();
   };
   /** With the state after the answer. */
   const answered = useCallbackRef(() => {
