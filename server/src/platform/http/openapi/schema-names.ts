@@ -2,6 +2,7 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import * as common from '@careline/contracts/basis/entity-set';
 import * as errors from '@careline/contracts/basis/error-body';
 import * as history from '@careline/contracts/basis/history';
+import * as job from '@careline/contracts/basis/job';
 import * as undo from '@careline/contracts/basis/undo';
 import * as filterLists from '@careline/contracts/call-center/filter-lists';
 import * as maps from '@careline/contracts/call-center/maps';
@@ -56,6 +57,7 @@ const contracts = [
   insights,
   insurancePlans,
   insurances,
+  job,
   maps,
   practiceAddresses,
   practices,
