@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { type Icon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { createElement } from 'react';
+import { createElement, type FocusEvent } from 'react';
 import { overlays } from './overlay-signal.ts';
 
 /** Notices that vanish by themselves. Mantine announces them (role alert) and holds them while they are hovered. */
@@ -41,8 +41,9 @@ const show = (
   });
 };
 
-const withAction = (message: string, { label, run }: NoticeAction, close: () => void) =>
-  createElement(
+const withAction = (message: string, { label, run }: NoticeAction, close: () => void) => {
+  let before: EventTarget | null = null;
+  return createElement(
     'span',
     undefined,
     `${message} `,
@@ -51,14 +52,20 @@ const withAction = (message: string, { label, run }: NoticeAction, close: () => 
       {
         type: 'button',
         className: 'link-button',
+        onFocus: ({ relatedTarget }: FocusEvent) => {
+          before = relatedTarget;
+        },
         onClick: () => {
           close();
+          // The button is gone: whoever pressed it goes on where they were.
+          if (before instanceof HTMLElement) before.focus({ preventScroll: true });
           run();
         },
       },
       label,
     ),
   );
+};
 
 export const notify = {
   success: (message: string, action?: NoticeAction): void => show(SUCCESS, message, { action }),

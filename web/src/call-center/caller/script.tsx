@@ -13,15 +13,13 @@ interface ScriptProps {
 /** The words to read to the caller. */
 export const Script = ({ text, language = 'en', onTurn }: ScriptProps) => (
   <div className={styles.script}>
-    <span className={styles.title}>
-      Say to caller
-      {onTurn && (
-        <button type="button" className={styles.turn} aria-keyshortcuts="L" onClick={onTurn} data-chrome>
-          {LANGUAGE_NAMES[otherLanguage(language)]} <Kbd size="xs">L</Kbd>
-        </button>
-      )}
-    </span>
-    <span lang={language}>
+    <h3 className={styles.title}>Say to caller</h3>
+    {onTurn && (
+      <button type="button" className={styles.turn} aria-keyshortcuts="L" onClick={onTurn} data-chrome>
+        {LANGUAGE_NAMES[otherLanguage(language)]} <Kbd size="xs">L</Kbd>
+      </button>
+    )}
+    <span className={styles.words} lang={language}>
       “<WholePhones text={text} />”
     </span>
   </div>

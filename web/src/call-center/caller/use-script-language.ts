@@ -1,6 +1,6 @@
 import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import { useCallbackRef } from '@mantine/hooks';
-import { languageOfCaller, otherLanguage } from '../model/caller/script-language.ts';
+import { isSaidInSpanish, languageOfCaller, otherLanguage } from '../model/caller/script-language.ts';
 import type { Search } from '../search/use-search.ts';
 import { useSessionMemory } from '../search/use-session-memory.ts';
 
@@ -10,7 +10,7 @@ interface Switched {
   language: AnswerLanguage;
 }
 
-/** The language to speak: that of the caller's preference, until the agent switches it. */
+/** The language to speak: that of the caller's preference or words, until the agent switches it. */
 export function useScriptLanguage({ names, state }: Search) {
   const chosen = state.languageId === undefined ? undefined : names.languageId;
   const [switched, setSwitched] = useSessionMemory<Switched | null>('script-language', null);
@@ -20,6 +20,8 @@ export function useScriptLanguage({ names, state }: Search) {
     language,
     set,
     turn: useCallbackRef(() => set(otherLanguage(language))),
+    /** After a sentence of the caller. */
+    hear: useCallbackRef((said: string) => isSaidInSpanish(said) && set('es')),
     forget: useCallbackRef(() => setSwitched(null)),
   };
 }

@@ -51,6 +51,7 @@ export function CallCenterPage({ onDetails, ...slots }: CallCenterPageProps) {
         search={search}
         input={inputs.words}
         onLeave={page.leaveLine}
+        onHeard={page.script.hear}
         onPreview={page.previewSaid}
         onNewCall={calls.nextCaller}
         isNewCall={calls.count > 0 && isBlank(search)}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { keptTexts } from '../../entity-set/form/kept-draft/kept-drafts.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLastCaller } from '../caller/use-last-caller.ts';
+import type { SearchState } from '../model/search/search-state.ts';
 import { NO_PATIENT } from '../search/use-patient.ts';
 import type { useRecentSearches } from '../search/use-recent-searches.ts';
 import type { Search } from '../search/use-search.ts';
@@ -26,9 +27,9 @@ export function usePhoneCalls(
   const [count, setCount] = useState(0);
   const lastCaller = useLastCaller();
   /** In one task, so that the next key already goes to the line of the next call. */
-  const begin = (clear: () => void) => {
+  const begin = (clear: () => void, view?: SearchState['view']) => {
     flushSync(() => {
-      search.reset();
+      search.reset(view);
       setCount((before) => before + 1);
       onReset();
       clear();
@@ -48,7 +49,7 @@ export function usePhoneCalls(
       begin(() => {
         recent.forget();
         onNextCaller();
-      });
+      }, 'list');
     }),
     bringBack: useCallbackRef(() => {
       const filters = lastCaller.take();

@@ -30,7 +30,13 @@ async function open(
   const onOnly = vi.fn();
   const Page = () => {
     const [language, set] = useState<'en' | 'es'>('en');
-    const script = { language, set, turn: () => set(language === 'en' ? 'es' : 'en'), forget: () => {} };
+    const script = {
+      language,
+      set,
+      turn: () => set(language === 'en' ? 'es' : 'en'),
+      hear: () => {},
+      forget: () => {},
+    };
     const search = { ...anySearch({ state, names }), filters, giveUp };
     return <NoResults search={search} panel={useRef(null)} script={script} onOnly={onOnly} />;
   };

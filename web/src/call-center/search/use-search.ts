@@ -49,7 +49,8 @@ export interface Search {
   before: Asked | undefined;
   /** Another search altogether, for another patient. */
   begin: (state: SearchState, patient: Patient) => void;
-  reset: () => void;
+  /** Of the view, too, if one is named. */
+  reset: (view?: SearchState['view']) => void;
 }
 
 /** Nothing is set and nobody is open. */
@@ -107,7 +108,7 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
     // A patient's address has to be looked up first.
     if (somebody === NO_PATIENT) prefetchAnswers(client, after, {});
   });
-  const reset = useCallbackRef(() => begin(resetState(state), NO_PATIENT));
+  const reset = useCallbackRef((view = state.view) => begin(resetState({ ...state, view }), NO_PATIENT));
   const search = useMemo<Search>(
     () => ({
       state,

@@ -48,6 +48,7 @@ async function open(answering = understand) {
       search={search}
       input={useRef(null)}
       onLeave={leave}
+      onHeard={() => {}}
       onPreview={() => {}}
       onNewCall={() => {}}
       isNewCall={false}

@@ -55,6 +55,8 @@ interface UnderstandBoxProps {
   input: RefObject<HTMLInputElement | null>;
   /** Called after Enter and Escape; with what was said if all of it is in the search now. */
   onLeave: (said?: SaidSearch) => void;
+  /** Called with the sentence that Enter has set. */
+  onHeard: (said: string) => void;
   /** What Enter would set, as far as it is known while typing. */
   onPreview: (said: Said | undefined) => void;
   /** Forgets all of this caller; Alt B brings the filters back for two minutes. */
@@ -70,6 +72,7 @@ export const UnderstandBox = memo(function UnderstandBox({
   search,
   input,
   onLeave,
+  onHeard,
   onPreview,
   onNewCall,
   isNewCall,
@@ -122,6 +125,7 @@ export const UnderstandBox = memo(function UnderstandBox({
     keep(leftOf(said, known, chosen));
     setDecided({});
     setPreviewed(false);
+    onHeard(said);
   };
   const apply = async () => {
     const { text: said, answer: known } = await ask();
@@ -250,7 +254,9 @@ export const UnderstandBox = memo(function UnderstandBox({
         <OwnSearchesMenu path="/call-center" isOfThisPage={(query) => !isOfProviderList(query)} compact />
       </div>
       <div role="status" className={styles.unsent}>
-        {failure !== undefined && describeFailure(failure)}
+        {failure !== undefined
+          ? describeFailure(failure)
+          : text.length === TEXT_LENGTH && `The line is full: it takes ${TEXT_LENGTH} characters`}
       </div>
       <VisuallyHidden id="understood-summary" aria-live="polite">
         {answer && describeLine(answer, taken, counted)}

@@ -55,7 +55,13 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
       setNote('');
       notify.undoable('Reported. Those who maintain the directory will look at it.', () => {
         // A refusal has its own notice.
-        void reportsApi.withdraw(id).then(refresh, () => undefined);
+        void reportsApi.withdraw(id).then(
+          () => {
+            notify.success('The report is taken back.');
+            return refresh();
+          },
+          () => undefined,
+        );
       });
       onClosed();
       await refresh();

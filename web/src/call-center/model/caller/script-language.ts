@@ -7,6 +7,18 @@ const SPANISH = new Set(['spanish', 'espanol', 'castellano']);
 export const languageOfCaller = (chosen: string | undefined): AnswerLanguage =>
   chosen !== undefined && SPANISH.has(fold(chosen).trim()) ? 'es' : 'en';
 
+/** Words that callers say in Spanish and nobody in English, and that are not part of names. */
+const SAID_IN_SPANISH = new Set(
+  (
+    'busco necesito quiero tengo tiene vivo duele dolor anos que para con cerca hijo hija nino nina esposo esposa ' +
+    'hable habla seguro pacientes nuevos rodilla espalda hombro cadera tobillo mano pie cuello codo muneca quebro rompio lastimo cayo'
+  ).split(' '),
+);
+
+/** Whether the caller's words are Spanish: one such word may be borrowed, two are not. */
+export const isSaidInSpanish = (text: string): boolean =>
+  (fold(text).match(/\p{L}+/gu) ?? []).filter((word) => SAID_IN_SPANISH.has(word)).length >= 2;
+
 export const otherLanguage = (language: AnswerLanguage): AnswerLanguage => (language === 'en' ? 'es' : 'en');
 
 export const LANGUAGE_NAMES: Readonly<Record<AnswerLanguage, string>> = { en: 'English', es: 'Español' };

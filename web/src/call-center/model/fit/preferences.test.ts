@@ -26,14 +26,12 @@ test('requested personal preferences are said, and nothing else', () => {
   const said = (state: object) => listMetPreferences({ ...garcia, telehealth: true }, askFor(state));
   expect(said({})).toEqual([]);
   expect(said({ languageId: 6 })).toEqual(['speaks Spanish']);
+  // Who asked for a woman need not be told that she is one.
   expect(said({ gender: 'female', languageId: 6, telehealth: true })).toEqual([
-    'is a woman',
     'speaks Spanish',
     'offers telehealth',
   ]);
-  expect(said({ gender: 'male', languageId: 7 })).toEqual([]);
-  expect(listMetPreferences({ ...garcia, gender: null }, askFor({ gender: 'female' }))).toEqual([]);
-  expect(listMetPreferences({ ...garcia, gender: 'other' }, askFor({ gender: 'other' }))).toEqual([]);
+  expect(said({ languageId: 7 })).toEqual([]);
   expect(listMetPreferences({ ...garcia, telehealth: false }, askFor({ telehealth: true }))).toEqual([]);
 });
 
@@ -71,10 +69,8 @@ test('in Spanish, too', () => {
     { ...garcia, telehealth: true },
     askFor({ gender: 'female', telehealth: true }),
   );
-  expect(spanish).toEqual(['es mujer', 'habla español', 'ofrece consultas a distancia']);
-  expect(
-    listMetInSpanish({ ...garcia, telehealth: true, languages: [] }, askFor({ gender: 'male' })),
-  ).toEqual([]);
+  expect(spanish).toEqual(['habla español', 'ofrece consultas a distancia']);
+  expect(listMetInSpanish({ ...garcia, telehealth: true, languages: [] }, askFor({}))).toEqual([]);
   expect(describeAccepting(askFor({}), grand, 'es')).toBe(
     'solo atiende a pacientes existentes en 9 Grand St',
   );

@@ -6,7 +6,7 @@ import type { SearchItem } from '@careline/contracts/call-center/search';
 import { ACCEPTING_FACTS, ACCEPTING_WARNINGS } from '@careline/contracts/directory/preferences';
 import { sayOffered } from '@careline/contracts/directory/spanish-preferences';
 import { formatAddress, sayAddress } from '@careline/contracts/rules/address-words';
-import { fillIn, type Said } from '@careline/contracts/rules/sentences/say';
+import { fillIn } from '@careline/contracts/rules/sentences/say';
 import { joinIn, say } from '@careline/contracts/rules/sentences/to-callers';
 import { formatDay } from '../../../lib/text/moments.ts';
 import { languageOfCaller } from '../caller/script-language.ts';
@@ -15,22 +15,19 @@ import type { Asked, Recorded } from './recorded.ts';
 
 /** What callers prefer, in words. Nothing is said of what is not recorded. */
 
-/** The requested personal preferences that are met, each as a clause to read after the name: "is a woman", "speaks Spanish". */
+/** The requested personal preferences that are met, each as a clause to read after the name: "speaks Spanish". Who asked for a woman need not be told that she is one. */
 export function listMetPreferences(recorded: Recorded, { state }: Asked): string[] {
-  const clauses = FILTERS_OF_PROVIDERS.filter(
+  return FILTERS_OF_PROVIDERS.filter(
     (filter) => isWanted(filter, state) && fits(filter, recorded, state),
   ).flatMap((filter) => describeMet(filter, recorded, state) ?? []);
-  // Who they are comes before what they do.
-  return [...clauses.filter(isIdentity), ...clauses.filter((clause) => !isIdentity(clause))];
 }
 
 /** The same for a caller who hears Spanish, and unasked that the provider speaks it. */
 export function listMetInSpanish(
-  { gender, telehealth, languages }: Pick<Recorded, 'gender' | 'telehealth' | 'languages'>,
+  { telehealth, languages }: Pick<Recorded, 'telehealth' | 'languages'>,
   { state }: Asked,
 ): string[] {
   return [
-    gender && gender !== 'other' && state.gender === gender ? say('es', gender) : [],
     languages.some(({ name }) => languageOfCaller(name) === 'es')
       ? say('es', 'speaks', { name: say('es', 'spanish') })
       : [],
@@ -38,19 +35,13 @@ export function listMetInSpanish(
   ].flat();
 }
 
-const isIdentity = (clause: string): boolean => clause.startsWith('is a ');
-
 function describeMet(
   filter: FilterOf<'provider'>,
   recorded: Recorded,
   state: Asked['state'],
 ): string | undefined {
   if (filter.kind === 'flag') return filter.met.en;
-  if (filter.kind === 'choice') {
-    const known: Readonly<Partial<Record<string, Said>>> = filter.met;
-    return known[state[filter.key] ?? '']?.en;
-  }
-  if (!('met' in filter)) return undefined;
+  if (filter.kind === 'choice' || !('met' in filter)) return undefined;
   const name = recorded[filter.recorded].find(({ id }) => id === state[filter.key])?.name;
   return name && fillIn(filter.met.en, { name });
 }

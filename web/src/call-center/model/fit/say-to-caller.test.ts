@@ -108,18 +108,8 @@ describe('sayToCaller', () => {
       'Farid I. Garcia accepts new patients',
     );
     expect(
-      sayToCaller({ ...garcia, gender: 'male', preferences: ['is a man'], accepting, phone: '555' }),
-    ).toBe('Farid I. Garcia is a man. He accepts new patients at 55 Water St. The number is 555.');
-  });
-
-  test('a pronoun says enough of man and woman', () => {
-    const woman = { ...garcia, gender: 'female', location: 'Bronx' } as const;
-    expect(sayToCaller({ ...woman, preferences: ['is a woman', 'speaks Spanish'] })).toBe(
-      'Farid I. Garcia sees patients at Bronx. She speaks Spanish.',
-    );
-    expect(sayToCaller({ ...woman, preferences: ['is a woman'] })).toBe(
-      'Farid I. Garcia sees patients at Bronx. Farid I. Garcia is a woman.',
-    );
+      sayToCaller({ ...garcia, gender: 'male', preferences: ['speaks Spanish'], accepting, phone: '555' }),
+    ).toBe('Farid I. Garcia speaks Spanish. He accepts new patients at 55 Water St. The number is 555.');
   });
 
   test('an office that takes no patients is not said to see some', () => {
@@ -229,7 +219,7 @@ describe('in Spanish', () => {
       nearer: { place: '9 Grand St', miles: undefined, isClosed: true },
     });
     expect(more).toMatch(/^No tenemos Fidelis en nuestro directorio\. /);
-    expect(more).toContain('Tenga en cuenta: Aetna HMO: Tuesdays only.');
+    expect(more).toContain('Tenga en cuenta (en inglés): Aetna HMO: Tuesdays only.');
     expect(more).toContain('El consultorio de 9 Grand St está más cerca, pero no acepta pacientes.');
   });
 

@@ -89,23 +89,18 @@ export function sayToCaller(facts: Sayable, language: AnswerLanguage = 'en'): st
   return [said.length > 0 && doubt, ...said].filter(Boolean).join(' ');
 }
 
-/** The personal preferences that are met. A pronoun already tells a woman from a man, so nobody "is a woman and speaks Spanish". */
+/** The personal preferences that are met, and whether new patients are taken. */
 function describePerson(
   { gender, preferences = [], accepting }: Sayable,
   { name, isIntroduced }: { name: string; isIntroduced: boolean },
   language: AnswerLanguage,
 ) {
   const pronoun = language === 'en' && gender ? PRONOUNS[gender] : undefined;
-  const hasMore = preferences.length > 1 || accepting !== undefined;
-  const told = preferences.filter(
-    (clause) => !(pronoun && isIntroduced && hasMore && clause.startsWith('is a ')),
-  );
-  return [joinIn(language, told), accepting ?? ''].filter(Boolean).map((clause, index) => {
+  return [joinIn(language, preferences), accepting ?? ''].filter(Boolean).map((clause, index) => {
     const isClear = isIntroduced || index > 0;
     // A Spanish verb needs no pronoun.
     if (language === 'es' && isClear) return endSentence(capitalize(clause));
-    // "She is a woman" would be odd.
-    return endSentence(`${(isClear && !clause.startsWith('is a ') && pronoun) || name} ${clause}`);
+    return endSentence(`${(isClear && pronoun) || name} ${clause}`);
   });
 }
 
