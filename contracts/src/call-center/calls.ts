@@ -1,6 +1,7 @@
 import { defineCall } from '../basis/call.ts';
 import { IdParam } from '../basis/primitives.ts';
 import { EVERYONE } from '../basis/role.ts';
+import { AskNextAnswer, AskNextRequest } from './ask-next.ts';
 import {
   AvailabilityAnswer,
   AvailabilityRequest,
@@ -73,6 +74,15 @@ export const callCenterCalls = {
     summary: 'The values of each filter that would still find somebody, with counts.',
     body: AvailabilityRequest,
     answer: AvailabilityAnswer,
+  }),
+  askNext: defineCall({
+    method: 'POST',
+    path: '/api/CallCenter/AskNext',
+    access: EVERYONE,
+    fromMemory: true,
+    summary: 'The question whose answer leaves fewest providers; null where asking more does not help.',
+    body: AskNextRequest,
+    answer: AskNextAnswer,
   }),
   understand: defineCall({
     method: 'POST',

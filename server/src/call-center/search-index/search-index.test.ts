@@ -1,3 +1,4 @@
+import type { Question } from '@careline/contracts/call-center/ask-next';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../testing/time/property-runs.ts';
@@ -10,6 +11,7 @@ import { SegmentBuilder } from './segment/segment-builder.ts';
 import type { StoreLimits } from './segment/segment-store.ts';
 import { anyProvider } from './testing/any-rows.ts';
 import {
+  anyAskNextRequest,
   anyAvailabilityRequest,
   anyDirectory,
   anyScope,
@@ -54,6 +56,8 @@ function repeated(rows: PlainDirectory['providers'], times: number): PlainDirect
     id: k + 1,
   }));
 }
+
+const withoutWords = ({ words: _, wordsEs: _es, ...question }: Question) => question;
 
 type Change =
   | { kind: 'upsert'; id: number; row: object }
@@ -140,6 +144,25 @@ describe('the index answers as the oracle does', () => {
         },
       ),
       runs(50),
+    );
+  });
+
+  test('the next question, and what each answer leaves', () => {
+    fc.assert(
+      fc.property(
+        anyDirectory,
+        fc.array(anyAskNextRequest, { minLength: 2, maxLength: 4 }),
+        anyScope,
+        (data, requests, eyes) => {
+          const index = indexOf(data);
+          const oracle = new Oracle(data, eyes);
+          for (const request of requests) {
+            const { total, question } = index.askNext(request, eyes);
+            expect({ total, question: question && withoutWords(question) }).toEqual(oracle.askNext(request));
+          }
+        },
+      ),
+      runs(30),
     );
   });
 

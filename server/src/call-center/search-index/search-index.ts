@@ -1,3 +1,4 @@
+import type { AskNextAnswer, AskNextRequest } from '@careline/contracts/call-center/ask-next';
 import type {
   AvailabilityAnswer,
   AvailabilityRequest,
@@ -13,10 +14,11 @@ import type {
 } from '@careline/contracts/call-center/search';
 import { LOCATIONS_PAGE, RESULTS_PAGE } from '@careline/contracts/call-center/search';
 import { DEFAULT_VERIFICATION_DAYS, verificationStatus } from '@careline/contracts/rules/verification-status';
+import { askNext } from './asking/ask-next.ts';
 import { availableValues } from './facets/availability.ts';
 import { ALL_LISTS, allLists } from './facets/facets.ts';
 import { matchSegment } from './matching/match.ts';
-import { matchNames, type NameFit } from './matching/match-names.ts';
+import { matchNames, type NameFit, type NameMatch } from './matching/match-names.ts';
 import { type OrderedFilter, type ResolvedQuery, resolveQuery, type SearchScope } from './matching/query.ts';
 import { addSpellings, type Spelling } from './names/spellings.ts';
 import { Reference } from './reference/reference.ts';
@@ -136,6 +138,12 @@ export class SearchIndex {
     return availableValues(segments, { request, query, names, reference: this.reference });
   }
 
+  /** What to ask the caller next. */
+  askNext(request: AskNextRequest, scope: SearchScope): AskNextAnswer {
+    const { query, all, names } = this.match(request, scope);
+    return askNext(all, request, { query, names, reference: this.reference });
+  }
+
   /** All facet lists, as if no filter were selected. Every page asks for them when it starts, so they are kept until something changes. */
   filters(scope: SearchScope, { withOwner, withSynonyms }: ListExtras = {}): FilterLists {
     const version = `${this.providers.version} ${this.reference.version}`;
@@ -156,7 +164,7 @@ export class SearchIndex {
     request: OrderedFilter,
     scope: SearchScope,
     fit?: NameFit,
-  ): { query: ResolvedQuery; all: Matches[]; similarNames: boolean } {
+  ): { query: ResolvedQuery; all: Matches[]; names: NameMatch; similarNames: boolean } {
     const segments = this.providers.segments;
     const query = resolveQuery(request, scope, this.reference);
     const names = matchNames(segments, query, fit);
@@ -164,7 +172,7 @@ export class SearchIndex {
       const match = matchSegment(segment, query, names);
       return { segment, ...match, count: countBits(match.bits) };
     });
-    return { query, all, similarNames: names.areSimilar };
+    return { query, all, names, similarNames: names.areSimilar };
   }
 }
 

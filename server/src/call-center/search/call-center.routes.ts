@@ -65,6 +65,7 @@ export function callCenterRoutes(
   mount(app, callCenterCalls.searchFiltersAvailable, async ({ body, session }) =>
     search.available(body, scopeOf(session)),
   );
+  mount(app, callCenterCalls.askNext, async ({ body, session }) => search.askNext(body, scopeOf(session)));
   mount(app, callCenterCalls.understand, async ({ body, session }) =>
     search.understand(body, scopeOf(session), getToday()),
   );

@@ -77,6 +77,17 @@ export function locationIsShown(segment: Segment, query: ResolvedQuery, location
   return rowIsTaken(segment, query, location);
 }
 
+/** The code of the best answer to "accepting?" among the locations that are shown; 0 when none is known. */
+export function bestAccepting(segment: Segment, query: ResolvedQuery, ordinal: number): number {
+  let best = 0;
+  const end = at(segment.locationOffsets, ordinal + 1);
+  for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
+    const code = flagAt(segment.locationAccepting, row);
+    if (code > best && locationIsShown(segment, query, row)) best = code;
+  }
+  return best;
+}
+
 /** Miles to the door; Infinity when there is none, or it has no coordinates. */
 export function milesToDoor(segment: Segment, query: ResolvedQuery, ordinal: number): number {
   const { milesTo } = query;

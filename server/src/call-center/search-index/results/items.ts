@@ -3,7 +3,7 @@ import type { SearchItem } from '@careline/contracts/call-center/search';
 import type { Accepting } from '@careline/contracts/directory/preferences';
 import { compareDoors, type Doorway } from '@careline/contracts/rules/door';
 import { compareText, fold } from '@careline/contracts/rules/folding';
-import { locationIsShown } from '../matching/match.ts';
+import { bestAccepting, locationIsShown } from '../matching/match.ts';
 import type { ResolvedQuery, SlotSet } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, MATCHES } from '../segment/age-codes.ts';
@@ -42,21 +42,11 @@ export function buildItem(
     gender: genderOfCode(slotAt(segment.gender, ordinal)),
     languages: reference.languageText(slotAt(segment.languageSet, ordinal)),
     telehealth: hasBit(segment.flags.telehealth, ordinal),
-    accepting: bestAccepting(segment, query, ordinal),
+    accepting: acceptingOfCode(bestAccepting(segment, query, ordinal)),
     ...doorFields(doorOf(segment, query, reference, ordinal)),
     verificationStatus: statusOf(verifiedAtOf(segment, ordinal)),
     openReportCount: slotAt(segment.openReports, ordinal),
   };
-}
-
-function bestAccepting(segment: Segment, query: ResolvedQuery, ordinal: number): Accepting | null {
-  let best = 0;
-  const end = at(segment.locationOffsets, ordinal + 1);
-  for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
-    const code = flagAt(segment.locationAccepting, row);
-    if (code > best && locationIsShown(segment, query, row)) best = code;
-  }
-  return acceptingOfCode(best);
 }
 
 type DoorFields = Pick<

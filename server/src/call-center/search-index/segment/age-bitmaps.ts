@@ -56,7 +56,7 @@ export function providersAtAge(ages: Uint32Array, age: number): Bitset {
 /** The bitmap of each code, built on first use: few codes occur. */
 const agesOfCode: (Uint32Array | undefined)[] = [];
 
-function agesOf(code: number): Uint32Array {
+export function agesOf(code: number): Uint32Array {
   const { min, max } = ageOfCode(code);
   const bits = new Uint32Array(WORDS);
   for (let age = min ?? 0; age <= (max ?? OLDEST_AGE); age++) {

@@ -1,3 +1,4 @@
+import { AskedFilter, type AskNextRequest } from '@careline/contracts/call-center/ask-next';
 import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
 import { FILTERS, isListed } from '@careline/contracts/call-center/filters';
 import type { SearchFilter } from '@careline/contracts/call-center/search';
@@ -286,6 +287,10 @@ export const anySearchRequest: fc.Arbitrary<OrderedFilter> = fc
     }),
   )
   .map(([few, order]) => ({ ...few, ...order }) as OrderedFilter);
+
+export const anyAskNextRequest: fc.Arbitrary<AskNextRequest> = fc
+  .tuple(fewFilters, rarely(fc.subarray([...AskedFilter.options])))
+  .map(([few, asked]) => ({ ...few, asked }));
 
 export const anyAvailabilityRequest: fc.Arbitrary<AvailabilityRequest> = fc
   .tuple(

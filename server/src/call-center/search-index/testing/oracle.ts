@@ -1,4 +1,9 @@
-import type { AvailabilityRequest, FilterLists } from '@careline/contracts/call-center/filter-lists';
+import type { AskNextRequest } from '@careline/contracts/call-center/ask-next';
+import type {
+  AvailabilityAnswer,
+  AvailabilityRequest,
+  FilterLists,
+} from '@careline/contracts/call-center/filter-lists';
 import {
   LOCATIONS_PAGE,
   type LocationRequest,
@@ -13,6 +18,7 @@ import {
   SERVICE_LABELS,
 } from '@careline/contracts/directory/preferences';
 import type { OrderedFilter, SearchScope } from '../matching/query.ts';
+import { askPlainly } from './oracle-asking.ts';
 import { compareItems, itemOf } from './oracle-items.ts';
 import { OracleMatching, type PlainDirectory, rowById } from './oracle-matching.ts';
 import { locationsOf } from './oracle-places.ts';
@@ -94,6 +100,14 @@ export class Oracle {
       ({ address, practices }) => address === asked?.address && practices[0]?.zipCode === asked.zip,
     );
     return found ?? { address: '', practices: [] };
+  }
+
+  askNext(request: AskNextRequest) {
+    return askPlainly(request, {
+      count: (tried) => this.matching.find(tried).providers.length,
+      items: (tried) => this.search({ ...tried, take: Infinity }).items,
+      available: (tried) => this.available(tried) as AvailabilityAnswer,
+    });
   }
 
   available(request: AvailabilityRequest) {

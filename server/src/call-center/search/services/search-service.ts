@@ -22,7 +22,7 @@ import { detailsFromMemory } from '../details-from-memory.ts';
 
 /** The search index of this server, kept in step with the database. */
 export interface SearchService
-  extends Pick<SearchIndex, 'locations' | 'markers' | 'location' | 'available' | 'filters'> {
+  extends Pick<SearchIndex, 'locations' | 'markers' | 'location' | 'available' | 'askNext' | 'filters'> {
   understand: Understanding['answer'];
   /** The reference lists as they are now. */
   reference(): SearchIndex['reference'];
@@ -125,6 +125,7 @@ export async function startSearch(
     markers: (request, scope) => index.markers(request, scope),
     location: (request, scope) => index.location(request, scope),
     available: (request, scope) => index.available(request, scope),
+    askNext: (request, scope) => index.askNext(request, scope),
     filters: (scope, extras) => index.filters(scope, extras),
     understand: (request, scope, today) => understanding.answer(request, scope, today),
     reference: () => index.reference,

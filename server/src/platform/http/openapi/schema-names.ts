@@ -4,6 +4,7 @@ import * as errors from '@careline/contracts/basis/error-body';
 import * as history from '@careline/contracts/basis/history';
 import * as job from '@careline/contracts/basis/job';
 import * as undo from '@careline/contracts/basis/undo';
+import * as askNext from '@careline/contracts/call-center/ask-next';
 import * as filterLists from '@careline/contracts/call-center/filter-lists';
 import * as maps from '@careline/contracts/call-center/maps';
 import * as searches from '@careline/contracts/call-center/own-searches';
@@ -41,6 +42,7 @@ import { z } from 'zod';
 
 const contracts = [
   account,
+  askNext,
   attestations,
   search,
   filterLists,

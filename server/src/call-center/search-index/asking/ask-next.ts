@@ -1,0 +1,116 @@
+import {
+  AskedFilter,
+  type AskNextAnswer,
+  type AskNextRequest,
+  FEW_PROVIDERS,
+  MOST_ANSWERS,
+  OLDEST_ASKED_AGE,
+  QUESTIONS,
+  type Question,
+} from '@careline/contracts/call-center/ask-next';
+import type { AvailabilityAnswer } from '@careline/contracts/call-center/filter-lists';
+import { ID_FILTERS } from '@careline/contracts/call-center/filters';
+import { availableValues } from '../facets/availability.ts';
+import type { FacetRequest } from '../facets/facet-request.ts';
+import { bestAccepting } from '../matching/match.ts';
+import type { Matches } from '../results/page.ts';
+import { ACCEPTS_NEW } from '../segment/preference-codes.ts';
+import { ordinalsOf } from '../structures/bitset.ts';
+import { countAges } from './count-ages.ts';
+
+/** A question that leaves more than this part of the providers is not worth the caller's time. */
+const LARGEST_PART = 3 / 4;
+/** Of more than this part nobody knows whether they take new patients: the answer would leave out the wrong ones. */
+const LARGEST_UNKNOWN = 1 / 4;
+
+type Candidate = Pick<Question, 'filter' | 'leaves' | 'answers'>;
+
+/** The question whose answer leaves fewest of the matches. */
+export function askNext(
+  all: readonly Matches[],
+  request: AskNextRequest,
+  asked: Omit<FacetRequest, 'request'>,
+): AskNextAnswer {
+  const total = all.reduce((sum, { count }) => sum + count, 0);
+  if (total <= FEW_PROVIDERS || request.physician) return { total, question: null };
+  const open = AskedFilter.options.filter((filter) => isOpen(filter, request));
+  const lists = availableValues(
+    all.map(({ segment }) => segment),
+    { ...asked, request: { ...request, ...includeOnly(open) } },
+  );
+  const [best] = open
+    .flatMap((filter) => {
+      if (filter === 'age') return amongAges(all, asked);
+      return filter === 'accepting' ? whetherNew(all, asked, total) : amongValues(filter, lists);
+    })
+    .filter(({ leaves }) => leaves > 0 && leaves <= total * LARGEST_PART)
+    // Of those that leave as many the first stays the first.
+    .sort((a, b) => a.leaves - b.leaves);
+  if (!best) return { total, question: null };
+  const { en, es } = QUESTIONS[best.filter];
+  return { total, question: { ...best, words: en, wordsEs: es } };
+}
+
+/** Whether the caller may still be asked: it is not set, nobody said "I do not know", and what it depends on is known. */
+function isOpen(filter: AskedFilter, { asked, ...request }: AskNextRequest): boolean {
+  if (asked?.includes(filter)) return false;
+  if (filter === 'accepting') return request.accepting !== true;
+  if (isSet(request[filter])) return false;
+  if (filter === 'termId') return isSet(request.bodyPartId) || isSet(request.categoryId);
+  return filter !== 'insurancePlanId' || isSet(request.insuranceId);
+}
+
+const isSet = (value: number | null | undefined): boolean => value !== null && value !== undefined;
+
+const includeOnly = (open: readonly AskedFilter[]) =>
+  Object.fromEntries(
+    ID_FILTERS.filter(({ key }) => open.some((filter) => filter === key)).map(({ include }) => [
+      include,
+      true,
+    ]),
+  );
+
+/** As many as are left on average, if every provider is equally likely to be the right one. */
+function leftOnAverage(counts: Iterable<number>): number {
+  let [sum, squares] = [0, 0];
+  for (const count of counts) {
+    sum += count;
+    squares += count * count;
+  }
+  return sum === 0 ? 0 : squares / sum;
+}
+
+function amongValues(filter: AskedFilter, lists: AvailabilityAnswer): Candidate {
+  const list = ID_FILTERS.find(({ key }) => key === filter)?.list;
+  const values = (list && lists[list]) ?? [];
+  const answers = [...values].sort((a, b) => b.count - a.count).slice(0, MOST_ANSWERS);
+  return {
+    filter,
+    leaves: leftOnAverage(values.map(({ count }) => count)),
+    answers: answers.map(({ key, value, count }) => ({ key, value, count })),
+  };
+}
+
+function amongAges(all: readonly Matches[], { query }: Pick<FacetRequest, 'query'>): Candidate {
+  const counts = new Uint32Array(OLDEST_ASKED_AGE + 1);
+  for (const { segment, bits } of all) countAges(segment, query, bits, counts);
+  return { filter: 'age', leaves: leftOnAverage(counts), answers: [] };
+}
+
+function whetherNew(
+  all: readonly Matches[],
+  { query }: Pick<FacetRequest, 'query'>,
+  total: number,
+): Candidate[] {
+  let [taking, unknown] = [0, 0];
+  for (const { segment, bits } of all) {
+    for (const provider of ordinalsOf(bits)) {
+      const code = bestAccepting(segment, query, provider);
+      if (code === ACCEPTS_NEW) taking++;
+      else if (code === 0) unknown++;
+    }
+  }
+  if (taking === 0 || unknown > total * LARGEST_UNKNOWN) return [];
+  const answers = [{ key: true as const, value: 'Yes', count: taking }];
+  return [{ filter: 'accepting', leaves: (taking + total) / 2, answers }];
+}
