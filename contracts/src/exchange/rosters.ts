@@ -3,10 +3,15 @@ import { defineCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { ChangeLine } from '../basis/history.ts';
 import type { LoggedJob } from '../basis/job.ts';
-import { Id, IdParam, Query, Skip, takeUpTo } from '../basis/primitives.ts';
+import { Id, IdParam, OptionalName, Query, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import { Undone } from '../basis/undo.ts';
-import { ROSTER_TARGETS, type RosterTarget } from './roster-targets.ts';
+import {
+  CONSTANT_TARGETS,
+  type ConstantTarget,
+  ROSTER_TARGETS,
+  type RosterTarget,
+} from './roster-targets.ts';
 
 /** Providers, practices and addresses from a file: its columns are mapped, the differences are decided on, applied and undone. */
 
@@ -34,8 +39,31 @@ const RosterColumn = z.object({
 });
 export type RosterColumn = z.infer<typeof RosterColumn>;
 
-export const RosterUploaded = z.object({ id: Id, columns: z.array(RosterColumn), mapping: RosterMapping });
+export const RosterUploaded = z.object({
+  id: Id,
+  columns: z.array(RosterColumn),
+  mapping: RosterMapping,
+  sheets: z
+    .array(z.object({ name: z.string(), rows: z.int().describe('Below the header') }))
+    .describe('Of a workbook, in the order of their tabs'),
+  sheet: z.string().describe('The one that columns and mapping are of; empty for a CSV file'),
+});
 export type RosterUploaded = z.infer<typeof RosterUploaded>;
+
+const constant = OptionalName.optional();
+export const RosterConstants = z
+  .strictObject(
+    {
+      Insurance: constant,
+      'Insurance Plan': constant,
+      'Provider Type': constant,
+      Practice: constant,
+      Groups: constant,
+    } satisfies Record<ConstantTarget, typeof constant>,
+    `Only ${CONSTANT_TARGETS.join(', ')} can be the same for all rows.`,
+  )
+  .describe('What all rows share, by target. A cell that is not empty counts more.');
+export type RosterConstants = z.output<typeof RosterConstants>;
 
 const flag = () =>
   z
@@ -58,7 +86,10 @@ export const MapRoster = z.object({
   id: Id,
   mapping: RosterMapping,
   options: RosterOptions.nullish().transform((options) => options ?? NO_OPTIONS),
+  constants: RosterConstants.nullish().transform((constants) => constants ?? {}),
+  sheet: z.string().max(100).nullish().describe('Of a workbook; without it the sheet stays as it is'),
 });
+export type MapRoster = z.output<typeof MapRoster>;
 
 export const NO_OPTIONS: RosterOptions = {
   createProviders: false,
@@ -120,11 +151,12 @@ export const RosterStatus = z.object({
   rowsDone: z.int(),
   rowsTotal: z.int(),
   counts: Counts,
+  warnings: z.array(z.string()).describe('What is to be known before anything is applied'),
   errorMessage: z.string(),
 });
 export type RosterStatus = z.infer<typeof RosterStatus>;
 
-export const RosterDetails = RosterUploaded.extend({ options: RosterOptions });
+export const RosterDetails = RosterUploaded.extend({ options: RosterOptions, constants: RosterConstants });
 export type RosterDetails = z.infer<typeof RosterDetails>;
 
 const RosterRow = z.object({
@@ -213,8 +245,9 @@ export const rosterCalls = {
     path: '/api/Rosters/GetById/:id',
     access: EDITORS,
     scopes: ['import'],
-    summary: 'The columns of an uploaded roster and what they are mapped to.',
+    summary: 'The columns of an uploaded roster, or of one sheet of it, and what they are mapped to.',
     params: IdParam,
+    query: z.object({ sheet: z.string().max(100).optional() }),
     answer: RosterDetails,
   }),
   map: defineCall({

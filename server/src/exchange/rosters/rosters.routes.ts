@@ -18,7 +18,9 @@ export async function rostersRoutes(
       rosters.upload(await receive(request), session.user),
     );
   });
-  mount(app, rosterCalls.get, ({ params, session }) => rosters.get(params.id, session.user));
+  mount(app, rosterCalls.get, ({ params, query, session }) =>
+    rosters.get(params.id, query.sheet, session.user),
+  );
   mount(app, rosterCalls.map, ({ body, session }) => rosters.map(body, session.user));
   mount(app, rosterCalls.apply, ({ body, session }) => rosters.apply(body.id, session.user));
   mount(app, rosterCalls.getStatus, ({ params, session }) => rosters.status(params.id, session.user));

@@ -6,8 +6,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { inBatches } from '../../../platform/entity-set/storage/undo-run.ts';
 import { changedFields } from '../../../platform/history/changes.ts';
 import type { Names } from '../../../platform/history/words/references.ts';
+import { endColumns, endOf } from '../rules/day-columns.ts';
 import { changesInWords, reasonOf } from '../rules/difference-words.ts';
 import { namedRows, namesOf } from '../rules/directory-names.ts';
+import { endedProblems } from '../rules/ended-rows.ts';
 import { type DirectorySnapshot, KnownDirectory, LIST_LABELS } from '../rules/known-directory.ts';
 import { cellPlaces, lineOf } from '../rules/mapped-cells.ts';
 import { applyEdit, editOf, type NamedRows } from '../rules/provider-edit.ts';
@@ -94,11 +96,16 @@ class Check implements Comparison {
   }
 
   private async statements(): Promise<Statement[]> {
-    const { mapping, columns, id } = this.roster;
+    const { mapping, columns, constants } = this.roster;
     const places = cellPlaces(mapping, columns);
+    const ends = endColumns(columns, mapping);
+    const today = new Intl.DateTimeFormat('en-CA').format(new Date());
     const statements: Statement[] = [];
-    for await (const portion of stagedRows(this.tx, id))
-      for (const row of portion) statements.push(readLine(lineOf(row, places), this.known.degreeNames));
+    for await (const portion of stagedRows(this.tx, this.roster))
+      for (const row of portion) {
+        const said = readLine(lineOf(row, places, constants), this.known.degreeNames);
+        statements.push({ ...said, ended: endOf(row.cells, ends, today) });
+      }
     return statements;
   }
 
@@ -108,10 +115,20 @@ class Check implements Comparison {
     const reading = { known: this.known, mapped, clearEmpty: options.clearEmpty };
     return whoseRows(statements, this.known, options.createProviders).map((group) => {
       const united = uniteStatements(group.rows, reading);
+      if (group.id === null) this.giveType(group, united);
       const problems = [...group.problems, ...united.problems];
       if (group.id === null && problems.length === 0) problems.push(...incompleteProvider(group, united));
       return { ...group, united, problems };
     });
+  }
+
+  /** The type that all rows share is for new providers: those who exist have one, and the file says nothing of it. */
+  private giveType({ rows }: ProviderRows, { claim, problems }: United): void {
+    const shared = this.roster.constants['Provider Type'];
+    if (!shared || claim.providerTypeId !== undefined || problems.length > 0) return;
+    const type = this.known.name('ProviderTypes', shared);
+    if ('id' in type) claim.providerTypeId = type.id;
+    else problems.push({ row: rows[0]?.row ?? 0, reason: type.problem, nearest: type.nearest });
   }
 
   /** New and changed places, from rows without a problem. */
@@ -140,7 +157,9 @@ class Check implements Comparison {
   }
 
   private providerDifference(group: Group, record: Provider | undefined): NewDifference {
-    const { key, id, name, npi, rows, problems, united } = group;
+    const { key, id, name, npi, rows, united } = group;
+    const before = record ?? NEW_PROVIDER;
+    const problems = [...group.problems, ...endedProblems(before, united)];
     const practices = rows.flatMap(({ place }) => (place ? [place.practice] : []));
     const base = {
       key,
@@ -151,6 +170,7 @@ class Check implements Comparison {
       npi: npi || united.claim.npi,
       rows: rows.map(({ row }) => row),
       alsoFound: [...new Set(practices)].join(' '),
+      confirmed: rows.some(({ ended }) => !ended),
     };
     if (problems.length > 0)
       return {
@@ -161,7 +181,6 @@ class Check implements Comparison {
         edit: null,
         ...reasonOf(problems),
       };
-    const before = record ?? NEW_PROVIDER;
     const edit = editOf(before, united.claim, this.known.degreeNames);
     const after = applyEdit(before, edit, this.rows);
     const changes = changedFields(record && { ...record }, { ...after, verification: undefined });

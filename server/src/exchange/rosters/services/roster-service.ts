@@ -3,14 +3,16 @@ import type { Undone } from '@careline/contracts/basis/undo';
 import {
   type DecideRequest,
   type Differences,
+  type MapRoster,
   mappedTwice,
   mapsNobody,
+  NO_OPTIONS,
   ROSTER_INTERRUPTED,
   ROSTER_OUTDATED,
+  type RosterConstants,
   type RosterDetails,
   type RosterDifferencesRequest,
   type RosterMapping,
-  type RosterOptions,
   type RosterRow,
   type RosterStatus,
   type RosterUploaded,
@@ -42,11 +44,8 @@ export interface RosterService {
   folder: string;
   /** Reads an uploaded file, and deletes it. */
   upload(file: { path: string; name: string }, by: SessionUser): Promise<RosterUploaded>;
-  get(id: number, by: SessionUser): Promise<RosterDetails>;
-  map(
-    request: { id: number; mapping: RosterMapping; options: RosterOptions },
-    by: SessionUser,
-  ): Promise<void>;
+  get(id: number, sheet: string | undefined, by: SessionUser): Promise<RosterDetails>;
+  map(request: MapRoster, by: SessionUser): Promise<void>;
   apply(id: number, by: SessionUser): Promise<void>;
   status(id: number, by: SessionUser): Promise<RosterStatus>;
   search(
@@ -84,16 +83,16 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
   return {
     folder,
     upload,
-    get: async (id, by) => {
-      const roster = await findRoster(db, id, by);
-      return { ...shown(roster), options: { ...NONE, ...roster.options } };
+    get: async (id, sheet, by) => {
+      const roster = onSheet(await findRoster(db, id, by), sheet);
+      return { ...shown(roster), options: { ...NO_OPTIONS, ...roster.options }, constants: roster.constants };
     },
-    map: async ({ id, mapping, options }, by) => {
+    map: async ({ id, mapping, options, constants, sheet }, by) => {
       const begin = async (tx: Transaction) => {
-        const roster = await lockRoster(tx, id, by);
-        refuseMapping(roster, mapping);
+        const roster = onSheet(await lockRoster(tx, id, by), sheet);
+        refuseMapping(roster, mapping, constants);
         const complete = Object.fromEntries(roster.columns.map(({ name }) => [name, mapping[name] ?? null]));
-        await saveMapping(tx, id, { columns: roster.columns, mapping: complete, options });
+        await saveMapping(tx, id, { ...roster, mapping: complete, options, constants });
         await beginStep(tx, id, { from: MAPPABLE, to: 'checking' });
         return { rosterId: id };
       };
@@ -129,15 +128,7 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
   };
 }
 
-const NONE: RosterOptions = {
-  createProviders: false,
-  createPlaces: false,
-  createNames: false,
-  clearEmpty: false,
-  verified: false,
-};
-
-const shown = ({ id, columns, mapping, createdBy }: StoredRoster): RosterUploaded => ({
+const shown = ({ id, columns, mapping, createdBy, sheets, sheet }: StoredRoster): RosterUploaded => ({
   id,
   columns: columns.map(({ name, samples }) => ({ name, samples })),
   mapping: Object.fromEntries(
@@ -146,7 +137,20 @@ const shown = ({ id, columns, mapping, createdBy }: StoredRoster): RosterUploade
       isKeys({ createdBy }) && target === 'Groups' ? null : target,
     ]),
   ),
+  sheets: sheets.map(({ name, rows }) => ({ name, rows })),
+  sheet: sheets[sheet]?.name ?? '',
 });
+
+/** The roster with another of its sheets; what was mapped stays where it is the same one. */
+function onSheet(roster: StoredRoster, name: string | null | undefined): StoredRoster {
+  if (name == null || name === (roster.sheets[roster.sheet]?.name ?? '')) return roster;
+  const sheet = roster.sheets.findIndex((one) => one.name === name);
+  const found = roster.sheets[sheet];
+  if (!found) throw refused(`The file has no sheet “${name}”.`, 'sheet');
+  if (found.problem !== undefined) throw refused(found.problem, 'sheet');
+  const { columns, mapping, rows } = found;
+  return { ...roster, sheet, columns, mapping, rowsTotal: rows };
+}
 
 /** Whether a key sent it: then its providers stay in the groups in which they are. */
 const isKeys = ({ createdBy }: Pick<StoredRoster, 'createdBy'>): boolean => createdBy < 0;
@@ -160,7 +164,11 @@ const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   undone: 'This roster has been undone. Upload the file again.',
 };
 
-function refuseMapping({ status, columns, createdBy }: StoredRoster, mapping: RosterMapping): void {
+function refuseMapping(
+  { status, columns, createdBy }: StoredRoster,
+  mapping: RosterMapping,
+  constants: RosterConstants,
+): void {
   if (!MAPPABLE.includes(status))
     throw refused(NOT_APPLICABLE[status] ?? 'This roster cannot be mapped any more.');
   const names = new Set(columns.map(({ name }) => name));
@@ -168,6 +176,8 @@ function refuseMapping({ status, columns, createdBy }: StoredRoster, mapping: Ro
   if (unknown !== undefined) throw refused(`The file has no column “${unknown.slice(0, 100)}”.`, 'mapping');
   if (isKeys({ createdBy }) && Object.values(mapping).includes('Groups'))
     throw refused('A key cannot change groups. Map no column to Groups.', 'mapping');
+  if (isKeys({ createdBy }) && constants.Groups)
+    throw refused('A key cannot change groups. Leave Groups empty.', 'constants');
   const problem = mappedTwice(mapping) ?? mapsNobody(mapping);
   if (problem !== undefined) throw refused(problem, 'mapping');
 }

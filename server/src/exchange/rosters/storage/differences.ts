@@ -37,6 +37,8 @@ export interface NewDifference extends Omit<RosterDifference, 'take'> {
   edit: StoredEdit | null;
   /** Words it is found by, besides its name and NPI. */
   alsoFound: string;
+  /** Whether at least one of its rows still holds: only then is the provider verified by the file. */
+  confirmed?: boolean;
 }
 
 const RANKS: Readonly<Record<RosterDifferenceKind, number>> = {
@@ -62,15 +64,16 @@ export async function writeDifferences(
     record_id: id,
     rank: RANKS[line.kind],
     take: line.kind === 'new' || line.kind === 'changed',
+    confirmed: line.confirmed ?? true,
     words: [line.name, line.npi, line.alsoFound, line.reason].join(' '),
   }));
   await tx.execute(sql`
-    insert into roster_difference (roster_id, key, of, kind, rank, record_id, row_version, name, npi, rows, row, take, changes, reason, nearest, edit, search_key)
+    insert into roster_difference (roster_id, key, of, kind, rank, record_id, row_version, name, npi, rows, row, take, changes, reason, nearest, edit, confirmed, search_key)
     select ${rosterId}, key, of, kind, rank, record_id, "rowVersion", name, npi,
-           array(select jsonb_array_elements_text(rows)::integer), row, take, changes, reason, nearest, edit, search_key(words)
+           array(select jsonb_array_elements_text(rows)::integer), row, take, changes, reason, nearest, edit, confirmed, search_key(words)
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line
            (key text, of text, kind text, rank smallint, record_id integer, "rowVersion" integer, name text, npi text, rows jsonb, row integer,
-            take boolean, changes jsonb, reason text, nearest text, edit jsonb, words text)`);
+            take boolean, changes jsonb, reason text, nearest text, edit jsonb, confirmed boolean, words text)`);
 }
 
 interface Which {
@@ -165,7 +168,7 @@ export async function confirmedProviders(
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select record_id as id from roster_difference
-     where roster_id = ${rosterId} and of = 'provider' and record_id is not null and (kind = 'same' or (kind = 'changed' and take))
+     where roster_id = ${rosterId} and of = 'provider' and record_id is not null and confirmed and (kind = 'same' or (kind = 'changed' and take))
        and ${isShownTo(sender)}
      order by 1`);
   return rows.map(({ id }) => id);
