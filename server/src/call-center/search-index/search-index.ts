@@ -114,7 +114,7 @@ export class SearchIndex {
   }
 
   /** The list of all providers, narrowed to those with all words. */
-  listed(words: readonly string[]): ListedProviders | undefined {
+  listed(words: readonly string[]): ListedProviders {
     return listedProviders(this.providers.segments, words, this.reference);
   }
 

@@ -5,13 +5,15 @@ import type { Segment } from '../segment/segment.ts';
 import { intersect, ordinalsOf } from '../structures/bitset.ts';
 import { nthSmallest } from '../structures/nth-smallest.ts';
 import { at } from '../structures/numbers.ts';
+import { isLetter, lettersOfPlaces } from './listed-letters.ts';
 import { listedWord, matchListed } from './listed-words.ts';
 
 /** The providers that the list shows for a query. The database sorts them: memory says which may be on a page. */
 export interface ListedProviders {
   total: number;
   ids(): number[];
-  around(page: ListPage): { ids: number[]; skip: number };
+  /** Undefined where reading along an index is as fast. */
+  around(page: ListPage): { ids: number[]; skip: number } | undefined;
 }
 
 interface ListPage {
@@ -20,21 +22,32 @@ interface ListPage {
   isDescending: boolean;
 }
 
-/** Undefined where only single letters were typed: nearly all providers have each of them, and the database compares numbers. */
 export function listedProviders(
   segments: readonly Segment[],
   words: readonly string[],
   reference: Reference,
-): ListedProviders | undefined {
-  if (words.every((word) => word.length === 1)) return undefined;
-  const resolved = words.map((word) => listedWord(word, reference));
+): ListedProviders {
+  const longer = words.filter((word) => !isLetter(word)).map((word) => listedWord(word, reference));
+  const letters = lettersOfPlaces(words, reference);
   const found = segments.map((segment) => ({
     segment,
-    ordinals: ordinalsOf(matchListed(segment, resolved)),
+    ordinals: ordinalsOf(matchListed(segment, longer, letters)),
   }));
   const total = found.reduce((sum, { ordinals }) => sum + ordinals.length, 0);
-  return { total, ids: () => idsOf(found), around: (page) => around(found, total, page) };
+  return {
+    total,
+    ids: () => idsOf(found),
+    around: (page) => (isWalked(segments, total, page) ? undefined : around(found, total, page)),
+  };
 }
+
+/** Near either end of a list that has a large part of all, the database comes across a page soon. */
+function isWalked(segments: readonly Segment[], total: number, { start, count }: ListPage): boolean {
+  const size = segments.reduce((sum, segment) => sum + segment.size, 0);
+  return (Math.min(start, total - start - count) + count) * size <= MOST_WALKED * total;
+}
+
+const MOST_WALKED = 1_500;
 
 export const listedLike = (segments: readonly Segment[], words: readonly string[]): number[] =>
   words.length === 0

@@ -16,6 +16,7 @@ import {
 import { at, flagAt, slotAt } from '../structures/numbers.ts';
 import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { textAt } from '../structures/text-column.ts';
+import { keepWithLetters, type LettersOfPlaces } from './listed-letters.ts';
 
 /** Where a word of the list may occur: in the names, the NPI, the degree, and the practices of a provider. */
 export interface ListedWord {
@@ -46,8 +47,13 @@ export function listedWord(word: string, reference: Reference): ListedWord {
 const orNull = (flags: Uint8Array): Uint8Array | null => (flags.includes(1) ? flags : null);
 
 /** The providers of a segment with all words. Of few that are left, each is looked at. */
-export function matchListed(segment: Segment, words: readonly ListedWord[]): Bitset {
+export function matchListed(
+  segment: Segment,
+  words: readonly ListedWord[],
+  letters: LettersOfPlaces | null,
+): Bitset {
   let found: Bitset = segment.live.slice();
+  if (letters !== null) keepWithLetters(segment, letters, found);
   for (const word of words) {
     const count = countBits(found);
     if (count === 0) break;

@@ -73,8 +73,9 @@ async function pageFromMemory(
 ): Promise<number[] | undefined> {
   const { found, order, natural, isDescending } = search;
   if (found === undefined || order !== natural || count === 0) return undefined;
-  const { ids, skip } = found.around({ start, count, isDescending });
-  return ids.length > count + FEW ? undefined : sortedPage(db, search, ids, { count, start: skip });
+  const near = found.around({ start, count, isDescending });
+  if (near === undefined || near.ids.length > count + FEW) return undefined;
+  return sortedPage(db, search, near.ids, { count, start: near.skip });
 }
 
 /** All matching rows, without an order. */

@@ -33,9 +33,13 @@ export interface FoundInMemory {
   ids(): number[];
   /**
    * Memory does not know the database's rules of sorting to the letter, only which rows may be on a page of the natural order:
-   * sorted by the database, the page begins after the first `skip` of these.
+   * sorted by the database, the page begins after the first `skip` of these. Undefined where the database comes across it soon.
    */
-  around(page: { start: number; count: number; isDescending: boolean }): { ids: number[]; skip: number };
+  around(page: {
+    start: number;
+    count: number;
+    isDescending: boolean;
+  }): { ids: number[]; skip: number } | undefined;
 }
 
 /** An expression for which there are indexes: `(expression asc or desc, natural order, id)`. */
