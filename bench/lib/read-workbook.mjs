@@ -1,7 +1,7 @@
 /** A process of its own, so that its memory is the reader's: `read-workbook.mjs unzip|read|roster FILE` */
 import { readImportRows } from '@careline/server/dist/exchange/import/reading/import-rows.js';
 import { Archive } from '@careline/server/dist/exchange/reading/xlsx/archive.js';
-import { RosterFile } from '@careline/server/dist/exchange/rosters/reading/roster-file.js';
+import { rosterSheets } from '@careline/server/dist/exchange/rosters/reading/roster-file.js';
 import { timed } from './measure.mjs';
 
 const [task, path] = process.argv.slice(2);
@@ -33,7 +33,10 @@ async function read() {
 }
 
 async function roster() {
-  const file = new RosterFile();
-  for await (const _ of file.read(path, 'xlsx'));
-  return file.rows;
+  let rows = 0;
+  for await (const sheet of rosterSheets(path, 'xlsx')) {
+    for await (const _ of sheet.read());
+    rows += sheet.rows;
+  }
+  return rows;
 }

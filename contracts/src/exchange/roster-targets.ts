@@ -34,3 +34,13 @@ export const ROSTER_TARGETS = [
 ] as const;
 
 export type RosterTarget = (typeof ROSTER_TARGETS)[number];
+
+/** What a sender may leave out of its file, because it is the same for all rows. */
+export const CONSTANT_TARGETS = [
+  'Insurance',
+  'Insurance Plan',
+  'Provider Type',
+  'Practice',
+  'Groups',
+] as const satisfies RosterTarget[];
+export type ConstantTarget = (typeof CONSTANT_TARGETS)[number];

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
-import { LIST_PAGE } from '../basis/entity-set.ts';
+import { EXPORT_FORMATS, type ExportFormat, LIST_PAGE } from '../basis/entity-set.ts';
 import { ChangeLine } from '../basis/history.ts';
 import type { LoggedJob } from '../basis/job.ts';
-import { Id, IdParam, Query, Skip, takeUpTo } from '../basis/primitives.ts';
+import { Id, IdParam, OptionalName, Query, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import { Undone } from '../basis/undo.ts';
-import { ROSTER_TARGETS, type RosterTarget } from './roster-targets.ts';
+import {
+  CONSTANT_TARGETS,
+  type ConstantTarget,
+  ROSTER_TARGETS,
+  type RosterTarget,
+} from './roster-targets.ts';
 
 /** Providers, practices and addresses from a file: its columns are mapped, the differences are decided on, applied and undone. */
 
@@ -17,6 +22,7 @@ export const rosterApplies: LoggedJob = {
 };
 
 export const MOST_DECISIONS = 10_000;
+const MOST_LEFT = 1_000;
 
 /** Targets that several columns may map to. */
 export const REPEATABLE_TARGETS: ReadonlySet<RosterTarget> = new Set(['Specialties', 'Languages', 'Groups']);
@@ -34,8 +40,31 @@ const RosterColumn = z.object({
 });
 export type RosterColumn = z.infer<typeof RosterColumn>;
 
-export const RosterUploaded = z.object({ id: Id, columns: z.array(RosterColumn), mapping: RosterMapping });
+export const RosterUploaded = z.object({
+  id: Id,
+  columns: z.array(RosterColumn),
+  mapping: RosterMapping,
+  sheets: z
+    .array(z.object({ name: z.string(), rows: z.int().describe('Below the header') }))
+    .describe('Of a workbook, in the order of their tabs'),
+  sheet: z.string().describe('The one that columns and mapping are of; empty for a CSV file'),
+});
 export type RosterUploaded = z.infer<typeof RosterUploaded>;
+
+const constant = OptionalName.optional();
+export const RosterConstants = z
+  .strictObject(
+    {
+      Insurance: constant,
+      'Insurance Plan': constant,
+      'Provider Type': constant,
+      Practice: constant,
+      Groups: constant,
+    } satisfies Record<ConstantTarget, typeof constant>,
+    `Only ${CONSTANT_TARGETS.join(', ')} can be the same for all rows.`,
+  )
+  .describe('What all rows share, by target. A cell that is not empty counts more.');
+export type RosterConstants = z.output<typeof RosterConstants>;
 
 const flag = () =>
   z
@@ -58,7 +87,10 @@ export const MapRoster = z.object({
   id: Id,
   mapping: RosterMapping,
   options: RosterOptions.nullish().transform((options) => options ?? NO_OPTIONS),
+  constants: RosterConstants.nullish().transform((constants) => constants ?? {}),
+  sheet: z.string().max(100).nullish().describe('Of a workbook; without it the sheet stays as it is'),
 });
+export type MapRoster = z.output<typeof MapRoster>;
 
 export const NO_OPTIONS: RosterOptions = {
   createProviders: false,
@@ -120,11 +152,15 @@ export const RosterStatus = z.object({
   rowsDone: z.int(),
   rowsTotal: z.int(),
   counts: Counts,
+  warnings: z.array(z.string()).describe('What is to be known before anything is applied'),
+  taken: z
+    .object({ created: z.int(), changed: z.int(), madeInactive: z.int(), untouched: z.int() })
+    .describe('Providers: what Apply would do, or has done'),
   errorMessage: z.string(),
 });
 export type RosterStatus = z.infer<typeof RosterStatus>;
 
-export const RosterDetails = RosterUploaded.extend({ options: RosterOptions });
+export const RosterDetails = RosterUploaded.extend({ options: RosterOptions, constants: RosterConstants });
 export type RosterDetails = z.infer<typeof RosterDetails>;
 
 const RosterRow = z.object({
@@ -150,7 +186,13 @@ const Difference = z.object({
   rows: z.array(z.int()).describe('The rows that say so, as a spreadsheet program numbers them'),
   row: z.int().nullable().describe('The row to look at first'),
   take: z.boolean().describe('Whether Apply takes it over'),
-  changes: z.array(ChangeLine.omit({ field: true })),
+  changes: z
+    .array(
+      ChangeLine.omit({ field: true }).extend({
+        take: z.boolean().describe('Whether Apply takes it over'),
+      }),
+    )
+    .describe('Labels are unique. What a list gains begins with a plus, what it loses with a minus.'),
   reason: z.string().describe('What is wrong; empty unless it is a problem'),
   nearest: z.string().nullable().describe('The nearest known name'),
 });
@@ -179,7 +221,19 @@ export type Differences = z.infer<typeof Differences>;
 export const DecideRequest = z.object({
   id: Id,
   items: z
-    .array(z.object({ key: z.string().max(1_000), take: z.boolean('Send true or false.') }))
+    .array(
+      z.object({
+        key: z.string().max(1_000),
+        take: z.boolean('Send true or false.').nullish(),
+        leave: z
+          .array(z.string().max(2_000))
+          .max(MOST_LEFT, 'At most 1,000 changes can be left.')
+          .nullish()
+          .describe(
+            'The labels of changes that are left although the difference is taken, instead of the former',
+          ),
+      }),
+    )
     .max(MOST_DECISIONS, 'At most 10,000 can be decided at once.')
     .nullish()
     .transform((items) => items ?? []),
@@ -213,8 +267,9 @@ export const rosterCalls = {
     path: '/api/Rosters/GetById/:id',
     access: EDITORS,
     scopes: ['import'],
-    summary: 'The columns of an uploaded roster and what they are mapped to.',
+    summary: 'The columns of an uploaded roster, or of one sheet of it, and what they are mapped to.',
     params: IdParam,
+    query: z.object({ sheet: z.string().max(100).optional() }),
     answer: RosterDetails,
   }),
   map: defineCall({
@@ -270,6 +325,24 @@ export const rosterCalls = {
     scopes: ['import'],
     summary: 'Takes or leaves differences.',
     body: DecideRequest,
+  }),
+  report: defineCall({
+    method: 'GET',
+    path: '/api/Rosters/Report/:id',
+    access: EDITORS,
+    scopes: ['import'],
+    summary: 'Every row of a checked roster with what became of it and why, as a file to send back.',
+    params: IdParam,
+    query: z.object({ format: z.enum(Object.keys(EXPORT_FORMATS) as ExportFormat[], 'Choose csv or xlsx.') }),
+    download: true,
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/api/Rosters/Delete/:id',
+    access: EDITORS,
+    scopes: ['import'],
+    summary: 'Deletes a roster that was not applied.',
+    params: IdParam,
   }),
   undo: defineCall({
     method: 'POST',

@@ -19,6 +19,7 @@ export const CurrentUser = z.object({
   email: z.string(),
   roles: z.array(RoleName),
   groups: z.array(Id),
+  askNext: z.boolean().describe('Whether the search page says what to ask the caller next'),
   rowVersion: RowVersion.describe('Grows with every change; send it back with UserProfiles/Update'),
   mustEnrol: z
     .boolean()
@@ -102,6 +103,7 @@ export const UpdateProfile = z.object({
   firstName: RequiredName,
   lastName: RequiredName,
   email: AccountEmail,
+  askNext: z.boolean().nullish().describe('Absent: stays as it is'),
   rowVersion: RowVersion.nullish().describe('As it was loaded; an old one is refused with 409'),
 });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
@@ -250,7 +252,7 @@ export const accountCalls = {
     method: 'PUT',
     path: '/api/UserProfiles/Update',
     access: EVERYONE,
-    summary: 'Changes your own name and mail address.',
+    summary: 'Changes your own name and mail address, and whether questions are suggested.',
     body: UpdateProfile,
   }),
 };

@@ -86,6 +86,7 @@ export const users = defineEntitySet({
   named: ['userName'],
   words: {
     userName: { label: 'Username' },
+    askNext: { label: 'Says what to ask next' },
     role: { values: roleLabel },
     groups: { refersTo: 'Groups' },
     isDeactivated: { label: 'Deactivated' },

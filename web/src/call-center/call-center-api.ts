@@ -1,3 +1,4 @@
+import type { AskNextRequest } from '@careline/contracts/call-center/ask-next';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
 import type {
@@ -53,6 +54,9 @@ export const locationQuery = (body: LocationRequest) =>
 
 export const availabilityQuery = (body: AvailabilityRequest) =>
   queryOptions({ ...callQuery(callCenterCalls.searchFiltersAvailable, { body, ...background }), ...ANSWER });
+
+export const askNextQuery = (body: AskNextRequest) =>
+  queryOptions({ ...callQuery(callCenterCalls.askNext, { body, ...background }), ...ANSWER });
 
 /** Not cached once it leaves the screen: it is what a caller said. */
 export const understandQuery = (body: UnderstandRequest) =>

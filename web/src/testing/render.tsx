@@ -21,6 +21,7 @@ const ADMIN: CurrentUser = {
   email: 'maria@careline.example',
   roles: ['Admin'],
   groups: [],
+  askNext: false,
   rowVersion: 1,
 };
 

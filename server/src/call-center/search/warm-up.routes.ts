@@ -18,7 +18,7 @@ const SESSION: Session = {
   xsrfHash: createHash('sha256').update(XSRF).digest(),
   user: { id: 0, userName: '', role: ROLE.Admin },
   groups: [],
-  profile: { firstName: '', lastName: '', email: '', rowVersion: 1 },
+  profile: { firstName: '', lastName: '', email: '', askNext: true, rowVersion: 1 },
 };
 const HEADERS = {
   authorization: `Bearer ${'w'.repeat(43)}`,

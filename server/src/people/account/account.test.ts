@@ -325,9 +325,27 @@ test('users can change only their own profile, and only its fields', async () =>
   const body = { id: user.userId, ...profile, role: 1, userName: 'smuggled', isDeactivated: true };
   expect((await user.put('/api/UserProfiles/Update', body)).status).toBe(204);
   const { body: current } = await user.get<CurrentUser>('/api/Account/GetUser');
-  expect(current).toMatchObject({ ...profile, roles: ['CallCenter'] });
+  expect(current).toMatchObject({ ...profile, roles: ['CallCenter'], askNext: true });
   expect(current.userName).not.toBe('smuggled');
   expect((await user.put('/api/UserProfiles/Update', { ...body, id: user.userId + 1 })).status).toBe(403);
+});
+
+test('questions are suggested until the user switches them off, which a page that does not know of it leaves so', async () => {
+  const user = await signedIn(ROLE.CallCenter);
+  const save = (more: object) =>
+    user.put('/api/UserProfiles/Update', {
+      id: user.userId,
+      firstName: 'New',
+      lastName: 'Name',
+      email: 'new@example.org',
+      ...more,
+    });
+  const isOn = async () => (await user.get<CurrentUser>('/api/Account/GetUser')).body.askNext;
+  expect(await isOn()).toBe(true);
+  expect((await save({ askNext: false })).status).toBe(204);
+  expect(await isOn()).toBe(false);
+  expect((await save({})).status).toBe(204);
+  expect(await isOn()).toBe(false);
 });
 
 test('a profile that an Admin has changed meanwhile is not overwritten unseen', async () => {

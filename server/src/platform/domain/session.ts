@@ -38,6 +38,7 @@ export interface SessionProfile {
   firstName: string;
   lastName: string;
   email: string;
+  askNext: boolean;
   rowVersion: number;
 }
 

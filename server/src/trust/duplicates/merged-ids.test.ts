@@ -115,6 +115,7 @@ const OTHERS = [
     'SearchLocations',
     'SearchMarkers',
     'SearchFiltersAvailable',
+    'AskNext',
     'Understand',
     'GetLocation',
   ].map((call) => `post /api/CallCenter/${call}`),

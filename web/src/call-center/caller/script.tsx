@@ -5,15 +5,17 @@ import styles from './script.module.css';
 
 interface ScriptProps {
   text: string;
+  /** Below the name of a provider it is a part of the details. */
+  heading: 'h2' | 'h3';
   language?: AnswerLanguage;
   /** Switches the language. */
   onTurn?: () => void;
 }
 
 /** The words to read to the caller. */
-export const Script = ({ text, language = 'en', onTurn }: ScriptProps) => (
+export const Script = ({ text, heading: Heading, language = 'en', onTurn }: ScriptProps) => (
   <div className={styles.script}>
-    <h3 className={styles.title}>Say to caller</h3>
+    <Heading className={styles.title}>Say to caller</Heading>
     {onTurn && (
       <button type="button" className={styles.turn} aria-keyshortcuts="L" onClick={onTurn} data-chrome>
         {LANGUAGE_NAMES[otherLanguage(language)]} <Kbd size="xs">L</Kbd>

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { AskNextLine } from '../asking/ask-next-line.tsx';
 import { FiltersPanel } from '../filters/filters-panel.tsx';
 import { MapPanel } from '../map/map-panel.tsx';
 import { isPinned } from '../model/caller/pins.ts';
@@ -34,6 +35,14 @@ export function CallCenterPage({ onDetails, ...slots }: CallCenterPageProps) {
   useDocumentTitle('Call Center · CareLine');
   const page = useCallCenter();
   const { search, listing, inputs, sections, opening, shortlist, calls, map, editing, script } = page;
+  const asking = (
+    <AskNextLine
+      asking={page.asking}
+      language={script.language}
+      onAge={() => sections.focusIn('filters', inputs.age)}
+      results={inputs.results}
+    />
+  );
   const { provider } = search.state;
   const mayEdit = hasRole(useCurrentUser(), EDITORS) && slots.providerForm !== undefined;
   const isOpen = provider !== undefined;
@@ -77,6 +86,7 @@ export function CallCenterPage({ onDetails, ...slots }: CallCenterPageProps) {
           shortlist={shortlist}
           inputs={inputs}
           nobody={nobody}
+          asking={asking}
           map={
             <MapPanel
               search={search}

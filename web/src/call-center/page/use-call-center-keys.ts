@@ -7,6 +7,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { type Shortcut, useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { panelId, tabId } from '../../ui/page/tab-list.tsx';
+import type { Asking } from '../asking/use-ask-next.ts';
 import type { Shortlist } from '../caller/use-shortlist.ts';
 import { toPin } from '../model/caller/pins.ts';
 import { listFilterFields, TAB_LABELS } from '../model/search/filters.ts';
@@ -23,6 +24,7 @@ import type { PhoneCalls } from './use-phone-calls.ts';
 interface KeysContext {
   search: Search;
   listing: Listing;
+  asking: Asking;
   inputs: Inputs;
   sections: Sections;
   opening: Opening;
@@ -38,7 +40,7 @@ export function useCallCenterKeys(context: KeysContext): void {
 }
 
 /** What is asked for: the line, the patient, the filters and the next call. */
-function useFilterKeys({ search, listing, inputs, sections, calls }: KeysContext): void {
+function useFilterKeys({ search, listing, asking, inputs, sections, calls }: KeysContext): void {
   const { state, change } = search;
   const { isNobody, cursor } = listing;
   const { focusIn } = sections;
@@ -53,8 +55,8 @@ function useFilterKeys({ search, listing, inputs, sections, calls }: KeysContext
     keys: String(index + 1),
     label: TAB_LABELS[tab],
     run: goToBox(tab, listFilterFields(tab)[0]?.key),
-    // Where nobody is found, the first digits take what is offered instead.
-    when: () => !(isNobody && OFFER_KEYS.some((key) => key === String(index + 1))),
+    // Digits answer what is asked; where nobody is found, the first ones take what is offered instead.
+    when: () => !asking.takesDigits && !(isNobody && OFFER_KEYS.some((key) => key === String(index + 1))),
   }));
   const isOpen = state.provider !== undefined;
   const isOnResult = isOpen || (state.view === 'list' && cursor.index !== undefined && !isNobody);

@@ -1,5 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAskNext } from '../asking/use-ask-next.ts';
 import { CALL_CENTER } from '../call-center-api.ts';
 import { useScriptLanguage } from '../caller/use-script-language.ts';
 import { useShortlist } from '../caller/use-shortlist.ts';
@@ -31,9 +32,11 @@ export function useCallCenter() {
   const reporting = useReporting(focusResults);
   const shortlist = useShortlist(focusResults);
   const script = useScriptLanguage(search);
+  const asking = useAskNext(search);
   const calls = usePhoneCalls(search, recent, inputs.words, {
     onReset: () => {
       map.forget();
+      asking.forget();
       listing.setSaid(undefined);
     },
     onNextCaller: () => {
@@ -43,7 +46,7 @@ export function useCallCenter() {
     },
   });
   const opening = useOpening({ search, listing, inputs, sections, onOpen: recent.remember });
-  useCallCenterKeys({ search, listing, inputs, sections, opening, calls, shortlist });
+  useCallCenterKeys({ search, listing, asking, inputs, sections, opening, calls, shortlist });
   useFirstFocus(search, inputs);
 
   const client = useQueryClient();
@@ -76,6 +79,7 @@ export function useCallCenter() {
     reporting,
     shortlist,
     script,
+    asking,
     calls,
     opening,
     refresh,

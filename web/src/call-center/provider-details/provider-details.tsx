@@ -188,6 +188,7 @@ function Body({ shown, provider, search: { state }, why, onReport, onCopy, ...mo
       {why && shown.script && <p className={styles.why}>{why}</p>}
       {shown.script && (
         <Script
+          heading="h3"
           text={more.language === 'es' ? (shown.spanish ?? shown.script) : shown.script}
           language={more.language}
           onTurn={more.onTurnLanguage}

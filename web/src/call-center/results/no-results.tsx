@@ -50,6 +50,7 @@ export function NoResults({ search, panel, script, onOnly }: NoResultsProps) {
       <EmptyState />
       {isComplete && search.filters.length > 0 && !isNamedOpen && (
         <Script
+          heading="h2"
           text={sayNobody({ state, age: facts.age, names }, offers, script.language)}
           language={script.language}
           onTurn={script.turn}

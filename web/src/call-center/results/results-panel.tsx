@@ -35,6 +35,8 @@ interface ResultsPanelProps {
   shortlist: Shortlist;
   inputs: Inputs;
   map: ReactNode;
+  /** What to ask next. */
+  asking: ReactNode;
   /** What is shown where nobody fits. */
   nobody: ReactNode;
 }
@@ -46,6 +48,7 @@ export function ResultsPanel({
   shortlist,
   inputs,
   map,
+  asking,
   nobody,
 }: ResultsPanelProps) {
   const { shown, results, cursor } = listing;
@@ -72,16 +75,19 @@ export function ResultsPanel({
         onDown={enterList}
         onEnter={opening.openName}
       />
-      <div className={styles.summary}>
-        <span role="status" className={styles.total} data-stale={results.isStale || undefined}>
-          {isPreview && (
-            <>
-              <span className={styles.preview}>Preview</span>{' '}
-            </>
-          )}
-          {summarizeResults(results, isSlow)}
-        </span>
-        <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
+      <div className={styles.found}>
+        <div className={styles.summary}>
+          <span role="status" className={styles.total} data-stale={results.isStale || undefined}>
+            {isPreview && (
+              <>
+                <span className={styles.preview}>Preview</span>{' '}
+              </>
+            )}
+            {summarizeResults(results, isSlow)}
+          </span>
+          <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
+        </div>
+        {asking}
       </div>
       <PinTray
         pins={shortlist.pins}

@@ -32,7 +32,8 @@ export const rosterApi = {
   decideAll: (id: number, { kind, query }: ShownDifferences, take: boolean) =>
     callApi(rosterCalls.decide)({ body: { id, matching: { kind, query, take } } }),
 
-  details: (id: number) => queryOptions({ ...callQuery(rosterCalls.get, { params: { id } }), gcTime: 0 }),
+  details: (id: number, sheet?: string) =>
+    queryOptions({ ...callQuery(rosterCalls.get, { params: { id }, query: { sheet } }), gcTime: 0 }),
   // Polled, so that neither a spinner nor a notice about a lost connection appears every second.
   status: (id: number) => callQuery(rosterCalls.getStatus, { params: { id }, spinner: false, quiet: true }),
   former: infiniteQueryOptions({

@@ -19,7 +19,7 @@ async function show(route: string) {
     ),
     on(rosterCalls.get, ({ params: { id } }) => ({
       ...{ id, columns: [{ name: 'Doctor', samples: [] }] },
-      ...{ mapping: { Doctor: 'Name' as const }, options: NO_OPTIONS },
+      ...{ sheets: [], sheet: '', mapping: { Doctor: 'Name' as const }, options: NO_OPTIONS, constants: {} },
     })),
   );
   return renderPage(<RostersPage />, route);

@@ -1,7 +1,7 @@
 import { SAVED } from '@careline/contracts/basis/messages';
 import { ROLE, roleLabel } from '@careline/contracts/basis/role';
 import { type CurrentUser, UpdateProfile } from '@careline/contracts/people/account';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { focusWrong, focusWrongOrFirst } from '../../entity-set/form/form-focus.ts';
@@ -79,6 +79,10 @@ export function BasicInformation() {
         <EmailInput label="Email" withAsterisk {...form.getInputProps('email')} />
         <TextInput label="Username" value={user.userName} readOnly variant="filled" />
         <TextInput label="Role" value={roles} readOnly variant="filled" />
+        <Checkbox
+          label="Say what to ask the caller next"
+          {...form.getInputProps('askNext', { type: 'checkbox' })}
+        />
         <Group justify="flex-end">
           <Button type="submit" loading={profile.isBusy}>
             Save
@@ -89,4 +93,10 @@ export function BasicInformation() {
   );
 }
 
-const toValues = ({ id, firstName, lastName, email }: CurrentUser) => ({ id, firstName, lastName, email });
+const toValues = ({ id, firstName, lastName, email, askNext }: CurrentUser) => ({
+  id,
+  firstName,
+  lastName,
+  email,
+  askNext,
+});

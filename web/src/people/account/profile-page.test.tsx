@@ -86,6 +86,7 @@ test('after Reload, what an Admin changed too shows both, and Ctrl+S waits for t
     firstName: 'Mary',
     lastName: 'Klein',
     email: 'm@careline.example',
+    askNext: false,
     rowVersion: 2,
   });
 });

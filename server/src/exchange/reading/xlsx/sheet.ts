@@ -20,26 +20,65 @@ const MOST_MERGED = 100_000;
 /** Ranges that overlap are walked again and again without a new row. */
 const MOST_MERGED_CELLS = 2_500_000;
 
-/** Reads the first visible sheet in constant memory, in portions of rows; what else is known of it goes into `notes`. */
-export async function* readXlsx(path: string, notes = noNotes()): AsyncGenerator<FileRow[]> {
+export interface OpenWorkbook {
+  /** The names of the visible sheets, in the order of their tabs. */
+  sheets: string[];
+  /** Reads one of them in constant memory, in portions of rows; what else is known of it goes into `notes`. */
+  rows(sheet: number, notes: FileNotes): AsyncGenerator<FileRow[]>;
+  close(): void;
+}
+
+export async function openXlsx(path: string): Promise<OpenWorkbook> {
   const archive = await Archive.open(path);
   try {
     const workbook = await readWorkbook(archive);
-    notes.sheet = workbook.sheetName;
-    notes.hiddenSheets = workbook.hiddenSheets;
     const strings = await readSharedStrings(archive, workbook.sharedStringsPath);
-    const sheet = new SheetReader(workbook, strings, notes.merged);
-    const pieces = streamXml(archive, workbook.sheetPath, sheet);
-    for (;;) {
-      const { done, value: exists } = await pieces.next();
-      if (sheet.rows.length > 0) yield sheet.takeRows();
-      if (!done) continue;
-      if (!exists)
-        throw new UnreadableFile('The workbook is damaged: the cells of its first sheet are missing.');
-      return;
-    }
-  } finally {
+    return {
+      sheets: workbook.sheets.map(({ name }) => name),
+      rows: (sheet, notes) => readSheet({ archive, workbook, strings }, sheet, notes),
+      close: () => archive.close(),
+    };
+  } catch (error) {
     archive.close();
+    throw error;
+  }
+}
+
+/** Reads the first visible sheet. */
+export async function* readXlsx(path: string, notes = noNotes()): AsyncGenerator<FileRow[]> {
+  const workbook = await openXlsx(path);
+  try {
+    yield* workbook.rows(0, notes);
+  } finally {
+    workbook.close();
+  }
+}
+
+interface SheetSource {
+  archive: Archive;
+  workbook: Workbook;
+  strings: SharedStrings;
+}
+
+async function* readSheet(
+  { archive, workbook, strings }: SheetSource,
+  place: number,
+  notes: FileNotes,
+): AsyncGenerator<FileRow[]> {
+  const { name = '', path = '' } = workbook.sheets[place] ?? {};
+  notes.sheet = name;
+  notes.hiddenSheets = workbook.hiddenSheets;
+  const sheet = new SheetReader(workbook, strings, notes.merged);
+  const pieces = streamXml(archive, path, sheet);
+  for (;;) {
+    const { done, value: exists } = await pieces.next();
+    if (sheet.rows.length > 0) yield sheet.takeRows();
+    if (!done) continue;
+    if (!exists)
+      throw new UnreadableFile(
+        `The workbook is damaged: the cells of its ${place === 0 ? 'first sheet' : `sheet “${name}”`} are missing.`,
+      );
+    return;
   }
 }
 

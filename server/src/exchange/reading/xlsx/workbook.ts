@@ -4,10 +4,10 @@ import { UnreadableFile } from '../unreadable-file.ts';
 import type { Archive } from './archive.ts';
 import { readXml } from './xml.ts';
 
-/** What is needed to read the first visible sheet. */
+/** What is needed to read the visible sheets. */
 export interface Workbook {
-  sheetPath: string;
-  sheetName: string;
+  /** At least one, in the order of their tabs. */
+  sheets: { name: string; path: string }[];
   hiddenSheets: string[];
   sharedStringsPath: string | undefined;
   /** For each cell style, whether numbers in it are dates. */
@@ -43,13 +43,14 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const relations = await readRelations(archive, path);
   const visible = sheets.filter(({ isVisible }) => isVisible);
   // A chart can be a sheet of its own, too.
-  const first = visible.find(({ id }) => relations.get(id)?.kind === 'worksheet');
-  const sheetPath = first && relations.get(first.id)?.target;
-  if (sheetPath === undefined) throw noSheet(sheets.length > 0 && visible.length === 0);
+  const readable = visible.flatMap(({ id, name }) => {
+    const relation = relations.get(id);
+    return relation?.kind === 'worksheet' ? [{ name, path: relation.target }] : [];
+  });
+  if (readable.length === 0) throw noSheet(sheets.length > 0 && visible.length === 0);
   const byKind = (kind: string) => [...relations.values()].find((relation) => relation.kind === kind)?.target;
   return {
-    sheetPath,
-    sheetName: first?.name ?? '',
+    sheets: readable,
     hiddenSheets: sheets.filter(({ isVisible }) => !isVisible).map(({ name }) => name),
     sharedStringsPath: byKind('sharedStrings'),
     isDateStyle: await readDateStyles(archive, byKind('styles')),

@@ -43,7 +43,7 @@ function guessesOf({ name, values }: SampledColumn): Guess[] {
   return isForeign(headingKey(name)) ? [] : guessByContent(values);
 }
 
-const headingKey = (name: string): string =>
+export const headingKey = (name: string): string =>
   fold(name.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/[^a-z0-9#]+/g, ' ')
     .trim();

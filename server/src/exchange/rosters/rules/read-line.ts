@@ -14,6 +14,7 @@ import { tidyZip } from '@careline/contracts/rules/address-words';
 import { fold } from '@careline/contracts/rules/folding';
 import { deriveNameParts, type NameParts } from '@careline/contracts/rules/name-parts';
 import { cleanCell, type ReadCell, readNpi, readYesNo, shownCell } from '../../reading/cells.ts';
+import type { EndedRow } from './day-columns.ts';
 
 /** A row by the targets of its columns; a target with several columns has several cells. */
 export interface RosterLine {
@@ -69,6 +70,8 @@ export interface Statement {
   insurance: string;
   plan: string;
   consideration: string | undefined;
+  /** Set where the row's last day is past. */
+  ended?: EndedRow | undefined;
   problems: RosterProblem[];
 }
 

@@ -51,6 +51,7 @@ interface PlaceSaid {
 export interface United {
   claim: ProviderClaim;
   places: PlaceSaid[];
+  plans: PlanSaid[];
   practices: number[];
   problems: RosterProblem[];
 }
@@ -80,7 +81,7 @@ export function uniteStatements(rows: readonly Statement[], reading: RosterReadi
   const plans = unitePlans(planned, uniting);
   const claim = { ...uniteFacts(rows, known, uniting), locations, plans };
   const practices = distinct(rows.flatMap(({ place }) => (place ? known.practicesOf(place) : [])));
-  return { claim, places: placed, practices, problems };
+  return { claim, places: placed, plans: planned, practices, problems };
 }
 
 type Uniting = ReturnType<typeof createUniting>;

@@ -36,7 +36,7 @@ test('a roster is applied although the process that checked it has not ended yet
   await writeFile(path, `NPI,Name,Gender\r\n${NPI.ada},Ada Lovelace,F`);
   const { id, mapping } = await rosters.upload({ path, name: 'roster.csv' }, by);
   const hasStatus = async (status: string) => expect((await rosters.status(id, by)).status).toBe(status);
-  await rosters.map({ id, mapping, options: ALL }, by);
+  await rosters.map({ id, mapping, options: ALL, constants: {} }, by);
   await soon(() => hasStatus('checked'));
   await rosters.apply(id, by);
   signal.dispatchEvent(new Event('check ends'));

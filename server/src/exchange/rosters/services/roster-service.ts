@@ -1,16 +1,19 @@
 import { rm } from 'node:fs/promises';
+import type { ExportFormat } from '@careline/contracts/basis/entity-set';
 import type { Undone } from '@careline/contracts/basis/undo';
 import {
   type DecideRequest,
   type Differences,
+  type MapRoster,
   mappedTwice,
   mapsNobody,
+  NO_OPTIONS,
   ROSTER_INTERRUPTED,
   ROSTER_OUTDATED,
+  type RosterConstants,
   type RosterDetails,
   type RosterDifferencesRequest,
   type RosterMapping,
-  type RosterOptions,
   type RosterRow,
   type RosterStatus,
   type RosterUploaded,
@@ -20,33 +23,32 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
+import type { ExportedFile } from '../../export/sheet.ts';
 import { fileKind } from '../../reading/file-kind.ts';
 import { undoer } from '../../services/undo-job.ts';
 import { decideDifferences, isOutdated, pageOfDifferences } from '../storage/differences.ts';
 import {
   beginRoster,
   beginStep,
+  deleteRoster,
   findRoster,
   listRosters,
   lockRoster,
   readRoster,
   refuseUndo,
-  rosterStatus,
   type StoredRoster,
   saveMapping,
 } from '../storage/rosters.ts';
 import { rosterApply, rosterCheck, rosterRead, rosterUndo } from './roster-jobs.ts';
+import { REPORTED, rosterReport, statusOf } from './roster-outcome.ts';
 
 export interface RosterService {
   /** Where uploads are written. */
   folder: string;
   /** Reads an uploaded file, and deletes it. */
   upload(file: { path: string; name: string }, by: SessionUser): Promise<RosterUploaded>;
-  get(id: number, by: SessionUser): Promise<RosterDetails>;
-  map(
-    request: { id: number; mapping: RosterMapping; options: RosterOptions },
-    by: SessionUser,
-  ): Promise<void>;
+  get(id: number, sheet: string | undefined, by: SessionUser): Promise<RosterDetails>;
+  map(request: MapRoster, by: SessionUser): Promise<void>;
   apply(id: number, by: SessionUser): Promise<void>;
   status(id: number, by: SessionUser): Promise<RosterStatus>;
   search(
@@ -55,6 +57,8 @@ export interface RosterService {
   ): Promise<{ items: RosterRow[]; total: number }>;
   differences(request: RosterDifferencesRequest, by: SessionUser): Promise<Differences>;
   decide(request: DecideRequest, by: SessionUser): Promise<void>;
+  report(id: number, format: ExportFormat, by: SessionUser): Promise<ExportedFile>;
+  delete(id: number, by: SessionUser): Promise<void>;
   undo(id: number, by: SessionUser): Promise<Undone>;
 }
 
@@ -84,16 +88,16 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
   return {
     folder,
     upload,
-    get: async (id, by) => {
-      const roster = await findRoster(db, id, by);
-      return { ...shown(roster), options: { ...NONE, ...roster.options } };
+    get: async (id, sheet, by) => {
+      const roster = onSheet(await findRoster(db, id, by), sheet);
+      return { ...shown(roster), options: { ...NO_OPTIONS, ...roster.options }, constants: roster.constants };
     },
-    map: async ({ id, mapping, options }, by) => {
+    map: async ({ id, mapping, options, constants, sheet }, by) => {
       const begin = async (tx: Transaction) => {
-        const roster = await lockRoster(tx, id, by);
-        refuseMapping(roster, mapping);
+        const roster = onSheet(await lockRoster(tx, id, by), sheet);
+        refuseMapping(roster, mapping, constants);
         const complete = Object.fromEntries(roster.columns.map(({ name }) => [name, mapping[name] ?? null]));
-        await saveMapping(tx, id, { columns: roster.columns, mapping: complete, options });
+        await saveMapping(tx, id, { ...roster, mapping: complete, options, constants });
         await beginStep(tx, id, { from: MAPPABLE, to: 'checking' });
         return { rosterId: id };
       };
@@ -112,7 +116,7 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
     },
     status: async (id, by) => {
       await jobs.sweep();
-      return rosterStatus(db, id, by);
+      return statusOf(db, await findRoster(db, id, by), by);
     },
     search: (page, by) => listRosters(db, page, by),
     differences: async (request, by) => {
@@ -125,19 +129,24 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
         if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
         await decideDifferences(tx, request, by.id);
       }),
+    report: async (id, format, by) => {
+      const roster = await findRoster(db, id, by);
+      if (!REPORTED.has(roster.status))
+        throw refused(NOT_APPLICABLE[roster.status] ?? 'Check the roster first.');
+      return rosterReport(db, roster, format, by);
+    },
+    delete: (id, by) =>
+      changing(async (tx) => {
+        const { status } = await lockRoster(tx, id, by);
+        if (!MAPPABLE.includes(status))
+          throw refused(NOT_DELETABLE[status] ?? 'Only a roster that was not applied can be deleted.');
+        await deleteRoster(tx, id);
+      }),
     undo: undoer(jobs, rosterUndo, async (id, by) => refuseUndo(await findRoster(db, id, by))),
   };
 }
 
-const NONE: RosterOptions = {
-  createProviders: false,
-  createPlaces: false,
-  createNames: false,
-  clearEmpty: false,
-  verified: false,
-};
-
-const shown = ({ id, columns, mapping, createdBy }: StoredRoster): RosterUploaded => ({
+const shown = ({ id, columns, mapping, createdBy, sheets, sheet }: StoredRoster): RosterUploaded => ({
   id,
   columns: columns.map(({ name, samples }) => ({ name, samples })),
   mapping: Object.fromEntries(
@@ -146,12 +155,32 @@ const shown = ({ id, columns, mapping, createdBy }: StoredRoster): RosterUploade
       isKeys({ createdBy }) && target === 'Groups' ? null : target,
     ]),
   ),
+  sheets: sheets.map(({ name, rows }) => ({ name, rows })),
+  sheet: sheets[sheet]?.name ?? '',
 });
+
+/** The roster with another of its sheets; what was mapped stays where it is the same one. */
+function onSheet(roster: StoredRoster, name: string | null | undefined): StoredRoster {
+  if (name == null || name === (roster.sheets[roster.sheet]?.name ?? '')) return roster;
+  const sheet = roster.sheets.findIndex((one) => one.name === name);
+  const found = roster.sheets[sheet];
+  if (!found) throw refused(`The file has no sheet “${name}”.`, 'sheet');
+  if (found.problem !== undefined) throw refused(found.problem, 'sheet');
+  const { columns, mapping, rows } = found;
+  return { ...roster, sheet, columns, mapping, rowsTotal: rows };
+}
 
 /** Whether a key sent it: then its providers stay in the groups in which they are. */
 const isKeys = ({ createdBy }: Pick<StoredRoster, 'createdBy'>): boolean => createdBy < 0;
 
 const MAPPABLE = ['uploaded', 'checked', 'failed'];
+
+const NOT_DELETABLE: Readonly<Record<string, string>> = {
+  checking: 'The roster is still being checked. Please wait until the check is complete.',
+  applying: 'The roster is being applied. Please wait until it is.',
+  applied: 'This roster was applied, and stays in the list. It can be undone.',
+  undone: 'This roster was applied, and stays in the list.',
+};
 
 const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   checking: 'The roster is still being checked. Please wait until the check is complete.',
@@ -160,7 +189,11 @@ const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   undone: 'This roster has been undone. Upload the file again.',
 };
 
-function refuseMapping({ status, columns, createdBy }: StoredRoster, mapping: RosterMapping): void {
+function refuseMapping(
+  { status, columns, createdBy }: StoredRoster,
+  mapping: RosterMapping,
+  constants: RosterConstants,
+): void {
   if (!MAPPABLE.includes(status))
     throw refused(NOT_APPLICABLE[status] ?? 'This roster cannot be mapped any more.');
   const names = new Set(columns.map(({ name }) => name));
@@ -168,6 +201,8 @@ function refuseMapping({ status, columns, createdBy }: StoredRoster, mapping: Ro
   if (unknown !== undefined) throw refused(`The file has no column “${unknown.slice(0, 100)}”.`, 'mapping');
   if (isKeys({ createdBy }) && Object.values(mapping).includes('Groups'))
     throw refused('A key cannot change groups. Map no column to Groups.', 'mapping');
+  if (isKeys({ createdBy }) && constants.Groups)
+    throw refused('A key cannot change groups. Leave Groups empty.', 'constants');
   const problem = mappedTwice(mapping) ?? mapsNobody(mapping);
   if (problem !== undefined) throw refused(problem, 'mapping');
 }

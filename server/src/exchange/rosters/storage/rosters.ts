@@ -3,10 +3,10 @@ import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import { ROLE } from '@careline/contracts/basis/role';
 import type {
   RosterColumn,
+  RosterConstants,
   RosterMapping,
   RosterOptions,
   RosterRow,
-  RosterStatus,
   RosterStatusName,
 } from '@careline/contracts/exchange/rosters';
 import { sql } from 'drizzle-orm';
@@ -14,7 +14,6 @@ import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { fullNameOf, isoMoment } from '../../../platform/db/expressions.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
-import { countDifferences } from './differences.ts';
 
 /** The state of rosters, shared by all servers of the database. */
 
@@ -22,6 +21,16 @@ type Reader = Database | Transaction;
 
 /** With the place of its cell in a row, from 0. */
 type StoredColumn = RosterColumn & { place: number };
+
+/** One sheet of a workbook; a CSV file has none. */
+export interface StoredSheet {
+  name: string;
+  rows: number;
+  columns: StoredColumn[];
+  mapping: RosterMapping;
+  /** Why it cannot be used. */
+  problem?: string;
+}
 
 export interface StoredRoster extends Record<string, unknown> {
   id: number;
@@ -32,6 +41,10 @@ export interface StoredRoster extends Record<string, unknown> {
   columns: StoredColumn[];
   mapping: RosterMapping;
   options: RosterOptions;
+  constants: RosterConstants;
+  sheets: StoredSheet[];
+  /** Of `sheets`; its rows have this number. */
+  sheet: number;
   rowsDone: number;
   rowsTotal: number;
   errorMessage: string;
@@ -48,7 +61,8 @@ export async function beginRoster(db: Reader, fileName: string, by: SessionUser)
 const mayUse = (by: SessionUser) =>
   sql`status <> 'reading' and (${by.role === ROLE.Admin} or created_by = ${by.id})`;
 
-const COLUMNS = sql`id, file_name as "fileName", created_by as "createdBy", status, columns, mapping, options, rows_total as "rowsTotal",
+const COLUMNS = sql`id, file_name as "fileName", created_by as "createdBy", status, columns, mapping, options, constants, sheets, sheet,
+  rows_total as "rowsTotal",
   case when status in ('uploaded', 'checked', 'applied', 'undone') then rows_total
        else coalesce((select (progress ->> 'done')::integer from job join job_progress on job_id = job.id
                        where kind in ('roster check', 'roster apply') and input ->> 'rosterId' = roster.id::text
@@ -92,13 +106,17 @@ export async function finishCheck(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`update roster set status = 'checked' where id = ${id} and status = 'checking'`);
 }
 
+type Mapped = Pick<StoredRoster, 'columns' | 'mapping' | 'options' | 'constants' | 'sheet' | 'rowsTotal'>;
+
 export async function saveMapping(
   tx: Transaction,
   id: number,
-  { columns, mapping, options }: Pick<StoredRoster, 'columns' | 'mapping' | 'options'>,
+  { columns, mapping, options, constants, sheet, rowsTotal }: Mapped,
 ): Promise<void> {
   await tx.execute(sql`
-    update roster set mapping = ${JSON.stringify(mapping)}::jsonb, options = ${JSON.stringify(options)}::jsonb where id = ${id}`);
+    update roster set columns = ${JSON.stringify(columns)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
+           options = ${JSON.stringify(options)}::jsonb, constants = ${JSON.stringify(constants)}::jsonb, sheet = ${sheet}, rows_total = ${rowsTotal}
+     where id = ${id}`);
   await tx.execute(sql`
     insert into roster_mapping (columns_hash, mapping) values (${hashOf(columns)}, ${JSON.stringify(mapping)}::jsonb)
     on conflict (columns_hash) do update set mapping = excluded.mapping, at = now()`);
@@ -123,12 +141,13 @@ const hashOf = (columns: readonly { name: string }[]): Buffer =>
 export async function storeUpload(
   db: Reader,
   id: number,
-  { columns, mapping, rows }: { columns: StoredColumn[]; mapping: RosterMapping; rows: number },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  { sheets, sheet, isWorkbook }: { sheets: readonly StoredSheet[]; sheet: number; isWorkbook: boolean },
+): Promise<void> {
+  const { columns = [], mapping = {}, rows = 0 } = sheets[sheet] ?? {};
+  await db.execute(sql`
     update roster set status = 'uploaded', columns = ${JSON.stringify(columns)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
-           rows_total = ${rows} where id = ${id} and status = 'reading'`);
-  return rowCount === 1;
+           rows_total = ${rows}, sheets = ${JSON.stringify(isWorkbook ? sheets : [])}::jsonb, sheet = ${sheet}
+     where id = ${id} and status = 'reading'`);
 }
 
 /** Has no effect on a roster whose step has ended, even if the next one has begun. */
@@ -168,18 +187,9 @@ export async function listRosters(
   return { items: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function rosterStatus(db: Database, id: number, by: SessionUser): Promise<RosterStatus> {
-  const roster = await findRoster(db, id, by);
-  const { fileName, status, rowsDone, rowsTotal, errorMessage } = roster;
-  return {
-    id,
-    fileName,
-    status: status as RosterStatusName,
-    rowsDone,
-    rowsTotal,
-    counts: await countDifferences(db, { id }, by.id),
-    errorMessage,
-  };
+/** Deletes a roster that was not applied, with its rows. */
+export async function deleteRoster(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`delete from roster where id = ${id}`);
 }
 
 /** Marks an applied roster as undone: of two undos at once, one waits and is refused. */

@@ -64,7 +64,7 @@ export async function currentUser(db: Database, id: number): Promise<CurrentUser
     .from(userAccountGroup)
     .where(eq(userAccountGroup.userId, id))
     .orderBy(userAccountGroup.groupId);
-  const { firstName, lastName, userName, email, role, rowVersion } = row;
+  const { firstName, lastName, userName, email, role, askNext, rowVersion } = row;
   return {
     id,
     firstName,
@@ -73,6 +73,7 @@ export async function currentUser(db: Database, id: number): Promise<CurrentUser
     email,
     roles: [roleName(Role.parse(role))],
     groups: groups.map((group) => group.id),
+    askNext,
     rowVersion,
   };
 }
@@ -94,6 +95,7 @@ export function updateProfile(
     firstName: userAccount.firstName,
     lastName: userAccount.lastName,
     email: userAccount.email,
+    askNext: userAccount.askNext,
   };
   return db.transaction(async (tx) => {
     const [stored] = await tx
@@ -104,7 +106,7 @@ export function updateProfile(
     if (!stored) throw notSignedIn();
     const { rowVersion, ...before } = stored;
     if (profile.rowVersion != null && profile.rowVersion !== rowVersion) throw new AppError(409, [STALE]);
-    const after = { firstName, lastName, email };
+    const after = { firstName, lastName, email, askNext: profile.askNext ?? before.askNext };
     await tx
       .update(userAccount)
       .set({ ...after, rowVersion: sql`${userAccount.rowVersion} + 1` })

@@ -22,7 +22,7 @@ const inSql = (milliseconds: number) => `interval '${milliseconds / 1_000} secon
 const LIVE = `last_seen_at > now() - ${inSql(SESSION_LIMITS.unusedMs)} and created_at > now() - ${inSql(SESSION_LIMITS.ageMs)}`;
 const FIND = `
   select live.id as "sessionId", live.method, live.must_enrol as "mustEnrol", live.token_hash as "tokenHash", live.xsrf_hash as "xsrfHash", account.id, account.user_name as "userName",
-         account.role, account.first_name as "firstName", account.last_name as "lastName", account.email,
+         account.role, account.first_name as "firstName", account.last_name as "lastName", account.email, account.ask_next as "askNext",
          account.row_version as "rowVersion", array(select group_id from user_account_group where user_id = account.id) as groups,
          (extract(epoch from now() - live.last_seen_at) * 1000)::float8 as unused,
          (extract(epoch from now() - live.created_at) * 1000)::float8 as age
@@ -56,12 +56,25 @@ export async function findSessions(
 ): Promise<FoundSession[]> {
   const { rows } = await source.query<SessionRow>(FIND, [tokenHashes]);
   return rows.map(
-    ({ sessionId, unused, age, id, userName, role, firstName, lastName, email, rowVersion, ...own }) => ({
+    ({
+      sessionId,
+      unused,
+      age,
+      id,
+      userName,
+      role,
+      firstName,
+      lastName,
+      email,
+      askNext,
+      rowVersion,
+      ...own
+    }) => ({
       session: {
         id: sessionId,
         ...own,
         user: { id, userName, role: Role.parse(role) },
-        profile: { firstName, lastName, email, rowVersion },
+        profile: { firstName, lastName, email, askNext, rowVersion },
       },
       unused,
       age,

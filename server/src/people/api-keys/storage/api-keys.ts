@@ -117,7 +117,7 @@ export async function findApiKey(db: Database, key: string): Promise<Session | u
     xsrfHash: Buffer.alloc(0),
     user: { id: -id, userName: `key:${name}`, role: ROLE.DataEntry },
     groups,
-    profile: { firstName: '', lastName: '', email: '', rowVersion: 0 },
+    profile: { firstName: '', lastName: '', email: '', askNext: false, rowVersion: 0 },
     method: 'password',
     mustEnrol: false,
     key: { scopes },

@@ -16,10 +16,14 @@ export const roster = pgTable('roster', {
   line: bigint({ mode: 'number' }),
   undoneAt: moment(),
   undoneByName: optionalText(),
+  sheets: jsonb().notNull(),
+  sheet: smallint().notNull().default(0),
+  constants: jsonb().notNull(),
 });
 
 export const rosterRow = pgTable('roster_row', {
   rosterId: integer().notNull(),
+  sheet: smallint().notNull().default(0),
   number: integer().notNull(),
   cells: text().array().notNull(),
 });
@@ -42,6 +46,8 @@ export const rosterDifference = pgTable('roster_difference', {
   nearest: text(),
   edit: jsonb(),
   searchKey: text().notNull(),
+  confirmed: boolean().notNull().default(true),
+  leftLabels: text().array().notNull().default([]),
 });
 
 export const rosterMapping = pgTable('roster_mapping', {

@@ -21,6 +21,7 @@ export const userAccount = pgTable('user_account', {
   ssoSubject: text(),
   breakGlass: flag(),
   searchKey: generatedKey(),
+  askNext: boolean().notNull().default(true),
   rowVersion: rowVersion(),
 });
 

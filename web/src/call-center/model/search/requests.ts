@@ -1,3 +1,4 @@
+import type { AskedFilter, AskNextRequest } from '@careline/contracts/call-center/ask-next';
 import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
 import { FILTERS, type Filter, type IdFilter, isListed, isOf } from '@careline/contracts/call-center/filters';
 import type { ProviderDetailsRequest } from '@careline/contracts/call-center/provider-details';
@@ -57,6 +58,13 @@ export const toWindowRequest = (request: Ordered, window: number): SearchRequest
   take: RESULTS_PER_WINDOW,
   withRestriction: true,
 });
+
+/** Who is found does not depend on the order; no rows are wanted. */
+export const toAskNext = (
+  state: SearchState,
+  patient: PatientFacts,
+  asked: readonly AskedFilter[],
+): AskNextRequest => ({ ...toFilter(state, patient), asked: [...asked] });
 
 /** One address of the map. Who is seen there depends neither on where the patient is nor on the order. */
 export function toLocationRequest(markers: SearchLocationsRequest, addressId: number): LocationRequest {
