@@ -15,7 +15,7 @@ export interface LettersOfPlaces {
 }
 
 /** A bit for each of a to z. */
-export function lettersIn(text: string): number {
+function lettersIn(text: string): number {
   let letters = 0;
   for (let k = 0; k < text.length; k++) {
     const letter = text.charCodeAt(k) - 0x61;
