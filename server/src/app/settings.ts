@@ -1,8 +1,10 @@
 import { answerSettings } from '@careline/contracts/call-center/answers';
+import { organizationCalls } from '@careline/contracts/people/organization';
 import { settingsGroups } from '@careline/contracts/settings';
 import { verificationSettings } from '@careline/contracts/trust/verifications';
 import { forgetOldAnswers } from '../call-center/answers/storage/answers.ts';
 import type { Transaction } from '../platform/db/connection.ts';
+import { mount } from '../platform/http/mount.ts';
 import { settingsRoutes } from '../platform/settings/settings.routes.ts';
 import { readSettings, saveSettings } from '../platform/settings/storage/settings.ts';
 import type { Wiring } from './wiring.ts';
@@ -14,12 +16,15 @@ interface Reaction {
   afterChange?: () => Promise<void>;
 }
 
-/** The calls of every group of settings. */
+/** The calls of every group of settings, and what is set where the server is started. */
 export function wireSettings({ app, db, searched }: Wiring): void {
   const reactions: Readonly<Record<string, Reaction>> = {
     [verificationSettings.name]: searched,
     [answerSettings.name]: { onChanged: forgetOldAnswers },
   };
+  mount(app, organizationCalls.getTimeZone, async () => ({
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }));
   for (const settings of settingsGroups) {
     const { onChanged, afterChange = async () => {} } = reactions[settings.name] ?? {};
     settingsRoutes(app, settings, {
