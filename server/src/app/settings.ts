@@ -1,7 +1,9 @@
 import { answerSettings } from '@careline/contracts/call-center/answers';
+import { callSettings } from '@careline/contracts/call-center/call-outcomes';
 import { settingsGroups } from '@careline/contracts/settings';
 import { verificationSettings } from '@careline/contracts/trust/verifications';
 import { forgetOldAnswers } from '../call-center/answers/storage/answers.ts';
+import { forgetOldCalls } from '../call-center/phone/storage/call-outcomes.ts';
 import type { Transaction } from '../platform/db/connection.ts';
 import { settingsRoutes } from '../platform/settings/settings.routes.ts';
 import { readSettings, saveSettings } from '../platform/settings/storage/settings.ts';
@@ -19,6 +21,7 @@ export function wireSettings({ app, db, searched }: Wiring): void {
   const reactions: Readonly<Record<string, Reaction>> = {
     [verificationSettings.name]: searched,
     [answerSettings.name]: { onChanged: forgetOldAnswers },
+    [callSettings.name]: { onChanged: forgetOldCalls },
   };
   for (const settings of settingsGroups) {
     const { onChanged, afterChange = async () => {} } = reactions[settings.name] ?? {};
