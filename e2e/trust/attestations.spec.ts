@@ -36,6 +36,9 @@ test('an office is asked by mail, corrects a line without an account, and data e
   await page.keyboard.press('Space');
   await expectAccessible(page, 'offices to ask');
   await page.keyboard.press('s');
+  await expect(page.getByRole('region', { name: 'The mail' })).toContainText(practice);
+  await expectAccessible(page, 'the mail before it is sent');
+  await page.getByRole('button', { name: 'Send 1 mail' }).click();
   await expect(page.getByText('1 office was asked.')).toBeVisible();
 
   const visit = await browser.newContext({ viewport, ...(baseURL && { baseURL }) });
@@ -52,7 +55,17 @@ test('an office is asked by mail, corrects a line without an account, and data e
   await ada.getByText('Correct it').click();
   await ada.getByLabel('Patients').selectOption('Existing patients only');
   await expectAccessible(office, 'a correction');
+  const place = office.getByRole('region', { name: '12 Harbor St' });
+  await place.getByText('Correct it').click();
+  await place.getByLabel('Phone').fill('call us at the usual number');
   await office.getByLabel('Your name').fill('Maria <b>Lopez</b>');
+  await office.getByRole('button', { name: 'Send' }).click();
+  await expect(place.getByLabel('Phone')).toBeFocused();
+  await expectAccessible(office, 'a phone that is no number');
+  await place.getByLabel('Phone').fill('212 555 0101');
+  await office.getByLabel('Is somebody missing').fill('Dr. Meitner');
+  await office.reload();
+  await expect(place.getByLabel('Phone')).toHaveValue('(212) 555-0101');
   await office.getByRole('button', { name: 'Send' }).click();
   await expect(office.getByRole('heading', { name: 'Thank you!' })).toBeFocused();
   await expectAccessible(office, 'the answer is sent');
@@ -64,7 +77,14 @@ test('an office is asked by mail, corrects a line without an account, and data e
   await expect(answer.getByRole('row', { name: /Patients/ })).toHaveText(
     'PatientsAccepting new patientsExisting patients only',
   );
+  await expect(answer).toContainText('Dr. Meitner');
+  await answer.getByLabel('Main phone, as it will be saved').fill('(212) 555-0102');
+  await answer.getByLabel('Main phone, as it will be saved').blur();
   await expectAccessible(page, 'answers to decide');
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: 2 records as before.')).toBeVisible();
+  await expect(answer).toContainText('Dr. Meitner');
   await page.keyboard.press('a');
   await expect(page.getByText('No answer waits.')).toBeVisible();
   await page.goto(`/#/verification/ask-offices?view=asked&q=${encodeURIComponent(practice)}`);

@@ -121,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bulk,
     findPlace: (address, zip) => findDoor(address, zip, maps.geocoder),
     beforeDelete: closeReportsOfDeleted,
+    memory: search.listed,
     noteOpening: openings.noteBy('PracticeAddresses'),
   });
   const secrets = secretBox(config.secretsKey);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
-import { LIST_PAGE } from '../basis/entity-set.ts';
+import { EXPORT_FORMATS, type ExportFormat, LIST_PAGE } from '../basis/entity-set.ts';
 import { ChangeLine } from '../basis/history.ts';
 import type { LoggedJob } from '../basis/job.ts';
 import { Id, IdParam, OptionalName, Query, Skip, takeUpTo } from '../basis/primitives.ts';
@@ -22,6 +22,7 @@ export const rosterApplies: LoggedJob = {
 };
 
 export const MOST_DECISIONS = 10_000;
+const MOST_LEFT = 1_000;
 
 /** Targets that several columns may map to. */
 export const REPEATABLE_TARGETS: ReadonlySet<RosterTarget> = new Set(['Specialties', 'Languages', 'Groups']);
@@ -152,6 +153,9 @@ export const RosterStatus = z.object({
   rowsTotal: z.int(),
   counts: Counts,
   warnings: z.array(z.string()).describe('What is to be known before anything is applied'),
+  taken: z
+    .object({ created: z.int(), changed: z.int(), madeInactive: z.int(), untouched: z.int() })
+    .describe('Providers: what Apply would do, or has done'),
   errorMessage: z.string(),
 });
 export type RosterStatus = z.infer<typeof RosterStatus>;
@@ -182,7 +186,13 @@ const Difference = z.object({
   rows: z.array(z.int()).describe('The rows that say so, as a spreadsheet program numbers them'),
   row: z.int().nullable().describe('The row to look at first'),
   take: z.boolean().describe('Whether Apply takes it over'),
-  changes: z.array(ChangeLine.omit({ field: true })),
+  changes: z
+    .array(
+      ChangeLine.omit({ field: true }).extend({
+        take: z.boolean().describe('Whether Apply takes it over'),
+      }),
+    )
+    .describe('Labels are unique. What a list gains begins with a plus, what it loses with a minus.'),
   reason: z.string().describe('What is wrong; empty unless it is a problem'),
   nearest: z.string().nullable().describe('The nearest known name'),
 });
@@ -211,7 +221,19 @@ export type Differences = z.infer<typeof Differences>;
 export const DecideRequest = z.object({
   id: Id,
   items: z
-    .array(z.object({ key: z.string().max(1_000), take: z.boolean('Send true or false.') }))
+    .array(
+      z.object({
+        key: z.string().max(1_000),
+        take: z.boolean('Send true or false.').nullish(),
+        leave: z
+          .array(z.string().max(2_000))
+          .max(MOST_LEFT, 'At most 1,000 changes can be left.')
+          .nullish()
+          .describe(
+            'The labels of changes that are left although the difference is taken, instead of the former',
+          ),
+      }),
+    )
     .max(MOST_DECISIONS, 'At most 10,000 can be decided at once.')
     .nullish()
     .transform((items) => items ?? []),
@@ -303,6 +325,24 @@ export const rosterCalls = {
     scopes: ['import'],
     summary: 'Takes or leaves differences.',
     body: DecideRequest,
+  }),
+  report: defineCall({
+    method: 'GET',
+    path: '/api/Rosters/Report/:id',
+    access: EDITORS,
+    scopes: ['import'],
+    summary: 'Every row of a checked roster with what became of it and why, as a file to send back.',
+    params: IdParam,
+    query: z.object({ format: z.enum(Object.keys(EXPORT_FORMATS) as ExportFormat[], 'Choose csv or xlsx.') }),
+    download: true,
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/api/Rosters/Delete/:id',
+    access: EDITORS,
+    scopes: ['import'],
+    summary: 'Deletes a roster that was not applied.',
+    params: IdParam,
   }),
   undo: defineCall({
     method: 'POST',

@@ -5,6 +5,7 @@
 
 export const PHONE =
   /^\+?1?[\s.-]*\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?:[\s,;]*(?:x|ext\.?|extension|#)[\s.:]*(\d{1,6}))?$/i;
+export const NOT_A_PHONE = 'This is not a ten-digit US number, with or without extension.';
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const ZIP = /^\d{5}(-\d{4})?$/;
 

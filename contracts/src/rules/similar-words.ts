@@ -18,6 +18,35 @@ export function isSimilar(typed: string, word: string): boolean {
   return editDistance(typed, word, asPrefix, allowed) <= allowed;
 }
 
+/** What a typed word stands for when it is written out. */
+export const SHORTENED: Readonly<Record<string, string>> = {
+  junior: 'jr',
+  senior: 'sr',
+  second: 'ii',
+  third: 'iii',
+};
+
+/** Of a word that may be several words of a name, the first has at least so many letters: many names share an initial. */
+export const SHORTEST_FIRST = 2;
+const MOST_JOINED = 3;
+
+/** Whether the typed word is two or three neighbouring words of a name, the last one perhaps unfinished: "vandervoort" is Van Der Voort. */
+export const isJoined = (typed: string, name: readonly string[]): boolean =>
+  name.some(
+    (first, k) =>
+      first.length >= SHORTEST_FIRST &&
+      first.length < typed.length &&
+      typed.startsWith(first) &&
+      name
+        .slice(k, k + MOST_JOINED)
+        .join('')
+        .startsWith(typed),
+  );
+
+/** Whether the typed word may be one of a name's words: misspelt, written together, or shortened. */
+export const isLikeOneOf = (typed: string, name: readonly string[]): boolean =>
+  name.some((word) => isSimilar(typed, word) || word === SHORTENED[typed]) || isJoined(typed, name);
+
 /** The typing errors between two whole words: 0 when they are equal, `atMost` + 1 or more when there are too many. */
 export const countErrors = (typed: string, word: string, atMost: number): number =>
   Math.abs(typed.length - word.length) > atMost ? atMost + 1 : editDistance(typed, word, false, atMost);

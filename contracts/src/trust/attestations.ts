@@ -4,7 +4,9 @@ import { MANDATORY } from '../basis/messages.ts';
 import { Id, IdParam, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import { multiLine, oneLine } from '../basis/text.ts';
+import { Undone } from '../basis/undo.ts';
 import { Accepting, Accommodation, Service } from '../directory/preferences.ts';
+import { NOT_A_PHONE, PHONE } from '../rules/contact-formats.ts';
 
 /** Offices confirm their own records: they are asked by mail and answer through a link, without an account. */
 
@@ -14,6 +16,8 @@ export const MAIL_PAUSE_DAYS = 7;
 export const MESSAGE_LENGTH = 1_000;
 export const ANSWER_NAME_LENGTH = 100;
 export const PHONE_LENGTH = 60;
+/** Of what an office says in its own words. */
+export const COMMENT_LENGTH = 500;
 const REASON_LENGTH = 500;
 const MOST_OFFICES = 200;
 const MOST_ITEMS = 1_000;
@@ -92,10 +96,17 @@ export type OpenedAttestation = z.infer<typeof OpenedAttestation>;
 const officeLine = (most: number) =>
   oneLine(most).refine((text) => !text.includes('@'), 'Please give no mail address here.');
 
+/** What is read out to callers: other text than a number would be read out, too. */
+const officePhone = oneLine(PHONE_LENGTH).refine((text) => text === '' || PHONE.test(text), NOT_A_PHONE);
+
 /** What an office says is right instead. Absent: as we have it. */
 export const OfficeChanges = z.strictObject({
-  mainPhone: officeLine(PHONE_LENGTH).optional(),
-  fax: officeLine(PHONE_LENGTH).optional(),
+  mainPhone: officePhone.optional(),
+  fax: officePhone.optional(),
+  moved: multiLine(COMMENT_LENGTH)
+    .refine((text) => text !== '', MANDATORY)
+    .optional()
+    .describe('The new address, in words. Changes nothing by itself'),
   services: z.array(Service).max(50).optional(),
   accommodations: z.array(Accommodation).max(50).optional(),
   accepting: Accepting.optional(),
@@ -107,23 +118,32 @@ export const OfficeChanges = z.strictObject({
 });
 export type OfficeChanges = z.infer<typeof OfficeChanges>;
 
-export const ADDRESS_FIELDS = ['mainPhone', 'fax', 'services', 'accommodations'] as const;
+export const ADDRESS_FIELDS = ['mainPhone', 'fax', 'services', 'accommodations', 'moved'] as const;
 export const LOCATION_FIELDS = ['accepting', 'insurancePlanIds', 'notHere'] as const;
 
 export const Verdict = z.enum(['confirmed', 'corrected', 'left'], 'Choose confirmed, corrected or left.');
 export type Verdict = z.infer<typeof Verdict>;
 
+/** Refuses what is not asked about the address, or a provider. */
+function refuseForeign(
+  { key, changes }: { key: string; changes?: OfficeChanges | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  const own: readonly string[] = key === 'address' ? ADDRESS_FIELDS : LOCATION_FIELDS;
+  const foreign = Object.keys(changes ?? {}).find((field) => !own.includes(field));
+  const message = `${foreign} is not asked about ${key === 'address' ? 'an address' : 'a provider'}.`;
+  if (foreign) context.addIssue({ code: 'custom', path: ['changes'], message });
+}
+
 const AnsweredItem = z
   .object({ key: ItemKey, verdict: Verdict, changes: OfficeChanges.nullish() })
-  .superRefine(({ key, verdict, changes }, context) => {
+  .superRefine(({ verdict, changes }, context) => {
     const said = Object.keys(changes ?? {});
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['changes'], message });
     if (verdict === 'corrected' && said.length === 0) refuse('Say what is different.');
     if (verdict !== 'corrected' && said.length > 0) refuse('Only a correction has changes.');
-    const own: readonly string[] = key === 'address' ? ADDRESS_FIELDS : LOCATION_FIELDS;
-    const foreign = said.find((field) => !own.includes(field));
-    if (foreign) refuse(`${foreign} is not asked about ${key === 'address' ? 'an address' : 'a provider'}.`);
-  });
+  })
+  .superRefine(refuseForeign);
 
 /** Any text is valid here; a wrong one is simply an unknown link. */
 const Secret = z.string(MANDATORY).max(500, 'This link is too long.');
@@ -140,6 +160,8 @@ export const AnswerRequest = z.object({
       (items) => new Set(items.map(({ key }) => key)).size === items.length,
       'The same entry was given twice.',
     ),
+  comment: multiLine(COMMENT_LENGTH).nullish().describe('Anything else. Nothing of a patient'),
+  missing: multiLine(COMMENT_LENGTH).nullish().describe('Who works there and is not listed'),
 });
 export type AnswerRequest = z.infer<typeof AnswerRequest>;
 
@@ -154,11 +176,14 @@ export const SearchAttestationsRequest = z.object({
 });
 export type SearchAttestationsRequest = z.infer<typeof SearchAttestationsRequest>;
 
+/** As it was said: what the rules have come to refuse since still has to be shown. */
+const SaidChanges = OfficeChanges.extend({ mainPhone: z.string().optional(), fax: z.string().optional() });
+
 export const AttestationItem = z.object({
   key: ItemKey,
   name: z.string(),
   verdict: Verdict,
-  changes: OfficeChanges.nullable(),
+  changes: SaidChanges.nullable(),
   state: z
     .enum(['verified', 'waiting', 'accepted', 'declined', 'left'])
     .describe('`waiting`: somebody has to accept or decline it'),
@@ -170,6 +195,7 @@ export const Attestation = z.object({
   id: Id,
   rowVersion: RowVersion,
   practiceAddressId: Id,
+  practiceId: Id.nullable().describe('Null when the address is gone'),
   address: z.string(),
   status: AttestationStatus,
   askedAt: z.iso.datetime(),
@@ -177,6 +203,8 @@ export const Attestation = z.object({
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: z.string().nullable().describe('The name that was given'),
   reason: z.string().nullable().describe('Why it was declined'),
+  comment: z.string().nullable(),
+  missing: z.string().nullable().describe('Who works there and is not listed, in the words of the office'),
   items: z.array(AttestationItem),
   plans: z.array(NamedPlan).describe('The plans that waiting items speak of'),
 });
@@ -185,11 +213,36 @@ export type Attestation = z.infer<typeof Attestation>;
 export const Attestations = z.object({ items: z.array(Attestation), total: z.int() });
 export type Attestations = z.infer<typeof Attestations>;
 
+const UNKNOWN_ITEM = 'An entry is a key, or a key with the changes to save.';
+
 export const AcceptRequest = z.object({
   rowVersion: RowVersion,
-  items: z.array(ItemKey).max(MOST_ITEMS, 'At most 1,000 entries are allowed.'),
+  items: z
+    .array(
+      z.union(
+        [
+          ItemKey,
+          z
+            .object({ key: ItemKey, changes: OfficeChanges.nullish() })
+            .superRefine(refuseForeign)
+            .describe('With `changes`, these are saved instead of what the office said'),
+        ],
+        { error: UNKNOWN_ITEM },
+      ),
+    )
+    .max(MOST_ITEMS, 'At most 1,000 entries are allowed.'),
 });
 export type AcceptRequest = z.infer<typeof AcceptRequest>;
+
+/** The mail that the chosen offices would get. */
+export const OfficeMailPreview = z.object({
+  to: z.int().describe('How many offices would get it now'),
+  subject: z.string().describe('As the first of them would get it'),
+  text: z.string().describe('Without its link'),
+  sender: z.string().describe('Who asks: empty until the organization has a name'),
+  phone: z.string(),
+});
+export type OfficeMailPreview = z.infer<typeof OfficeMailPreview>;
 
 export const DeclineRequest = z.object({ reason: multiLine(REASON_LENGTH).nullish() });
 
@@ -233,6 +286,14 @@ export const attestationCalls = {
     body: AskRequest,
     answer: AskAnswer,
   }),
+  preview: defineCall({
+    method: 'POST',
+    path: '/api/Attestations/Preview',
+    access: EDITORS,
+    summary: 'The mail that Ask would send. Sends nothing.',
+    body: AskRequest,
+    answer: OfficeMailPreview,
+  }),
   search: defineCall({
     method: 'POST',
     path: '/api/Attestations/Search',
@@ -256,6 +317,15 @@ export const attestationCalls = {
     summary: 'Declines all that waits in an answer. Nothing is saved.',
     params: IdParam,
     body: DeclineRequest,
+  }),
+  undo: defineCall({
+    method: 'PUT',
+    path: '/api/Attestations/Undo/:id',
+    access: EDITORS,
+    summary:
+      'Takes back a decision: what it saved and verified, unless it was changed since. The answer waits again.',
+    params: IdParam,
+    answer: Undone,
   }),
   allowMails: defineCall({
     method: 'PUT',

@@ -40,6 +40,8 @@ interface DirectoryNeeds {
   findPlace: FindPlace;
   /** In the transaction that deletes a provider. */
   beforeDelete: ProviderHooks['beforeDelete'];
+  /** Finds providers by the words of their list. */
+  memory: ProviderHooks['memory'];
   /** The details of an address were opened. */
   noteOpening: (id: number, by: SessionUser) => void;
 }
@@ -47,7 +49,7 @@ interface DirectoryNeeds {
 /** What is kept: practices, addresses, insurances, plans, terms, lists, providers. Returns the records that others verify and change. */
 export function wireDirectory(
   { app, db, set, searched }: Wiring,
-  { bulk, findPlace, beforeDelete, noteOpening }: DirectoryNeeds,
+  { bulk, findPlace, beforeDelete, memory, noteOpening }: DirectoryNeeds,
 ) {
   set(practices, practicesRepository(db), searched);
   const addressRecords = practiceAddressesRepository(db, findPlace);
@@ -58,7 +60,7 @@ export function wireDirectory(
   set(practiceAddresses, addressRecords, searched);
   set(insurances, insurancesRepository(db), searched);
   set(insurancePlans, insurancePlansRepository(db), searched);
-  const providerRecords = providersRepository(db, { beforeDelete });
+  const providerRecords = providersRepository(db, { beforeDelete, memory });
   set(providers, providerRecords, { ...searched, saveBodyLimit: PROVIDER_BODY_LIMIT });
   for (const list of referenceListRepositories(db)) set(list.set, list.repository, searched);
   set(terms, termsRepository(db), searched);

@@ -8,8 +8,8 @@ import type { Jobs } from '../platform/jobs/services/start-jobs.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { attestationsRoutes } from '../trust/attestations/attestations.routes.ts';
 import { answerLink, openLink, optOut } from '../trust/attestations/services/answer.ts';
-import { askOffices } from '../trust/attestations/services/ask.ts';
-import { acceptAnswer, declineAnswer } from '../trust/attestations/services/decide.ts';
+import { askOffices, previewMail } from '../trust/attestations/services/ask.ts';
+import { acceptAnswer, declineAnswer, undoDecision } from '../trust/attestations/services/decide.ts';
 import { searchAttestations } from '../trust/attestations/storage/attestation-list.ts';
 import { allowMails, askableOffices } from '../trust/attestations/storage/mails.ts';
 import { duplicatesRoutes } from '../trust/duplicates/duplicates.routes.ts';
@@ -89,10 +89,12 @@ export async function wireTrust(
     originOf: (request) => mailedOriginOf(request, publicUrl),
     offices: (request) => askableOffices(db, request),
     ask: (request, asker) => askOffices(db, mailer, request, asker),
+    preview: (request, origin) => previewMail(db, request, origin),
     search: (request) => searchAttestations(db, request),
     accept: (id, request, by) =>
       acceptAnswer(db, { addresses: addressRecords, providers: providerRecords }, id, request, by),
     decline: (id, reason, by) => declineAnswer(db, id, reason, by),
+    undo: (id, by) => undoDecision(db, id, by),
     allowMails: (id, by) => allowMails(db, id, by),
     open: (secret, address) => openLink(db, secret, address),
     answer: (request, address) => answerLink(db, request, address),

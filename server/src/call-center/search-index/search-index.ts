@@ -17,6 +17,7 @@ import { DEFAULT_VERIFICATION_DAYS, verificationStatus } from '@careline/contrac
 import { askNext } from './asking/ask-next.ts';
 import { availableValues } from './facets/availability.ts';
 import { ALL_LISTS, allLists } from './facets/facets.ts';
+import { type ListedProviders, listedLike, listedProviders } from './listing/listed-providers.ts';
 import { matchSegment } from './matching/match.ts';
 import { matchNames, type NameFit, type NameMatch } from './matching/match-names.ts';
 import { type OrderedFilter, type ResolvedQuery, resolveQuery, type SearchScope } from './matching/query.ts';
@@ -110,6 +111,16 @@ export class SearchIndex {
       .filter(([, errors]) => errors === fewest)
       .map(([spelling]) => spelling)
       .sort();
+  }
+
+  /** The list of all providers, narrowed to those with all words. */
+  listed(words: readonly string[]): ListedProviders {
+    return listedProviders(this.providers.segments, words, this.reference);
+  }
+
+  /** The ids of those whose names are similar to the words. */
+  listedLike(words: readonly string[]): number[] {
+    return listedLike(this.providers.segments, words);
   }
 
   locations(request: SearchLocationsRequest, scope: SearchScope): LocationPage {

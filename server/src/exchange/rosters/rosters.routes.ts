@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { ROSTER_FILE_LIMIT, rosterCalls } from '@careline/contracts/exchange/rosters';
 import type { FastifyInstance } from 'fastify';
 import { type UploadLimits, uploadReceiver } from '../../platform/http/limits/receive-upload.ts';
-import { mount } from '../../platform/http/mount.ts';
+import { mount, SENT } from '../../platform/http/mount.ts';
 import type { RosterService } from './services/roster-service.ts';
 
 const UPLOADS: UploadLimits = { size: ROSTER_FILE_LIMIT, patience: 600_000, atOnce: 2 };
@@ -27,6 +28,15 @@ export async function rostersRoutes(
   mount(app, rosterCalls.search, ({ body, session }) => rosters.search(body, session.user));
   mount(app, rosterCalls.differences, ({ body, session }) => rosters.differences(body, session.user));
   mount(app, rosterCalls.decide, ({ body, session }) => rosters.decide(body, session.user));
+  mount(app, rosterCalls.report, async ({ params, query, session }, reply) => {
+    const report = await rosters.report(params.id, query.format, session.user);
+    reply
+      .type(report.mediaType)
+      .header('content-disposition', `attachment; filename="roster-${params.id}-report.${query.format}"`)
+      .send(Readable.from(report.content, { objectMode: false }));
+    return SENT;
+  });
+  mount(app, rosterCalls.delete, ({ params, session }) => rosters.delete(params.id, session.user));
   mount(app, rosterCalls.undo, async ({ body, session }) => {
     const undone = await rosters.undo(body.id, session.user);
     await afterChange();

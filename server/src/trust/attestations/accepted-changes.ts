@@ -4,7 +4,7 @@ import { Service } from '@careline/contracts/directory/preferences';
 import type { Provider, SaveProvider } from '@careline/contracts/directory/providers';
 import type { OfficeChanges } from '@careline/contracts/trust/attestations';
 
-/** What to save when a correction is accepted: only the fields that the office mentioned. */
+/** What to save when a correction is accepted: only the fields that the office mentioned. That it moved is for people to act on. */
 
 export function acceptedAddress({
   mainPhone,

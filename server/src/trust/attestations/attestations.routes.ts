@@ -1,3 +1,4 @@
+import type { Undone } from '@careline/contracts/basis/undo';
 import type {
   AcceptRequest,
   AnswerRequest,
@@ -6,6 +7,7 @@ import type {
   AskableOfficesRequest,
   AskRequest,
   Attestations,
+  OfficeMailPreview,
   OpenedAttestation,
   SearchAttestationsRequest,
 } from '@careline/contracts/trust/attestations';
@@ -19,9 +21,11 @@ export interface AttestationParts {
   originOf(request: FastifyRequest): string;
   offices(request: AskableOfficesRequest): Promise<AskableOffices>;
   ask(request: AskRequest, by: { by: SessionUser; origin: string }): Promise<AskAnswer>;
+  preview(request: AskRequest, origin: string): Promise<OfficeMailPreview>;
   search(request: SearchAttestationsRequest): Promise<Attestations>;
   accept(id: number, request: AcceptRequest, by: SessionUser): Promise<void>;
   decline(id: number, reason: string, by: SessionUser): Promise<void>;
+  undo(id: number, by: SessionUser): Promise<Undone>;
   allowMails(practiceAddressId: number, by: SessionUser): Promise<void>;
   open(secret: string, address: string): Promise<OpenedAttestation>;
   answer(request: AnswerRequest, address: string): Promise<void>;
@@ -35,6 +39,7 @@ export function attestationsRoutes(app: FastifyInstance, parts: AttestationParts
   mount(app, attestationCalls.ask, ({ body, session, request }) =>
     parts.ask(body, { by: session.user, origin: parts.originOf(request) }),
   );
+  mount(app, attestationCalls.preview, ({ body, request }) => parts.preview(body, parts.originOf(request)));
   mount(app, attestationCalls.search, ({ body }) => parts.search(body));
   mount(app, attestationCalls.accept, async ({ params, body, session }) => {
     await parts.accept(params.id, body, session.user);
@@ -43,6 +48,11 @@ export function attestationsRoutes(app: FastifyInstance, parts: AttestationParts
   mount(app, attestationCalls.decline, ({ params, body, session }) =>
     parts.decline(params.id, body.reason ?? '', session.user),
   );
+  mount(app, attestationCalls.undo, async ({ params, session }) => {
+    const undone = await parts.undo(params.id, session.user);
+    await parts.afterChange();
+    return undone;
+  });
   mount(app, attestationCalls.allowMails, ({ params, session }) => parts.allowMails(params.id, session.user));
   mount(app, attestationCalls.open, ({ body, request }) => parts.open(body.secret, request.ip));
   mount(app, attestationCalls.answer, async ({ body, request }) => {

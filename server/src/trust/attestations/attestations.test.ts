@@ -1,12 +1,15 @@
 import { STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
+import type { Undone } from '@careline/contracts/basis/undo';
 import type { PracticeAddress } from '@careline/contracts/directory/practice-addresses';
 import type { Provider } from '@careline/contracts/directory/providers';
+import { NOT_A_PHONE } from '@careline/contracts/rules/contact-formats';
 import type {
   AskAnswer,
   AskableOffices,
   Attestation,
   Attestations,
+  OfficeMailPreview,
   OpenedAttestation,
 } from '@careline/contracts/trust/attestations';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -62,8 +65,8 @@ const asked = async (id: number, more: object = {}) => {
 };
 const open = <B = OpenedAttestation>(secret: unknown) =>
   anonymous.post<B>('/api/Attestations/Open', { secret });
-const answer = (secret: string, items: object[], name: unknown = 'Maria at the desk') =>
-  anonymous.post<Refusal>('/api/Attestations/Answer', { secret, name, items });
+const answer = (secret: string, items: object[], name: unknown = 'Maria at the desk', more: object = {}) =>
+  anonymous.post<Refusal>('/api/Attestations/Answer', { secret, name, items, ...more });
 const found = async (body: object = {}) =>
   (await editor.post<Attestations>('/api/Attestations/Search', body)).body;
 const attestationOf = async (practiceAddressId: number): Promise<Attestation> => {
@@ -72,13 +75,15 @@ const attestationOf = async (practiceAddressId: number): Promise<Attestation> =>
   if (!own) throw new Error('The office was not asked.');
   return own;
 };
-const accept = ({ id, rowVersion }: Attestation, items: string[], by: Caller = editor) =>
+const accept = ({ id, rowVersion }: Attestation, items: (string | object)[], by: Caller = editor) =>
   by.put<Refusal>(`/api/Attestations/Accept/${id}`, { rowVersion, items });
 const decline = (id: number, body: object = {}) =>
   editor.put<Refusal>(`/api/Attestations/Decline/${id}`, body);
 const addressOf = async (id: number) =>
   (await editor.get<PracticeAddress>(`/api/PracticeAddresses/GetById/${id}`)).body;
 const providerOf = async (id: number) => (await editor.get<Provider>(`/api/Providers/GetById/${id}`)).body;
+const phone = (last: number) => `(212) 555-01${String(last).padStart(2, '0')}`;
+const undo = (id: number, by: Caller = editor) => by.put<Undone & Refusal>(`/api/Attestations/Undo/${id}`);
 const at = (practiceAddressId: number, more: object = {}) => ({
   providerPracticeAddresses: [{ practiceAddressId, ...more }],
 });
@@ -120,6 +125,26 @@ describe('Ask', () => {
     expect(mails.at(-1)?.text).toMatch(/^Questions\? Call us: \(212\) 555-0199$/m);
     expect(mails.at(-1)?.text).toMatch(/^¿Preguntas\? Llámenos: \(212\) 555-0199$/m);
     await admin.put('/api/Answers/SaveSettings', { groupName: '', groupPhone: '' });
+  });
+
+  test('a preview is the mail, and sends nothing', async () => {
+    const [office, silent] = [await newOffice(), await newOffice({ email: '' })];
+    const before = mails.length;
+    const { body } = await editor.post<OfficeMailPreview>('/api/Attestations/Preview', {
+      practiceAddressIds: [silent, office],
+      message: 'Hello there',
+    });
+    expect(body).toMatchObject({
+      to: 1,
+      sender: '',
+      phone: '',
+      text: expect.stringContaining('Hello there'),
+    });
+    expect(mails.length).toBe(before);
+    await ask([office], { message: 'Hello there' });
+    const link = /attest\/\S+/;
+    expect(body.text.replace(link, '')).toBe(mails.at(-1)?.text.replace(link, ''));
+    expect(body.subject).toBe(mails.at(-1)?.subject);
   });
 
   test('ten people who ask at the same moment send one mail', async () => {
@@ -288,7 +313,7 @@ describe('Answer', () => {
     const secret = await asked(office);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, k) =>
-        answer(secret, [{ key: 'address', verdict: 'corrected', changes: { fax: `${k}` } }], `Desk ${k}`),
+        answer(secret, [{ key: 'address', verdict: 'corrected', changes: { fax: phone(k) } }], `Desk ${k}`),
       ),
     );
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
@@ -296,7 +321,7 @@ describe('Answer', () => {
     const winner = answers.findIndex(({ status }) => status === 204);
     expect(await attestationOf(office)).toMatchObject({
       answeredBy: `Desk ${winner}`,
-      items: [{ changes: { fax: `${winner}` } }],
+      items: [{ changes: { fax: phone(winner) } }],
     });
   });
 
@@ -347,7 +372,7 @@ describe('Answer', () => {
       [{ key: 'provider-99999999999', verdict: 'confirmed' }],
       [{ key: 'provider-9999999999', verdict: 'confirmed' }],
       [{ key: `provider-${stranger}`, verdict: 'corrected', changes: { notHere: true } }],
-      [{ key: 'address', verdict: 'confirmed', changes: { fax: '1' } }],
+      [{ key: 'address', verdict: 'confirmed', changes: { fax: phone(1) } }],
       [
         { key: 'address', verdict: 'left' },
         { key: 'address', verdict: 'confirmed' },
@@ -358,6 +383,9 @@ describe('Answer', () => {
       address({ otherNotes: 'x' }),
       address({ mainPhone: 'x'.repeat(61) }),
       address({ mainPhone: 'me@example.org' }),
+      address({ fax: 'call us' }),
+      address({ moved: '' }),
+      address({ moved: 'x'.repeat(501) }),
       address({ services: ['sauna'] }),
       address({ fax: { $ne: 1 } }),
       [{ key: `provider-${id}`, verdict: 'corrected', changes: { insurancePlanIds: [2_000_000_000] } }],
@@ -373,7 +401,117 @@ describe('Answer', () => {
   });
 });
 
+describe('What an office says in its own words', () => {
+  const words = { comment: 'We close at noon on Fridays', missing: 'Dr. Lise Meitner' };
+
+  test('waits although all is confirmed, and changes nothing', async () => {
+    const office = await newOffice();
+    const secret = await asked(office);
+    for (const wrong of [{ comment: 'x'.repeat(501) }, { missing: 'x'.repeat(501) }, { missing: 7 }])
+      expect((await answer(secret, [], 'Maria', wrong)).status).toBe(400);
+    expect((await answer(secret, [{ key: 'address', verdict: 'confirmed' }], 'Maria', words)).status).toBe(
+      204,
+    );
+    const waiting = await attestationOf(office);
+    expect(waiting).toMatchObject({ status: 'answered', ...words, items: [{ state: 'verified' }] });
+    expect((await accept(waiting, [])).status).toBe(204);
+    expect(await attestationOf(office)).toMatchObject({ status: 'accepted', ...words });
+  });
+
+  test('an office that moved does not vouch for the address it left, unless it was corrected since', async () => {
+    const moved = { key: 'address', verdict: 'corrected', changes: { moved: '9 Canal St', fax: phone(4) } };
+    const [left, mended] = [await newOffice(), await newOffice()];
+    for (const office of [left, mended]) await answer(await asked(office), [moved]);
+    await editor.post('/api/PracticeAddresses/Save', { id: mended, address: '9 Canal St' });
+    for (const office of [left, mended])
+      expect((await accept(await attestationOf(office), ['address'])).status).toBe(204);
+    expect(await addressOf(left)).toMatchObject({ fax: phone(4), verification: { status: 'never' } });
+    expect(await addressOf(mended)).toMatchObject({
+      address: '9 Canal St',
+      fax: phone(4),
+      verification: { status: 'current' },
+    });
+  });
+});
+
 describe('Accept and Decline', () => {
+  test('the desk corrects a value before it accepts', async () => {
+    const office = await newOffice();
+    const secret = await asked(office);
+    const wrong = await answer(secret, [
+      { key: 'address', verdict: 'corrected', changes: { mainPhone: 'call us at the usual number' } },
+    ]);
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { fields: { 'items.0.changes.mainPhone': NOT_A_PHONE } },
+    });
+    await answer(secret, [{ key: 'address', verdict: 'corrected', changes: { mainPhone: phone(6) } }]);
+    const waiting = await attestationOf(office);
+    const corrected = (changes: object) => accept(waiting, [{ key: 'address', changes }]);
+    expect(await corrected({ mainPhone: 'usual' })).toMatchObject({
+      status: 400,
+      body: { fields: { 'items.0.changes.mainPhone': NOT_A_PHONE } },
+    });
+    expect((await corrected({ accepting: 'new' })).status).toBe(400);
+    expect((await corrected({ mainPhone: phone(7) })).status).toBe(204);
+    expect(await addressOf(office)).toMatchObject({
+      mainPhone: phone(7),
+      verification: { status: 'current' },
+    });
+  });
+
+  test('what was answered before phones were checked is not accepted unseen', async () => {
+    const office = await newOffice();
+    await answer(await asked(office), [{ key: 'address', verdict: 'corrected', changes: { fax: phone(1) } }]);
+    await pool.query(
+      `update attestation_item set changes = '{"fax":"usual"}' where changes ->> 'fax' = $1
+                        and attestation_id = (select max(id) from attestation)`,
+      [phone(1)],
+    );
+    const waiting = await attestationOf(office);
+    expect(await accept(waiting, ['address'])).toMatchObject({
+      status: 400,
+      body: { Messages: [`usual: ${NOT_A_PHONE} Correct it, or leave it out.`] },
+    });
+  });
+
+  test('undo brings back values and verifications, except for what others changed since; the answer waits again', async () => {
+    const office = await newOffice();
+    const id = await newProvider('Rosalind Franklin', at(office));
+    await answer(await asked(office), [
+      { key: 'address', verdict: 'corrected', changes: { mainPhone: phone(8), fax: phone(9) } },
+      { key: `provider-${id}`, verdict: 'corrected', changes: { notHere: true } },
+    ]);
+    const waiting = await attestationOf(office);
+    expect((await undo(waiting.id)).status).toBe(400);
+    expect((await accept(waiting, ['address', `provider-${id}`])).status).toBe(204);
+    await editor.post('/api/PracticeAddresses/Save', { id: office, fax: phone(10) });
+    expect((await undo(waiting.id, await signedIn(ROLE.DataEntry))).status).toBe(403);
+    const answers = await Promise.all([undo(waiting.id), undo(waiting.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+      undone: 1,
+      kept: 1,
+      keptChanges: [{ what: 'Fax: changed since' }],
+    });
+    expect(await addressOf(office)).toMatchObject({
+      mainPhone: '212-555-0100',
+      fax: phone(10),
+      verification: { status: 'never' },
+    });
+    expect(await providerOf(id)).toMatchObject({
+      providerPracticeAddresses: [{ practiceAddressId: office }],
+      verification: { status: 'never' },
+    });
+    const again = await attestationOf(office);
+    expect(again).toMatchObject({ status: 'answered', items: [{ state: 'waiting' }, { state: 'waiting' }] });
+    expect((await decline(again.id, { reason: 'Wrong office' })).status).toBe(204);
+    expect((await undo(again.id, await signedIn(ROLE.Admin))).status).toBe(200);
+    expect((await accept(await attestationOf(office), ['address'])).status).toBe(204);
+    expect(await addressOf(office)).toMatchObject({ mainPhone: phone(8), fax: phone(9) });
+    expect((await undo(2_000_000_000)).status).toBe(404);
+  });
+
   test('a correction changes nothing until it is accepted; then it is saved and verified by the user who accepts it', async () => {
     const insuranceId = await made(editor, 'Insurances', {
       fullName: 'Aetna',
@@ -390,12 +528,12 @@ describe('Accept and Decline', () => {
     });
     const leaves = await newProvider('Leaves Soon', at(office));
     const secret = await asked(office);
-    const hostile = '<img src=x onerror=alert(1)>\u202e 5';
+    const mainPhone = '718.555.0101 x 5';
     await answer(secret, [
       {
         key: 'address',
         verdict: 'corrected',
-        changes: { mainPhone: hostile, services: ['mriOnSite'], accommodations: ['wheelchair'] },
+        changes: { mainPhone, services: ['mriOnSite'], accommodations: ['wheelchair'] },
       },
       {
         key: `provider-${stays}`,
@@ -411,7 +549,7 @@ describe('Accept and Decline', () => {
       items: [
         {
           key: 'address',
-          changes: { mainPhone: '<img src=x onerror=alert(1)> 5' },
+          changes: { mainPhone },
           ours: { mainPhone: '212-555-0100', services: ['eveningHours'] },
         },
         { key: `provider-${leaves}`, ours: { accepting: null } },
@@ -424,7 +562,7 @@ describe('Accept and Decline', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(waiting, all, admin)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400]);
     expect(await addressOf(office)).toMatchObject({
-      mainPhone: '<img src=x onerror=alert(1)> 5',
+      mainPhone,
       eveningHours: false,
       mriOnSite: true,
       accommodations: ['wheelchair'],
@@ -453,7 +591,7 @@ describe('Accept and Decline', () => {
     const id = await newProvider('Soon Deleted', at(office));
     const secret = await asked(office);
     await answer(secret, [
-      { key: 'address', verdict: 'corrected', changes: { fax: '1' } },
+      { key: 'address', verdict: 'corrected', changes: { fax: phone(1) } },
       { key: `provider-${id}`, verdict: 'corrected', changes: { accepting: 'none' } },
     ]);
     const waiting = await attestationOf(office);
@@ -465,7 +603,7 @@ describe('Accept and Decline', () => {
     expect((await addressOf(office)).fax).toBe('');
     expect((await attestationOf(office)).status).toBe('answered');
     expect((await accept(waiting, ['address'])).status).toBe(204);
-    expect((await addressOf(office)).fax).toBe('1');
+    expect((await addressOf(office)).fax).toBe(phone(1));
   });
 
   test('refuses what is wrong; a decline saves nothing and is kept with its reason', async () => {
@@ -474,7 +612,7 @@ describe('Accept and Decline', () => {
     const open = await attestationOf(office);
     expect((await accept(open, [])).status).toBe(400);
     expect((await decline(open.id)).status).toBe(400);
-    await answer(secret, [{ key: 'address', verdict: 'corrected', changes: { fax: '1' } }]);
+    await answer(secret, [{ key: 'address', verdict: 'corrected', changes: { fax: phone(1) } }]);
     const waiting = await attestationOf(office);
     expect(await accept(open, ['address'])).toMatchObject({ status: 409, body: { Messages: [STALE] } });
     for (const items of [['provider-1'], ['nobody'], 'address', undefined])
@@ -530,7 +668,7 @@ test('neither secrets nor mail addresses nor messages are in a log line, a table
   const office = await newOffice({ email: 'canary-desk@example.org' });
   const secret = await asked(office, { message: 'canary-message' });
   await open(secret);
-  await answer(secret, [{ key: 'address', verdict: 'corrected', changes: { fax: '9' } }]);
+  await answer(secret, [{ key: 'address', verdict: 'corrected', changes: { fax: phone(9) } }]);
   await answer(secret, []);
   await accept(await attestationOf(office), ['address']);
   expect(log.filter((line) => line.includes('/api/Attestations/Answer')).length).toBeGreaterThan(1);

@@ -12,3 +12,10 @@ export function describeRows(rows: readonly number[]): string {
   if (rest > 0) return `rows ${listed.join(', ')} and ${formatCount(rest)} more`;
   return `rows ${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`;
 }
+
+/** What a list gains or loses is told without its label: "Languages", "Greek added". */
+export function shownChange<Change extends { label: string; to: string }>(change: Change): Change {
+  const gained = /^\+ (.*)$/s.exec(change.to)?.[1];
+  if (gained === undefined) return change;
+  return { ...change, label: change.label.split(': ', 1)[0] ?? change.label, to: gained };
+}

@@ -17,7 +17,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { ShowMore } from '../../ui/feedback/show-more.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
-import { describeRows } from './difference-words.ts';
+import { describeRows, shownChange } from './difference-words.ts';
 import { rosterApi, type ShownDifferences } from './roster-api.ts';
 import styles from './rosters.module.css';
 import { useUndoRoster } from './undo-roster.tsx';
@@ -189,7 +189,7 @@ function DifferenceItem({ item, hasBox, isFixed, onTake }: DifferenceItemProps) 
         {details && <div className={list.who}>{details}</div>}
         {reason && <div className={list.reason}>{reason}</div>}
         {nearest && <div className={list.who}>The nearest known name is “{nearest}”.</div>}
-        <ChangeLines changes={changes} isNew={kind === 'new'} />
+        <ChangeLines changes={changes.map(shownChange)} isNew={kind === 'new'} />
       </div>
     </li>
   );

@@ -12,6 +12,8 @@ export const ATTESTATIONS = 'Attestations';
 export const attestationsApi = {
   ask: callApi(attestationCalls.ask),
   accept: (id: number, body: AcceptRequest) => callApi(attestationCalls.accept)({ params: { id }, body }),
+  undo: (id: number) => callApi(attestationCalls.undo)({ params: { id } }),
+  preview: callApi(attestationCalls.preview),
   decline: (id: number, reason: string) =>
     callApi(attestationCalls.decline)({ params: { id }, body: { reason } }),
   allowMails: (id: number) => callApi(attestationCalls.allowMails)({ params: { id } }),

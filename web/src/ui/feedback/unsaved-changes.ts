@@ -39,8 +39,15 @@ export async function mayLeaveScreen(): Promise<boolean> {
 // The application redirects to these pages; the user did not choose to leave.
 const REDIRECTS = ['/login', '/forbidden'];
 
-/** Asks before a route change, a reload or a closed tab loses what was typed. */
-export function useUnsavedGuard(isDirty: () => boolean, onDiscarded: () => void = () => {}): void {
+/**
+ * Asks before a route change, a reload or a closed tab loses what was typed. Some parts of the query, such as a search of the list to
+ * choose from, may change without leaving the screen.
+ */
+export function useUnsavedGuard(
+  isDirty: () => boolean,
+  onDiscarded: () => void = () => {},
+  free: readonly string[] = [],
+): void {
   const router = useRouter();
   const { history } = router;
   const hasChanges = useEffectEvent(isDirty);
@@ -55,8 +62,9 @@ export function useUnsavedGuard(isDirty: () => boolean, onDiscarded: () => void 
   const isLeaving = useEffectEvent((from: HistoryLocation, to: HistoryLocation): boolean => {
     const [current, next] = [router.parseLocation(from), router.parseLocation(to)];
     // The query counts: it can be another tab of the settings, or another search.
-    const isSameScreen =
-      next.pathname === current.pathname && JSON.stringify(next.search) === JSON.stringify(current.search);
+    const fixed = (search: object) =>
+      JSON.stringify(Object.entries(search).filter(([name]) => !free.includes(name)));
+    const isSameScreen = next.pathname === current.pathname && fixed(next.search) === fixed(current.search);
     return !isSameScreen && !REDIRECTS.includes(next.pathname);
   });
   const askThen = useEffectEvent(async (leave: () => void) => {

@@ -48,9 +48,17 @@ export function matchNames(
   if (known) return { areSimilar: false, bitsOf: (segment) => exact.get(segment) ?? null };
   // Degrees are not matched as misspelt names: "Nelsn DO" is looking for a Nelson.
   const names = typed.filter(({ degrees }) => degrees === null);
-  const similar = new Map(segments.map((segment) => [segment, matchEvery(segment, names, addSimilar)]));
+  const similar = new Map(segments.map((segment) => [segment, matchSimilar(segment, names)]));
   return { areSimilar: true, bitsOf: (segment) => similar.get(segment) ?? null };
 }
+
+/** The providers for each of whose words a similar one was typed. */
+export const matchSimilar = (segment: Segment, words: readonly Pick<TypedWord, 'word'>[]): Bitset =>
+  matchEvery(
+    segment,
+    words.map(({ word }) => ({ word, degrees: null, npis: null })),
+    addSimilar,
+  );
 
 /** The providers that match every word. Stops at the first word that leaves nobody: most of many words are never looked up. */
 function matchEvery(

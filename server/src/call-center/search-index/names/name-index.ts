@@ -5,11 +5,14 @@ import { at } from '../structures/numbers.ts';
 import { buildPostings, type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import type { NameWords } from './name-words.ts';
 
-/** Inverted index from the words of names to providers. A typed word contains no space, so it can only occur inside one of them. */
-export interface NameIndex {
-  /** The search keys of all words, one per line: `indexOf` over one long string is the fastest substring scan there is. */
+/** Texts, one per line: `indexOf` over one long string is the fastest substring scan there is. */
+export interface Lines {
   lines: string;
   lineOffsets: Uint32Array;
+}
+
+/** Inverted index from the words of names to providers. A typed word contains no space, so it can only occur inside one of them. */
+export interface NameIndex extends Lines {
   /** The letters of each word, to rule out most words before computing an edit distance. */
   letterMasks: Uint32Array;
   providers: PostingLists;
@@ -17,24 +20,27 @@ export interface NameIndex {
 
 export function buildNameIndex({ words: folded, wordOfRow, offsets }: NameWords): NameIndex {
   const words = folded.map(searchKey);
-  const lineOffsets = new Uint32Array(words.length + 1);
-  let next = 0;
-  words.forEach((word, number) => {
-    lineOffsets[number] = next;
-    next += word.length + 1;
-  });
-  lineOffsets[words.length] = next;
   return {
-    lines: words.join('\n'),
-    lineOffsets,
+    ...joinLines(words),
     letterMasks: Uint32Array.from(words, letterMask),
     providers: buildPostings(wordOfRow, offsets),
   };
 }
 
+export function joinLines(texts: readonly string[]): Lines {
+  const lineOffsets = new Uint32Array(texts.length + 1);
+  let next = 0;
+  texts.forEach((text, number) => {
+    lineOffsets[number] = next;
+    next += text.length + 1;
+  });
+  lineOffsets[texts.length] = next;
+  return { lines: texts.join('\n'), lineOffsets };
+}
+
 /** Adds the providers whose name contains the word. */
 export function addProvidersNamed(index: NameIndex, word: string, into: Bitset): void {
-  addProviders(index, wordsContaining(index, word), into);
+  addProviders(index, linesContaining(index, word), into);
 }
 
 /** Adds the providers whose name has this whole word. */
@@ -55,19 +61,19 @@ function addProviders(index: NameIndex, numbers: readonly number[], into: Bitset
   }
 }
 
-function wordsContaining(index: NameIndex, word: string): number[] {
+export function linesContaining({ lines, lineOffsets }: Lines, word: string): number[] {
   const found: number[] = [];
-  let position = index.lines.indexOf(word);
+  let position = lines.indexOf(word);
   while (position !== -1) {
-    const number = lineAt(index.lineOffsets, position);
+    const number = lineAt(lineOffsets, position);
     found.push(number);
-    position = index.lines.indexOf(word, at(index.lineOffsets, number + 1));
+    position = lines.indexOf(word, at(lineOffsets, number + 1));
   }
   return found;
 }
 
 /** The words that are this text, or a hyphenated name with this text as one of its parts. */
-export function wordsWithPart({ lines, lineOffsets }: Omit<NameIndex, 'providers'>, part: string): number[] {
+export function wordsWithPart({ lines, lineOffsets }: Lines, part: string): number[] {
   const found: number[] = [];
   for (let position = lines.indexOf(part); position !== -1; position = lines.indexOf(part, position + 1)) {
     if (isBetweenParts(lines, position - 1) && isBetweenParts(lines, position + part.length))

@@ -1,4 +1,5 @@
 import { searchKey } from '@careline/contracts/rules/folding';
+import { isJoined, SHORTENED, SHORTEST_FIRST } from '@careline/contracts/rules/similar-words';
 import { type Bitset, hasBit, setBit } from '../structures/bitset.ts';
 import { at } from '../structures/numbers.ts';
 import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
@@ -22,20 +23,11 @@ export function addProvidersWrittenOtherwise(
   const shortened = SHORTENED[word];
   if (shortened !== undefined) addWhere(names, shortened, into, () => true);
   for (let end = SHORTEST_FIRST; end < word.length; end++) {
-    addWhere(names, word.slice(0, end), into, (ordinal) => isJoined(word, textAt(searchedName, ordinal)));
+    addWhere(names, word.slice(0, end), into, (ordinal) =>
+      isJoined(word, searchKey(textAt(searchedName, ordinal)).split(' ')),
+    );
   }
 }
-
-const SHORTENED: Readonly<Record<string, string>> = {
-  junior: 'jr',
-  senior: 'sr',
-  second: 'ii',
-  third: 'iii',
-};
-
-/** Reading the names of everybody with the same initial would be slow. */
-const SHORTEST_FIRST = 2;
-const MOST_JOINED = 3;
 
 /** Adds those with this whole word in the name for whom `test` holds. */
 function addWhere(
@@ -51,18 +43,4 @@ function addWhere(
       if (!hasBit(into, ordinal) && test(ordinal)) setBit(into, ordinal);
     }
   }
-}
-
-export function isJoined(word: string, name: string): boolean {
-  const words = searchKey(name).split(' ');
-  return words.some(
-    (first, k) =>
-      first.length >= SHORTEST_FIRST &&
-      first.length < word.length &&
-      word.startsWith(first) &&
-      words
-        .slice(k, k + MOST_JOINED)
-        .join('')
-        .startsWith(word),
-  );
 }

@@ -1,5 +1,6 @@
 import type { Coordinates } from '@careline/contracts/rules/distance';
-import { compareText, fold, searchWords } from '@careline/contracts/rules/folding';
+import { compareText, fold, searchKey, searchWords } from '@careline/contracts/rules/folding';
+import { joinLines } from '../names/name-index.ts';
 import { at } from '../structures/numbers.ts';
 import { groupSites, locateAddresses, milesToNearest, offerBits } from './addresses.ts';
 import { IdSets } from './id-sets.ts';
@@ -69,6 +70,17 @@ export class Reference {
   readonly addressPoints = cached(
     () => this.tables.practice_address.version,
     () => locateAddresses(this.tables.practice_address),
+  );
+
+  /** The search keys of all practices by slot. */
+  readonly practiceKeys = cached(
+    () => this.tables.practice.version,
+    () =>
+      joinLines(
+        Array.from({ length: this.tables.practice.size }, (_, slot) =>
+          searchKey(this.tables.practice.rowAt(slot)?.name ?? ''),
+        ),
+      ),
   );
 
   /** Grows with every change of any list. */

@@ -1,6 +1,7 @@
 import { PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
 import { buildNameIndex } from '../names/name-index.ts';
 import { buildNameOrder } from '../names/name-order.ts';
+import { buildNamePlaces } from '../names/name-places.ts';
 import { splitNames } from '../names/name-words.ts';
 import { buildNpiIndex, npiNumber } from '../names/npi-index.ts';
 import type { IdSets } from '../reference/id-sets.ts';
@@ -145,6 +146,8 @@ export class SegmentBuilder {
     yield;
     const order = buildNameOrder(words, byId);
     yield;
+    const places = buildNamePlaces(name);
+    yield;
     const npis = buildNpiIndex(Float64Array.from(this.npi));
     yield;
     const terms = yield* this.terms.finishInSteps();
@@ -173,6 +176,7 @@ export class SegmentBuilder {
       flags: byFlag((flag) => bitsOf(this.flags[flag].finish(), size)),
       names,
       ...order,
+      ...places,
       ...terms,
       ...plans,
       ...this.locations.finish(),

@@ -1,5 +1,6 @@
 import type { NameIndex } from '../names/name-index.ts';
 import type { NameOrder } from '../names/name-order.ts';
+import type { NamePlaces } from '../names/name-places.ts';
 import { type NpiIndex, npiText } from '../names/npi-index.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { IndexedProvider } from '../reference/rows.ts';
@@ -17,7 +18,7 @@ import { NEVER_VERIFIED } from './stored-providers.ts';
  * Providers as columns. A provider is an ordinal; its rows in the columns of x are those from xOffsets[p] to xOffsets[p + 1] - 1.
  * Immutable except for `live`.
  */
-export interface Segment extends NameOrder, NpiIndex {
+export interface Segment extends NameOrder, NamePlaces, NpiIndex {
   size: number;
   /** A cleared bit is a tombstone: the provider was deleted, or its current rows are in a later segment. */
   live: Bitset;

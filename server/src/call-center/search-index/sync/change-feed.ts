@@ -40,6 +40,8 @@ export class ChangeFeed {
   private applied: ReadonlySet<string> = new Set();
   /** Ids changed by bulk transactions, to be read in portions. */
   private readonly backlog = new Map<Kind, Set<number>>();
+  /** Whether a portion that has left the backlog is on its way into the index. */
+  private isApplying = false;
   /** Providers applied while a portion was being read: the portion's rows for them are stale. */
   private overtaking: Set<number> | null = null;
 
@@ -57,7 +59,7 @@ export class ChangeFeed {
   }
 
   get hasBacklog(): boolean {
-    return this.backlog.size > 0;
+    return this.backlog.size > 0 || this.isApplying;
   }
 
   /** Applies every visible change; bulk transactions go to the backlog. Returns whether anything changed. */
@@ -83,12 +85,15 @@ export class ChangeFeed {
     const kind = kinds.find((queued) => queued !== 'provider') ?? kinds[0];
     if (kind === undefined) return;
     const portion = this.dequeue(kind);
+    this.isApplying = true;
     try {
       if (kind === 'provider') await this.applySegment(portion);
       else await this.apply(kind, portion);
     } catch (error) {
       this.queue(kind, portion);
       throw error;
+    } finally {
+      this.isApplying = false;
     }
   }
 

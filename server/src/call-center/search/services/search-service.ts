@@ -10,6 +10,7 @@ import { getToday } from '@careline/contracts/rules/calendar-day';
 import type pg from 'pg';
 import { listen } from '../../../platform/db/listener.ts';
 import { steadyNow } from '../../../platform/domain/database-watch.ts';
+import type { ListMemory } from '../../../platform/entity-set/storage/large-list/large-list.ts';
 import type { SearchScope } from '../../search-index/matching/query.ts';
 import type { AddressRow } from '../../search-index/reference/rows.ts';
 import { SearchIndex } from '../../search-index/search-index.ts';
@@ -26,6 +27,8 @@ export interface SearchService
   understand: Understanding['answer'];
   /** The reference lists as they are now. */
   reference(): SearchIndex['reference'];
+  /** The list of providers by words, as of everything committed before. */
+  listed: ListMemory;
   addresses(): readonly AddressRow[];
   /** What agents ask first, for warming up. */
   typicalRequests(): SearchFilter[];
@@ -113,6 +116,18 @@ export async function startSearch(
     await updates.run();
     difference = await findLasting();
   });
+  const trouble = () => {
+    if (difference !== undefined) return `The search index differs from the database: ${difference}.`;
+    return steadyNow() - lastUpdate < STALE_MS ? undefined : 'The search index is behind the database.';
+  };
+  /** The index, once it knows everything committed before; undefined while it does not, as during a bulk change. */
+  const upToDate = async () => {
+    const isDone = await updates.run().then(
+      () => true,
+      () => false,
+    );
+    return isDone && !feed.hasBacklog && trouble() === undefined ? index : undefined;
+  };
   const listening = await listen(pool, { channel: 'search_change', notified: update, connected: update });
   const timers = [
     setInterval(update, POLL_MS).unref(),
@@ -129,16 +144,17 @@ export async function startSearch(
     filters: (scope, extras) => index.filters(scope, extras),
     understand: (request, scope, today) => understanding.answer(request, scope, today),
     reference: () => index.reference,
+    listed: {
+      find: async (words) => (await upToDate())?.listed(words),
+      similar: async (words) => (await upToDate())?.listedLike(words),
+    },
     typicalRequests: () => typicalRequests(index),
     addresses: () => index.reference.addresses(),
     milesToOffice: (place) => index.reference.milesToNearest(place),
     groups: (scope) => visibleGroups(index, scope),
     details: (request, scope) => detailsFromMemory(index, request, scope, Date.now()),
     currentAt: () => lastUpdate,
-    trouble: () => {
-      if (difference !== undefined) return `The search index differs from the database: ${difference}.`;
-      return steadyNow() - lastUpdate < STALE_MS ? undefined : 'The search index is behind the database.';
-    },
+    trouble,
     differenceCount: () => differences,
     compare: () => comparison.run(),
     catchUp: () => updates.run(),

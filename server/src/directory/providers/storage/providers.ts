@@ -6,7 +6,11 @@ import { provider } from '../../../platform/db/schema/directory.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { EntityStore } from '../../../platform/entity-set/storage/entity-store.ts';
-import { byText, type LargeList } from '../../../platform/entity-set/storage/large-list/large-list.ts';
+import {
+  byText,
+  type LargeList,
+  type ListMemory,
+} from '../../../platform/entity-set/storage/large-list/large-list.ts';
 import { matchingIds } from '../../../platform/entity-set/storage/list.ts';
 import { storedSet } from '../../../platform/entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../../platform/entity-set/storage/table-store.ts';
@@ -15,13 +19,15 @@ import { photoDataUrl, readPhoto } from '../photo/photo.ts';
 import { providerFilters } from './provider-filters.ts';
 import { loadPhoto, loadProvider } from './provider-record.ts';
 import { saveChildren, writePhoto } from './save-providers.ts';
-import { providersNamedLike } from './similar-providers.ts';
+import { providersNamedLike, wordsOfName } from './similar-providers.ts';
 
 type ProviderSearch = SearchOptions & ScopeOf<typeof providers>;
 
 /** What other wings do in the transaction of a change. */
 export interface ProviderHooks {
   beforeDelete(tx: Transaction, providerId: number, by: SessionUser): Promise<void>;
+  /** Finds them by the words of the list. */
+  memory: ListMemory;
 }
 
 const rows = sql`
@@ -51,7 +57,14 @@ const large: LargeList = {
 
 const list = { rows, large, arePeople: true, similar: providersNamedLike };
 
-/** All providers that a search of the list finds. */
+const fromMemory = (memory: ListMemory) => ({
+  ...list,
+  large: { ...large, memory },
+  similar: async (db: Database | Transaction, query: string) =>
+    (await memory.similar(wordsOfName(query))) ?? providersNamedLike(db, query),
+});
+
+/** All providers that a search of the list finds, as the transaction sees them. */
 export const matchingProviders = (
   tx: Transaction,
   {
@@ -66,9 +79,9 @@ export const matchingProviders = (
 ): Promise<readonly number[]> =>
   matchingIds(tx, list, { options: { query }, scope, naturalOrder: providers.sort[0] });
 
-const store = ({ beforeDelete }: ProviderHooks): EntityStore<typeof providers> => ({
+const store = ({ beforeDelete, memory }: ProviderHooks): EntityStore<typeof providers> => ({
   table: provider,
-  list,
+  list: fromMemory(memory),
   prepare: async (db, body) => ({ ...body, profilePhoto: await preparePhoto(db, body) }),
   load: loadProvider,
   lock: (tx, id) => lockRow(tx, provider, id),

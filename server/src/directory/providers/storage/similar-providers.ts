@@ -2,8 +2,8 @@ import type {
   SimilarProviders,
   SimilarProvidersRequest,
 } from '@careline/contracts/directory/similar-providers';
-import { personWords, searchWords } from '@careline/contracts/rules/folding';
-import { isSimilar } from '@careline/contracts/rules/similar-words';
+import { personWords, searchKey } from '@careline/contracts/rules/folding';
+import { isLikeOneOf } from '@careline/contracts/rules/similar-words';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { compareWritten } from '../../matching/written-names.ts';
@@ -78,34 +78,27 @@ const MOST_SIMILAR = 200;
 /** "100%" is not a misspelt name. */
 const IS_NAME = /^[\p{L}\p{M}\d\s.,'’()-]+$/u;
 
+/** The words of a query that may be a misspelt name; none if there is no telling. */
+export function wordsOfName(query: string): string[] {
+  const words = wholeWords(query);
+  return words.length > 10 || !IS_NAME.test(query) ? [] : words;
+}
+
 /**
- * The providers with a similar name: every word typed resembles a word of the name, or two or three of its words written as one
- * ("vandervoort" is Van Der Voort). With `offset 0`, PostgreSQL computes key and letters once for each provider; otherwise once for each place
+ * The providers with a similar name: every word typed may be one of the name's (`isLikeOneOf`). Reads the likeliest only. With `offset 0`, PostgreSQL computes key and letters once for each provider; otherwise once for each place
  * where they are used, in three processes.
  */
 export async function providersNamedLike(db: Database | Transaction, query: string): Promise<number[]> {
-  const words = wholeWords(query);
-  if (words.length === 0 || words.length > 10 || !IS_NAME.test(query)) return [];
+  const words = wordsOfName(query);
+  if (words.length === 0) return [];
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select id, name from
       (select id, name, ${sharedLetters(words, sql`key`)} as shared from
-        (select id, name, replace(search_key, ' ', '') as key from provider offset 0) as written offset 0) as candidate
+        (select id, name || ' ' || former_key as name, replace(search_key || former_key, ' ', '') as key
+           from provider offset 0) as written offset 0) as candidate
      where shared > 0 order by shared desc, id limit ${CANDIDATES}`);
   return rows
-    .filter(({ name }) => isNamedLike(words, searchWords(name)))
+    .filter(({ name }) => words.every((word) => isLikeOneOf(word, searchKey(name).split(' '))))
     .slice(0, MOST_SIMILAR)
     .map(({ id }) => id);
 }
-
-function isNamedLike(typed: readonly string[], name: readonly string[]): boolean {
-  const known = [...name, ...joinedWords(name)];
-  return typed.every((word) => known.some((other) => isSimilar(word, other)));
-}
-
-/** Two and three neighbouring words of a name as one. */
-const joinedWords = (words: readonly string[]): string[] =>
-  words.flatMap((_, start) =>
-    [2, 3]
-      .filter((count) => start + count <= words.length)
-      .map((count) => words.slice(start, start + count).join('')),
-  );

@@ -4,10 +4,51 @@ import { changeLines } from '../../../platform/history/words/change-lines.ts';
 import type { Names } from '../../../platform/history/words/references.ts';
 import type { RosterProblem } from './read-line.ts';
 
-/** What a difference says: its changes, or why there is a problem. */
+/** What a difference says: its changes, each of which can be left, or why there is a problem. */
 
-export const changesInWords = (words: RecordWords, changes: readonly FieldChange[], names: Names) =>
-  changeLines(words, changes, names).map(({ label, from, to }) => ({ label, from, to }));
+export interface EditLine {
+  /** Tells it from the others of its difference. */
+  label: string;
+  from: string;
+  to: string;
+  part: EditPart;
+}
+
+/** What of an edit a line stands for. */
+export type EditPart =
+  | { field: string }
+  /** Without an id the list is cleared. */
+  | { list: 'specialties' | 'languages' | 'groups'; id?: number }
+  /** The location as a whole, one of its fields, or a plan there, which may be new to the provider, too. */
+  | { location: number; field?: 'hip' | 'accepting' | 'isPrimary'; plan?: number; isNewPlan?: boolean }
+  | { plan: number; field?: 'consideration' };
+
+export const fieldLines = (words: RecordWords, changes: readonly FieldChange[], names: Names): EditLine[] =>
+  changeLines(words, changes, names).map(({ field, label, from, to }) => ({
+    label,
+    from,
+    to,
+    part: { field },
+  }));
+
+/** Two locations may be at the same street. */
+export function uniqueLabels(lines: readonly EditLine[]): EditLine[] {
+  const used = new Set<string>();
+  return lines.map((line) => {
+    let label = line.label;
+    for (let again = 2; used.has(label); again++) label = `${line.label} (${again})`;
+    used.add(label);
+    return { ...line, label };
+  });
+}
+
+/** A line in one text: "Degree: MD → DO", "Languages: Greek added". */
+export function lineInShort({ label, from, to }: Pick<EditLine, 'label' | 'from' | 'to'>): string {
+  if (to.startsWith(ADDED)) return `${label} added`;
+  return from === '' ? `${label}: ${to}` : `${label}: ${from} → ${to || 'empty'}`;
+}
+
+export const ADDED = '+ ';
 
 /** More than these are only counted. */
 const MOST_REASONS = 10;

@@ -13,9 +13,6 @@ export function namesOf(directory: DirectorySnapshot, known: KnownDirectory): Na
         typeof id === 'string' ? (target[id] ?? known.newNames.get(Number(id))?.name) : undefined,
     });
   }
-  names.InsurancePlans = Object.fromEntries(
-    directory.plans.map(({ id, name, insuranceNames }) => [String(id), [insuranceNames[0], name].join(', ')]),
-  );
   return names;
 }
 
@@ -39,7 +36,12 @@ export function namedRows(
     plan: (id) => {
       const plan = plans.get(id);
       return (
-        plan && { insuranceId: 0, insuranceName: plan.insuranceNames[0] ?? '', insurancePlanName: plan.name }
+        plan && {
+          insuranceId: 0,
+          // The shorter one, for people.
+          insuranceName: plan.insuranceNames[1] || (plan.insuranceNames[0] ?? ''),
+          insurancePlanName: plan.name,
+        }
       );
     },
     name: (id) => ({ id, name: known.newNames.get(id)?.name ?? names.get(`Specialties${id}`) ?? '' }),

@@ -28,7 +28,6 @@ import {
   takenDifferences,
 } from '../storage/differences.ts';
 import { readRoster, type StoredRoster } from '../storage/rosters.ts';
-import { deleteStagedRows } from '../storage/staged-rows.ts';
 import type { StepEnds } from './check-roster.ts';
 
 /** Writes the accepted differences in one transaction. Refused if a record has changed since the check. */
@@ -50,7 +49,6 @@ export function applyRoster(
     });
     const run = new Application(tx, roster, { by, line, because: `Roster ${roster.fileName}` });
     await run.apply(onProgress);
-    await deleteStagedRows(tx, rosterId);
     await tx.execute(sql`
       update roster set status = 'applied', line = ${line} where id = ${rosterId} and status = 'applying'`);
     await finish(tx, undefined);

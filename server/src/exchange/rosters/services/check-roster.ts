@@ -1,19 +1,15 @@
-import { NEW_PROVIDER, type Provider, providers } from '@careline/contracts/directory/providers';
 import type pg from 'pg';
 import { manyProviders } from '../../../directory/providers/storage/save-providers.ts';
 import { bulkTransactions, type Transaction } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { inBatches } from '../../../platform/entity-set/storage/undo-run.ts';
-import { changedFields } from '../../../platform/history/changes.ts';
 import type { Names } from '../../../platform/history/words/references.ts';
 import { endColumns, endOf } from '../rules/day-columns.ts';
-import { changesInWords, reasonOf } from '../rules/difference-words.ts';
 import { namedRows, namesOf } from '../rules/directory-names.ts';
-import { endedProblems } from '../rules/ended-rows.ts';
 import { type DirectorySnapshot, KnownDirectory, LIST_LABELS } from '../rules/known-directory.ts';
 import { cellPlaces, lineOf } from '../rules/mapped-cells.ts';
-import { applyEdit, editOf, type NamedRows } from '../rules/provider-edit.ts';
-import { type RosterProblem, readLine, type Statement } from '../rules/read-line.ts';
+import type { NamedRows, RosterProviderEdit } from '../rules/provider-edit.ts';
+import { readLine, type Statement } from '../rules/read-line.ts';
 import { type United, uniteStatements } from '../rules/unite-rows.ts';
 import { type ProviderRows, whoseRows } from '../rules/whose-rows.ts';
 import { clearDifferences, type NewDifference, writeDifferences } from '../storage/differences.ts';
@@ -21,6 +17,7 @@ import { loadDirectory, missingProviders } from '../storage/load-directory.ts';
 import { finishCheck, readRoster, type StoredRoster } from '../storage/rosters.ts';
 import { stagedRows } from '../storage/staged-rows.ts';
 import { type Comparison, changedPlaces, newPlace } from './compare-places.ts';
+import { type ComparedRows, incompleteProvider, providerDifference } from './compare-providers.ts';
 
 /** How a step tells how far it is, and ends its job with its transaction. */
 export interface StepEnds {
@@ -48,10 +45,6 @@ export function checkRoster(
     await finishCheck(tx, rosterId);
     await finish(tx, undefined);
   });
-}
-
-interface Group extends ProviderRows {
-  united: United;
 }
 
 /** All lists of a provider that a roster can change. */
@@ -109,7 +102,7 @@ class Check implements Comparison {
     return statements;
   }
 
-  private unite(statements: readonly Statement[]): Group[] {
+  private unite(statements: readonly Statement[]): ComparedRows[] {
     const { options, mapping } = this.roster;
     const mapped = new Set(Object.values(mapping).filter((target) => target !== null));
     const reading = { known: this.known, mapped, clearEmpty: options.clearEmpty };
@@ -132,7 +125,7 @@ class Check implements Comparison {
   }
 
   /** New and changed places, from rows without a problem. */
-  private async comparePlaces(groups: readonly Group[]): Promise<void> {
+  private async comparePlaces(groups: readonly ComparedRows[]): Promise<void> {
     const said = new Map<number, Statement[]>();
     for (const { placeId, said: row } of groups.flatMap(({ united }) => united.places))
       said.set(placeId, [...(said.get(placeId) ?? []), row]);
@@ -146,60 +139,23 @@ class Check implements Comparison {
     await this.write(fresh);
   }
 
-  private async compareProviders(groups: readonly Group[]): Promise<void> {
+  private async compareProviders(groups: readonly ComparedRows[]): Promise<void> {
     const ids = groups.flatMap(({ id }) => (id === null ? [] : [id]));
     const records = await manyProviders.load(this.tx, ids, CHANGED_LISTS);
     await this.write(
-      groups.map((group) =>
-        this.providerDifference(group, group.id === null ? undefined : records.get(group.id)),
-      ),
+      groups.map((group) => {
+        const record = group.id === null ? undefined : records.get(group.id);
+        const difference = providerDifference(this, group, record);
+        if (difference.edit && 'provider' in difference.edit)
+          this.noteNames(difference.edit.provider, group.rows);
+        return difference;
+      }),
     );
-  }
-
-  private providerDifference(group: Group, record: Provider | undefined): NewDifference {
-    const { key, id, name, npi, rows, united } = group;
-    const before = record ?? NEW_PROVIDER;
-    const problems = [...group.problems, ...endedProblems(before, united)];
-    const practices = rows.flatMap(({ place }) => (place ? [place.practice] : []));
-    const base = {
-      key,
-      of: 'provider' as const,
-      id,
-      rowVersion: record?.rowVersion ?? null,
-      name: record?.name ?? united.claim.person?.name ?? name,
-      npi: npi || united.claim.npi,
-      rows: rows.map(({ row }) => row),
-      alsoFound: [...new Set(practices)].join(' '),
-      confirmed: rows.some(({ ended }) => !ended),
-    };
-    if (problems.length > 0)
-      return {
-        ...base,
-        kind: 'problem',
-        row: problems[0]?.row ?? null,
-        changes: [],
-        edit: null,
-        ...reasonOf(problems),
-      };
-    const edit = editOf(before, united.claim, this.known.degreeNames);
-    const after = applyEdit(before, edit, this.rows);
-    const changes = changedFields(record && { ...record }, { ...after, verification: undefined });
-    const kind = !record ? 'new' : changes.length > 0 ? 'changed' : 'same';
-    if (kind !== 'same') this.noteNames(edit, rows);
-    return {
-      ...base,
-      kind,
-      row: rows[0]?.row ?? null,
-      changes: changesInWords(providers.words, changes, this.names),
-      reason: '',
-      nearest: null,
-      edit: kind === 'same' ? null : { provider: edit },
-    };
   }
 
   /** Only names that a provider would use are created. */
   private noteNames(
-    { fields, specialties, languages }: ReturnType<typeof editOf>,
+    { fields, specialties, languages }: RosterProviderEdit,
     rows: readonly Statement[],
   ): void {
     const ids = [fields.degreeId, fields.providerTypeId, ...(specialties ?? []), ...(languages ?? [])];
@@ -226,7 +182,9 @@ class Check implements Comparison {
           npi: '',
           rows: [...rows],
           row: [...rows][0] ?? null,
-          changes: [{ label: LIST_LABELS[created.list], from: '', to: created.name }],
+          changes: [
+            { label: LIST_LABELS[created.list], from: '', to: created.name, part: { field: 'name' } },
+          ],
           reason: '',
           nearest: null,
           edit: { newName: created },
@@ -236,7 +194,7 @@ class Check implements Comparison {
     });
   }
 
-  private async findMissing(groups: readonly Group[]): Promise<void> {
+  private async findMissing(groups: readonly ComparedRows[]): Promise<void> {
     const practices = [...new Set(groups.flatMap(({ united }) => united.practices))];
     const inFile = groups.flatMap(({ id }) => (id === null ? [] : [id]));
     const missing = await missingProviders(this.tx, { practices, inFile, sender: this.roster.createdBy });
@@ -263,7 +221,7 @@ class Check implements Comparison {
             row: null,
           },
           ...{
-            changes: [{ label: 'Inactive', from: 'No', to: 'Yes' }],
+            changes: [{ label: 'Inactive', from: 'No', to: 'Yes', part: { field: 'inactive' } }],
             reason: '',
             nearest: null,
             alsoFound,
@@ -276,13 +234,4 @@ class Check implements Comparison {
   private write(differences: readonly NewDifference[]): Promise<void> {
     return writeDifferences(this.tx, this.roster.id, differences);
   }
-}
-
-function incompleteProvider({ npi, rows }: ProviderRows, { claim }: United): RosterProblem[] {
-  const row = rows[0]?.row ?? 0;
-  if (!claim.person)
-    return [{ row, reason: `Row ${row}: no provider has the NPI ${npi}, and a new one needs a name.` }];
-  if (claim.providerTypeId === undefined)
-    return [{ row, reason: `Row ${row}: a new provider needs a provider type, and the file gives none.` }];
-  return [];
 }

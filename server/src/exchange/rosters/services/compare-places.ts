@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/connection.ts';
 import { changedFields, type FieldChange } from '../../../platform/history/changes.ts';
 import type { Names } from '../../../platform/history/words/references.ts';
 import { withTown } from '../../../platform/zip-codes.ts';
-import { changesInWords, reasonOf } from '../rules/difference-words.ts';
+import { fieldLines, reasonOf } from '../rules/difference-words.ts';
 import type { KnownDirectory } from '../rules/known-directory.ts';
 import { type PlaceEdit, placeEditOf } from '../rules/place-edit.ts';
 import type { NamedRows } from '../rules/provider-edit.ts';
@@ -66,7 +66,10 @@ export function newPlace(
     ...difference,
     kind: edit.problems.length > 0 ? 'problem' : 'new',
     id: null,
-    changes: [{ label: 'Practice', from: '', to: practice }, ...difference.changes],
+    changes: [
+      { label: 'Practice', from: '', to: practice, part: { field: 'practice' } },
+      ...difference.changes,
+    ],
     edit: { newPlace: { ...place, ...edit.fields } },
   };
 }
@@ -94,7 +97,7 @@ function placeDifference(
     npi: '',
     rows: rows.map(({ row }) => row),
     row: problems[0]?.row ?? rows[0]?.row ?? null,
-    changes: problems.length > 0 ? [] : changesInWords(practiceAddresses.words, changes, names),
+    changes: problems.length > 0 ? [] : fieldLines(practiceAddresses.words, changes, names),
     ...reasonOf(problems),
     edit: { place: fields },
     alsoFound: '',

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { ExportFormat } from '@careline/contracts/basis/entity-set';
 import type { Undone } from '@careline/contracts/basis/undo';
 import {
   type DecideRequest,
@@ -22,22 +23,24 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
+import type { ExportedFile } from '../../export/sheet.ts';
 import { fileKind } from '../../reading/file-kind.ts';
 import { undoer } from '../../services/undo-job.ts';
 import { decideDifferences, isOutdated, pageOfDifferences } from '../storage/differences.ts';
 import {
   beginRoster,
   beginStep,
+  deleteRoster,
   findRoster,
   listRosters,
   lockRoster,
   readRoster,
   refuseUndo,
-  rosterStatus,
   type StoredRoster,
   saveMapping,
 } from '../storage/rosters.ts';
 import { rosterApply, rosterCheck, rosterRead, rosterUndo } from './roster-jobs.ts';
+import { REPORTED, rosterReport, statusOf } from './roster-outcome.ts';
 
 export interface RosterService {
   /** Where uploads are written. */
@@ -54,6 +57,8 @@ export interface RosterService {
   ): Promise<{ items: RosterRow[]; total: number }>;
   differences(request: RosterDifferencesRequest, by: SessionUser): Promise<Differences>;
   decide(request: DecideRequest, by: SessionUser): Promise<void>;
+  report(id: number, format: ExportFormat, by: SessionUser): Promise<ExportedFile>;
+  delete(id: number, by: SessionUser): Promise<void>;
   undo(id: number, by: SessionUser): Promise<Undone>;
 }
 
@@ -111,7 +116,7 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
     },
     status: async (id, by) => {
       await jobs.sweep();
-      return rosterStatus(db, id, by);
+      return statusOf(db, await findRoster(db, id, by), by);
     },
     search: (page, by) => listRosters(db, page, by),
     differences: async (request, by) => {
@@ -123,6 +128,19 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
         const { status } = await lockRoster(tx, request.id, by);
         if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
         await decideDifferences(tx, request, by.id);
+      }),
+    report: async (id, format, by) => {
+      const roster = await findRoster(db, id, by);
+      if (!REPORTED.has(roster.status))
+        throw refused(NOT_APPLICABLE[roster.status] ?? 'Check the roster first.');
+      return rosterReport(db, roster, format, by);
+    },
+    delete: (id, by) =>
+      changing(async (tx) => {
+        const { status } = await lockRoster(tx, id, by);
+        if (!MAPPABLE.includes(status))
+          throw refused(NOT_DELETABLE[status] ?? 'Only a roster that was not applied can be deleted.');
+        await deleteRoster(tx, id);
       }),
     undo: undoer(jobs, rosterUndo, async (id, by) => refuseUndo(await findRoster(db, id, by))),
   };
@@ -156,6 +174,13 @@ function onSheet(roster: StoredRoster, name: string | null | undefined): StoredR
 const isKeys = ({ createdBy }: Pick<StoredRoster, 'createdBy'>): boolean => createdBy < 0;
 
 const MAPPABLE = ['uploaded', 'checked', 'failed'];
+
+const NOT_DELETABLE: Readonly<Record<string, string>> = {
+  checking: 'The roster is still being checked. Please wait until the check is complete.',
+  applying: 'The roster is being applied. Please wait until it is.',
+  applied: 'This roster was applied, and stays in the list. It can be undone.',
+  undone: 'This roster was applied, and stays in the list.',
+};
 
 const NOT_APPLICABLE: Readonly<Record<string, string>> = {
   checking: 'The roster is still being checked. Please wait until the check is complete.',

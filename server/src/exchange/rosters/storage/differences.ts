@@ -13,6 +13,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isVisibleToActor } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
+import type { EditLine } from '../rules/difference-words.ts';
+import { withoutFields, withoutLeft } from '../rules/left-parts.ts';
 import type { PlaceFields } from '../rules/place-edit.ts';
 import type { RosterProviderEdit } from '../rules/provider-edit.ts';
 
@@ -32,7 +34,8 @@ type StoredEdit =
     }
   | { newName: { id: number; list: string; name: string } };
 
-export interface NewDifference extends Omit<RosterDifference, 'take'> {
+export interface NewDifference extends Omit<RosterDifference, 'take' | 'changes'> {
+  changes: EditLine[];
   rowVersion: number | null;
   edit: StoredEdit | null;
   /** Words it is found by, besides its name and NPI. */
@@ -82,7 +85,7 @@ interface Which {
 }
 
 /** Leaves out providers whom the reader may not see, or not any more: the roster of a key may be older than a provider's groups. */
-const isShownTo = (reader: number): SQL =>
+export const isShownTo = (reader: number): SQL =>
   sql`(of <> 'provider' or record_id is null or ${isVisibleToActor(reader, sql`roster_difference.record_id`)})`;
 
 function conditionOf(rosterId: number, reader: number, { kind, query }: Which): SQL {
@@ -99,13 +102,20 @@ export async function pageOfDifferences(
   reader: number,
 ): Promise<Differences> {
   const order = kind ? sql`kind` : sql`rank`;
-  const { rows } = await db.execute<RosterDifference & Record<string, unknown>>(sql`
-    select key, of, kind, record_id as id, name, npi, rows, row, take, changes, reason, nearest
+  const { rows } = await db.execute<RosterDifference & { left: string[] } & Record<string, unknown>>(sql`
+    select key, of, kind, record_id as id, name, npi, rows, row, take, changes, left_labels as left, reason, nearest
       from roster_difference where ${conditionOf(id, reader, { kind, query })}
      order by ${order}, name collate "und-x-icu", key limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
   const counts = await countDifferences(db, { id, query }, reader);
   const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { items: rows, total, counts };
+  const items = rows.map(({ left, ...item }) => ({
+    ...item,
+    changes: item.changes.map(({ label, from, to }) => ({
+      ...{ label, from, to },
+      take: item.take && !left.includes(label),
+    })),
+  }));
+  return { items, total, counts };
 }
 
 export async function countDifferences(
@@ -123,23 +133,55 @@ export async function decideDifferences(
   { id, items, matching }: DecideRequest,
   by: number,
 ): Promise<void> {
-  const decided = await tx.execute<{ key: string; kind: RosterDifferenceKind; take: boolean }>(sql`
-    select wanted.key, kind, wanted.take
-      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as wanted (key text, take boolean)
+  const decided = await tx.execute<Decided & Record<string, unknown>>(sql`
+    select wanted.key, of, kind, wanted.take, wanted.leave, case when wanted.leave is not null then changes end as changes
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as wanted (key text, take boolean, leave jsonb)
       left join roster_difference as own on own.roster_id = ${id} and own.key = wanted.key`);
-  const unknown = decided.rows.find(({ kind }) => kind === null);
-  if (unknown)
-    throw refused(`This roster has no difference with the key “${unknown.key.slice(0, 100)}”.`, 'items');
-  if (decided.rows.some(({ kind, take }) => kind === 'problem' && take))
-    throw refused('A problem cannot be taken. Correct the file, or the directory, and check again.', 'items');
+  for (const one of decided.rows) refuseDecision(one);
   await tx.execute(sql`
-    update roster_difference as own set take = wanted.take
-      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as wanted (key text, take boolean)
-     where own.roster_id = ${id} and own.key = wanted.key and own.kind <> 'same' and own.take <> wanted.take`);
+    update roster_difference as own
+       set take = coalesce(wanted.take, own.take),
+           left_labels = case when wanted.leave is null then own.left_labels
+                              else array(select jsonb_array_elements_text(wanted.leave)) end
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as wanted (key text, take boolean, leave jsonb)
+     where own.roster_id = ${id} and own.key = wanted.key and own.kind not in ('same', 'problem')`);
   if (!matching) return;
   await tx.execute(sql`
     update roster_difference set take = ${matching.take}
      where ${conditionOf(id, by, matching)} and kind not in ('problem', 'same') and take <> ${matching.take}`);
+}
+
+interface Decided {
+  key: string;
+  of: RosterDifference['of'] | null;
+  kind: RosterDifferenceKind | null;
+  take: boolean | null;
+  leave: string[] | null;
+  changes: EditLine[] | null;
+}
+
+/** Without these a record cannot be created. */
+const NEEDED: ReadonlySet<string> = new Set([
+  'name',
+  'npi',
+  'providerTypeId',
+  'practice',
+  'address',
+  'suite',
+  'zip',
+]);
+
+function refuseDecision({ key, kind, take, leave, changes }: Decided): void {
+  if (kind === null)
+    throw refused(`This roster has no difference with the key “${key.slice(0, 100)}”.`, 'items');
+  if (kind === 'problem' && take)
+    throw refused('A problem cannot be taken. Correct the file, or the directory, and check again.', 'items');
+  for (const label of leave ?? []) {
+    const line = changes?.find((one) => one.label === label);
+    if (!line) throw refused(`This difference has no change “${label.slice(0, 100)}”.`, 'items');
+    if (kind === 'new' && 'field' in line.part && NEEDED.has(line.part.field ?? ''))
+      throw refused(`A new record needs its ${label}. Leave the record as a whole.`, 'items');
+  }
 }
 
 export interface TakenDifference extends Record<string, unknown> {
@@ -154,10 +196,22 @@ export async function takenDifferences(
   rosterId: number,
   of: RosterDifference['of'],
 ): Promise<TakenDifference[]> {
-  const { rows } = await tx.execute<TakenDifference>(sql`
-    select key, record_id as "recordId", row_version as "rowVersion", edit
+  const { rows } = await tx.execute<TakenDifference & { left: string[]; changes: EditLine[] }>(sql`
+    select key, record_id as "recordId", row_version as "rowVersion", edit, left_labels as left,
+           case when left_labels <> '{}' then changes else '[]' end as changes
       from roster_difference where roster_id = ${rosterId} and of = ${of} and take and edit is not null order by name collate "und-x-icu", key`);
-  return rows;
+  return rows.map(({ left, changes, edit, ...taken }) => ({
+    ...taken,
+    edit: whatIsTaken(edit, changes, left),
+  }));
+}
+
+function whatIsTaken(edit: StoredEdit, changes: readonly EditLine[], left: readonly string[]): StoredEdit {
+  if (left.length === 0 || 'newName' in edit) return edit;
+  if ('provider' in edit) return { provider: withoutLeft(edit.provider, changes, left) };
+  const parts = changes.filter(({ label }) => left.includes(label)).map(({ part }) => part);
+  if ('place' in edit) return { place: withoutFields(edit.place, parts) };
+  return { newPlace: withoutFields(edit.newPlace, parts) };
 }
 
 /** Providers that the file confirms: those without differences, and those whose changes are accepted. */
@@ -168,7 +222,7 @@ export async function confirmedProviders(
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select record_id as id from roster_difference
-     where roster_id = ${rosterId} and of = 'provider' and record_id is not null and confirmed and (kind = 'same' or (kind = 'changed' and take))
+     where roster_id = ${rosterId} and of = 'provider' and record_id is not null and confirmed and (kind = 'same' or (kind = 'changed' and take and left_labels = '{}'))
        and ${isShownTo(sender)}
      order by 1`);
   return rows.map(({ id }) => id);

@@ -7,7 +7,6 @@ import type {
   RosterMapping,
   RosterOptions,
   RosterRow,
-  RosterStatus,
   RosterStatusName,
 } from '@careline/contracts/exchange/rosters';
 import { sql } from 'drizzle-orm';
@@ -15,9 +14,6 @@ import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { fullNameOf, isoMoment } from '../../../platform/db/expressions.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
-import { dayWarnings } from '../rules/day-columns.ts';
-import { constantWarnings } from '../rules/mapped-cells.ts';
-import { countDifferences } from './differences.ts';
 
 /** The state of rosters, shared by all servers of the database. */
 
@@ -191,19 +187,9 @@ export async function listRosters(
   return { items: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function rosterStatus(db: Database, id: number, by: SessionUser): Promise<RosterStatus> {
-  const roster = await findRoster(db, id, by);
-  const { fileName, status, rowsDone, rowsTotal, errorMessage, columns, mapping, constants } = roster;
-  return {
-    id,
-    fileName,
-    status: status as RosterStatusName,
-    rowsDone,
-    rowsTotal,
-    counts: await countDifferences(db, { id }, by.id),
-    warnings: [...dayWarnings(columns, mapping), ...constantWarnings(mapping, constants)],
-    errorMessage,
-  };
+/** Deletes a roster that was not applied, with its rows. */
+export async function deleteRoster(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`delete from roster where id = ${id}`);
 }
 
 /** Marks an applied roster as undone: of two undos at once, one waits and is refused. */

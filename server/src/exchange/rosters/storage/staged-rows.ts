@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import type { Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { arrayLiteral, escapeForCopy } from '../../../platform/domain/copy-format.ts';
 import type { FileNotes } from '../../reading/unreadable-file.ts';
 
@@ -76,18 +76,14 @@ function filledCells(
 }
 
 export async function* stagedRows(
-  tx: Transaction,
+  db: Database | Transaction,
   { id: rosterId, sheet }: { id: number; sheet: number },
 ): AsyncGenerator<StagedRow[]> {
   for (let last = -1; ; ) {
-    const { rows } = await tx.execute<StagedRow & Record<string, unknown>>(sql`
+    const { rows } = await db.execute<StagedRow & Record<string, unknown>>(sql`
       select number, cells from roster_row where roster_id = ${rosterId} and sheet = ${sheet} and number > ${last} order by number limit ${PORTION}`);
     if (rows.length > 0) yield rows;
     if (rows.length < PORTION) return;
     last = rows.at(-1)?.number ?? last;
   }
-}
-
-export async function deleteStagedRows(tx: Transaction, rosterId: number): Promise<void> {
-  await tx.execute(sql`delete from roster_row where roster_id = ${rosterId}`);
 }

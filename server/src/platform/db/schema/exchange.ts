@@ -47,6 +47,7 @@ export const rosterDifference = pgTable('roster_difference', {
   edit: jsonb(),
   searchKey: text().notNull(),
   confirmed: boolean().notNull().default(true),
+  leftLabels: text().array().notNull().default([]),
 });
 
 export const rosterMapping = pgTable('roster_mapping', {

@@ -192,6 +192,9 @@ export const attestation = pgTable('attestation', {
   closedAt: moment(),
   closedByName: optionalText(),
   rowVersion: rowVersion(),
+  comment: optionalText(),
+  missing: optionalText(),
+  line: bigint({ mode: 'number' }),
 });
 
 export const attestationLink = pgTable('attestation_link', {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { refused } from '../../domain/app-error.ts';
 import { FOREIGN_KEY_VIOLATION, isDatabaseError } from '../../domain/constraint-messages.ts';
 import type { SessionUser } from '../../domain/session.ts';
-import { recordChange } from '../../history/storage/audit-log.ts';
+import { type RecordChange, recordChange } from '../../history/storage/audit-log.ts';
 import type { EntityRepository } from '../entity-repository.ts';
 import {
   type EntityStore,
@@ -21,9 +21,12 @@ import { searchList, streamList, wholeList } from './list.ts';
 import { storedHistory } from './stored-history.ts';
 import { readVerification, recordVerification } from './verifications.ts';
 
+/** The change to many records that a save belongs to, and how its line of the history begins. */
+type PartOfRun = Pick<RecordChange, 'partOf' | 'because'>;
+
 export interface StoredSet<S extends EntitySet> extends EntityRepository<S> {
   /** Saves within a caller's transaction. Skips the slow preparation, so the body must not contain photos or need coordinates. */
-  saveIn(tx: Transaction, body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>>;
+  saveIn(tx: Transaction, body: SaveOf<S>, by: SessionUser, run?: PartOfRun): Promise<RecordOf<S>>;
 }
 
 export function storedSet<S extends EntitySet>(db: Database, set: S, store: EntityStore<S>): StoredSet<S> {
@@ -31,17 +34,29 @@ export function storedSet<S extends EntitySet>(db: Database, set: S, store: Enti
   const naturalOrder = set.sort[0];
   rememberSet(set, store.table);
 
-  async function create(tx: Transaction, body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>> {
+  async function create(
+    tx: Transaction,
+    body: SaveOf<S>,
+    by: SessionUser,
+    run?: PartOfRun,
+  ): Promise<RecordOf<S>> {
     const after = await loadExisting(tx, set, store, await store.insert(tx, body, by));
-    await recordChange(tx, by, { set, id: after.id, before: undefined, after });
+    await recordChange(tx, by, { set, id: after.id, before: undefined, after, ...run });
     return after;
   }
 
-  async function edit(tx: Transaction, id: number, body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>> {
+  async function edit(
+    tx: Transaction,
+    id: number,
+    body: SaveOf<S>,
+    by: SessionUser,
+    run?: PartOfRun,
+  ): Promise<RecordOf<S>> {
     const before = await openForChange(tx, set, store, id, body.rowVersion);
     await store.update(tx, before, body, by);
     const after = await loadExisting(tx, set, store, id);
-    await recordChange(tx, by, { set, id, before: ownFields(store, before), after: ownFields(store, after) });
+    const change = { id, before: ownFields(store, before), after: ownFields(store, after) };
+    await recordChange(tx, by, { set, ...change, ...run });
     return after;
   }
 
@@ -51,9 +66,14 @@ export function storedSet<S extends EntitySet>(db: Database, set: S, store: Enti
     return { ...record, verification: await readVerification(db, set.name, record.id) };
   }
 
-  async function saveIn(tx: Transaction, body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>> {
+  async function saveIn(
+    tx: Transaction,
+    body: SaveOf<S>,
+    by: SessionUser,
+    run?: PartOfRun,
+  ): Promise<RecordOf<S>> {
     const { id, verified } = body;
-    const record = await (id == null ? create(tx, body, by) : edit(tx, id, body, by));
+    const record = await (id == null ? create(tx, body, by, run) : edit(tx, id, body, by, run));
     if (set.isVerified && verified) await recordVerification(tx, set.name, record.id, verified, by);
     return asShown(tx, record);
   }

@@ -75,7 +75,7 @@ export async function answerLink(db: Database, request: AnswerRequest, address: 
 async function keepAnswer(
   tx: Transaction,
   asked: OfficeQuestion,
-  { name, items: given }: AnswerRequest,
+  { name, items: given, comment, missing }: AnswerRequest,
 ): Promise<void> {
   const office = await officeOf(tx, asked);
   const shown = await itemsAskedFor(
@@ -106,9 +106,9 @@ async function keepAnswer(
     });
   }
   await tx.insert(attestationItem).values(kept);
-  const isDone = kept.every(({ state }) => state !== 'waiting');
+  const isDone = kept.every(({ state }) => state !== 'waiting') && !comment && !missing;
   await tx.execute(sql`
-    update attestation set answered_at = now(), answered_by = ${name}, row_version = row_version + 1,
+    update attestation set answered_at = now(), answered_by = ${name}, comment = ${comment ?? ''}, missing = ${missing ?? ''}, row_version = row_version + 1,
            outcome = ${isDone ? 'accepted' : null}, closed_at = case when ${isDone} then now() end
      where id = ${asked.id}`);
   await noteAnswer(tx, asked, `Answered by ${name}`);

@@ -1,6 +1,12 @@
 import { AccountEmail } from '@careline/contracts/people/account';
 import { type Organization, organization } from '@careline/contracts/people/organization';
-import { type AskAnswer, type AskRequest, MAIL_PAUSE_DAYS } from '@careline/contracts/trust/attestations';
+import {
+  type AskAnswer,
+  type AskRequest,
+  LINK_DAYS,
+  MAIL_PAUSE_DAYS,
+  type OfficeMailPreview,
+} from '@careline/contracts/trust/attestations';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -11,7 +17,7 @@ import type { Mailer } from '../../../platform/mailer.ts';
 import { readSettings } from '../../../platform/settings/storage/settings.ts';
 import { officeMail } from '../office-mail.ts';
 import { addLink, addressText, createAttestation, type NewLink } from '../storage/links.ts';
-import { claimMail, releaseMail } from '../storage/mails.ts';
+import { askableOf, claimMail, releaseMail } from '../storage/mails.ts';
 import { type OfficeFacts, readOffices } from '../storage/office-facts.ts';
 
 const MAILS_AT_ONCE = 4;
@@ -30,10 +36,7 @@ export async function askOffices(
   { by, origin }: { by: SessionUser; origin: string },
 ): Promise<AskAnswer> {
   const group = await readSettings(db, organization);
-  const offices = await readOffices(db, practiceAddressIds);
-  const missing = practiceAddressIds.find((id) => !offices.has(id));
-  if (missing !== undefined)
-    throw refused(`The practice address ${missing} does not exist.`, 'practiceAddressIds');
+  const offices = await existingOffices(db, practiceAddressIds);
   await mailer.check?.().catch(() => {
     throw refused(NOT_SENT);
   });
@@ -79,6 +82,32 @@ export async function askOffices(
       reason === undefined ? [] : [{ practiceAddressId, reason }],
     ),
   };
+}
+
+/** What the first of the offices would read, and how many would get it. */
+export async function previewMail(
+  db: Database,
+  { practiceAddressIds, message }: AskRequest,
+  origin: string,
+): Promise<OfficeMailPreview> {
+  const group = await readSettings(db, organization);
+  const offices = await existingOffices(db, practiceAddressIds);
+  const askable = await askableOf(db, practiceAddressIds);
+  const mailed = [...offices.values()].filter((office) => askable.has(office.id) && hasEmail(office));
+  const [shown = [...offices.values()][0]] = mailed;
+  if (!shown) throw refused(NOT_SENT);
+  const link = { attestationId: 0, secret: '…', expiresAt: new Date(Date.now() + LINK_DAYS * 86_400_000) };
+  const letter = { origin, group, message: message ?? '', isReminder: false };
+  const { subject, text } = letterTo(shown, link, letter);
+  return { to: mailed.length, subject, text, sender: group.groupName, phone: group.groupPhone };
+}
+
+async function existingOffices(db: Database, ids: readonly number[]): Promise<Map<number, OfficeFacts>> {
+  const offices = await readOffices(db, ids);
+  const missing = ids.find((id) => !offices.has(id));
+  if (missing !== undefined)
+    throw refused(`The practice address ${missing} does not exist.`, 'practiceAddressIds');
+  return offices;
 }
 
 /** One more mail to those who wanted to be reminded of an office that has not answered. Safe on several servers at once. */

@@ -31,7 +31,7 @@ export async function searchAttestations(
   );
   const from = sql`from (${ATTESTATIONS}) as found where ${conditions}`;
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
-    select id, "rowVersion", "practiceAddressId", address, status, "askedAt", "expiresAt", "answeredAt", "answeredBy", reason, items
+    select id, "rowVersion", "practiceAddressId", "practiceId", address, status, "askedAt", "expiresAt", "answeredAt", "answeredBy", reason, comment, missing, items
       ${from}
      order by status <> 'answered', case when status = 'answered' then "answeredAt" end, "askedAt" desc, id desc
      limit ${take ?? PAGE} offset ${skip ?? 0}`);
@@ -76,6 +76,7 @@ const plansIn = ({ changes, ours }: AttestationItem): number[] => [
 
 const ATTESTATIONS = sql`
   select asked.id, asked.row_version as "rowVersion", asked.practice_address_id as "practiceAddressId",
+         (select practice_id from practice_address where id = asked.practice_address_id) as "practiceId",
          coalesce((select concat_ws(', ', practice.name, place.address, nullif(place.suite, ''), nullif(place.zip, ''))
                      from practice_address as place join practice on practice.id = place.practice_id
                     where place.id = asked.practice_address_id), asked.address_text) as address,
@@ -85,7 +86,7 @@ const ATTESTATIONS = sql`
               else 'asked' end as status,
          ${isoMoment('asked.asked_at')} as "askedAt", ${isoMoment('asked.expires_at')} as "expiresAt",
          ${isoMoment('asked.answered_at')} as "answeredAt", nullif(asked.answered_by, '') as "answeredBy",
-         nullif(asked.reason, '') as reason,
+         nullif(asked.reason, '') as reason, nullif(asked.comment, '') as comment, nullif(asked.missing, '') as missing,
          (select coalesce(json_agg(json_build_object(
                    'key', key, 'name', name, 'verdict', verdict, 'changes', changes, 'state', state) order by position), '[]')
             from attestation_item where attestation_id = asked.id) as items

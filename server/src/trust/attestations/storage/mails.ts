@@ -78,6 +78,15 @@ const cannotBeAsked: SQL = sql`
 
 const isDue = sql.raw(`coalesce(checked.status, 'never') in ('never', 'overdue')`);
 
+/** Those of the offices that would not be skipped. */
+export async function askableOf(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select place.id from practice_address as place
+      left join attestation_office as known on known.practice_address_id = place.id
+     where place.id = any (${sql.param([...ids])}::integer[]) and ${cannotBeAsked} is null`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Where the address or one of its providers is due; those that can be asked and have most of them first. */
 export async function askableOffices(
   db: Database,

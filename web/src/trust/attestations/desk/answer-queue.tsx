@@ -1,9 +1,10 @@
+import { NOT_A_PHONE } from '@careline/contracts/rules/contact-formats';
 import type { Attestation, AttestationItem } from '@careline/contracts/trust/attestations';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useKeptText } from '../../../entity-set/form/kept-draft/use-kept-text.ts';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { ApiError, messagesOf } from '../../../lib/api/api-client.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../../lib/notify.ts';
 import { pluralize } from '../../../lib/text/counts.ts';
@@ -11,9 +12,12 @@ import { formatMoment } from '../../../lib/text/moments.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { tellUndone } from '../../../ui/feedback/tell-undone.tsx';
+import { PhoneInput } from '../../../ui/fields/contact-inputs.tsx';
 import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
 import { useCurrentCard } from '../../card-list.tsx';
 import { ATTESTATIONS, attestationsApi } from '../attestations-api.ts';
+import { asAccepted, type Corrections, shownPhone, wrongPhones } from './corrections.ts';
 import styles from './desk.module.css';
 import { answerDifferences } from './differences.ts';
 
@@ -52,24 +56,25 @@ interface AnswerCardProps {
 }
 
 function AnswerCard({ answer, index, isCurrent, onDecided }: AnswerCardProps) {
-  const { id, rowVersion, address, answeredBy, answeredAt, items, plans } = answer;
+  const { id, rowVersion, address, practiceId, answeredBy, answeredAt, items, plans } = answer;
   const waiting = items.filter(({ state }) => state === 'waiting');
   const verified = items.filter(({ state }) => state === 'verified').length;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [corrected, setCorrected] = useState<Corrections>({});
   const [reason, setReason] = useKeptText(`reason ${id}`);
-  const chosen = waiting.filter(({ key }) => !left.has(key)).map(({ key }) => key);
+  const chosen = waiting.filter(({ key }) => !left.has(key));
+  const isWrong = chosen.some((item) => wrongPhones(item, corrected).length > 0);
   const client = useQueryClient();
   const decide = useMutation({
     mutationFn: (isAccepted: boolean) =>
       isAccepted
-        ? attestationsApi.accept(id, { rowVersion, items: chosen })
+        ? attestationsApi.accept(id, { rowVersion, items: chosen.map((item) => asAccepted(item, corrected)) })
         : attestationsApi.decline(id, reason),
     onSuccess: async (_, isAccepted) => {
       setReason('');
       onDecided();
-      notify.success(
-        `${address}: ${isAccepted ? `${pluralize(chosen.length, 'entry', 'entries')} accepted` : 'declined'}.`,
-      );
+      const done = chosen.length === 0 ? 'read' : `${pluralize(chosen.length, 'entry', 'entries')} accepted`;
+      notify.undoable(`${address}: ${isAccepted ? done : 'declined'}.`, () => undo.mutate());
       // Records and their verifications have changed with it.
       await client.invalidateQueries();
     },
@@ -77,7 +82,15 @@ function AnswerCard({ answer, index, isCurrent, onDecided }: AnswerCardProps) {
       if (error instanceof ApiError) void client.invalidateQueries({ queryKey: [ATTESTATIONS] });
     },
   });
-  const canAccept = chosen.length > 0 && !decide.isPending;
+  const undo = useMutation({
+    mutationFn: () => attestationsApi.undo(id),
+    onSuccess: (undone) => tellUndone(undone, 'record'),
+    onError: (error) => {
+      for (const message of messagesOf(error)) notify.error(message);
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  const canAccept = (chosen.length > 0 || waiting.length === 0) && !isWrong && !decide.isPending;
   const accept = () => canAccept && decide.mutate(true);
   const decline = () => decide.isPending || decide.mutate(false);
   const firstBox = useRef<HTMLInputElement>(null);
@@ -113,12 +126,20 @@ function AnswerCard({ answer, index, isCurrent, onDecided }: AnswerCardProps) {
           {verified > 0 && ` · ${pluralize(verified, 'record')} confirmed`}
         </span>
       </div>
+      <Words answer={answer} />
+      {practiceId !== null && (
+        <a className={styles.open} href={`#/practices/practice-addresses/${practiceId}`}>
+          Open the addresses of this practice
+        </a>
+      )}
       {waiting.map((item, at) => (
         <WaitingItem
           key={item.key}
           box={at === 0 ? firstBox : undefined}
           item={item}
           plans={plans}
+          corrected={corrected}
+          onCorrect={setCorrected}
           isChosen={!left.has(item.key)}
           onToggle={() => toggle(item.key)}
         />
@@ -131,7 +152,11 @@ function AnswerCard({ answer, index, isCurrent, onDecided }: AnswerCardProps) {
           loading={decide.isPending && decide.variables}
           onClick={accept}
         >
-          {chosen.length === waiting.length ? 'Accept' : `Accept ${chosen.length} of ${waiting.length}`}
+          {waiting.length === 0
+            ? 'Read'
+            : chosen.length === waiting.length
+              ? 'Accept'
+              : `Accept ${chosen.length} of ${waiting.length}`}
         </Button>
         <Button
           size="xs"
@@ -157,16 +182,37 @@ function AnswerCard({ answer, index, isCurrent, onDecided }: AnswerCardProps) {
   );
 }
 
+/** What the office said in its own words. */
+function Words({ answer: { missing, comment } }: { answer: Attestation }) {
+  const said = [
+    ['Missing', missing],
+    ['Comment', comment],
+  ].filter(([, text]) => text !== null);
+  return (
+    <dl className={styles.words}>
+      {said.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface WaitingItemProps {
   box: RefObject<HTMLInputElement | null> | undefined;
   item: AttestationItem;
   plans: Attestation['plans'];
+  corrected: Corrections;
+  onCorrect: (corrected: Corrections) => void;
   isChosen: boolean;
   onToggle: () => void;
 }
 
 /** Text of an office is shown as text. */
-function WaitingItem({ box, item, plans, isChosen, onToggle }: WaitingItemProps) {
+function WaitingItem({ box, item, plans, corrected, onCorrect, isChosen, onToggle }: WaitingItemProps) {
+  const wrong = wrongPhones(item, corrected);
   const differences = answerDifferences(item, plans);
   return (
     <div className={styles.item}>
@@ -193,11 +239,23 @@ function WaitingItem({ box, item, plans, isChosen, onToggle }: WaitingItemProps)
             </tr>
           </thead>
           <tbody>
-            {differences.map(({ label, ours, theirs }) => (
+            {differences.map(({ field, label, ours, theirs }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{ours}</td>
-                <td className={styles.theirs}>{theirs}</td>
+                <td className={styles.theirs}>
+                  {field === 'mainPhone' || field === 'fax' ? (
+                    <PhoneInput
+                      size="xs"
+                      aria-label={`${label}, as it will be saved`}
+                      value={shownPhone(item, field, corrected)}
+                      error={wrong.includes(field) && NOT_A_PHONE}
+                      onChange={(text) => onCorrect({ ...corrected, [`${item.key} ${field}`]: text })}
+                    />
+                  ) : (
+                    theirs
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

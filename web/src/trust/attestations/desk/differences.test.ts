@@ -17,11 +17,11 @@ const plans = [
 
 test('ours and theirs, only of what the office spoke about', () => {
   expect(answerDifferences(item, plans)).toEqual([
-    { label: 'Patients', ours: 'Not known', theirs: 'No patients' },
-    { label: 'Plans taken here', ours: 'Aetna Gold', theirs: 'Cigna HMO' },
+    { field: 'accepting', label: 'Patients', ours: 'Not known', theirs: 'No patients' },
+    { field: 'insurancePlanIds', label: 'Plans taken here', ours: 'Aetna Gold', theirs: 'Cigna HMO' },
   ]);
   expect(answerDifferences({ ...item, changes: { notHere: true } }, plans)).toEqual([
-    { label: 'Works here', ours: 'Yes', theirs: 'No longer' },
+    { field: 'notHere', label: 'Works here', ours: 'Yes', theirs: 'No longer' },
   ]);
 });
 
@@ -36,8 +36,8 @@ test('an address: phones as they are read, lists in words', () => {
   const ours = { mainPhone: '2125550100', fax: '', services: [], accommodations: [] };
   const changes = { mainPhone: '<b>1</b>', fax: '2125550101', services: ['mriOnSite' as const] };
   expect(answerDifferences({ ...item, key: 'address', ours, changes }, [])).toEqual([
-    { label: 'Main phone', ours: '(212) 555-0100', theirs: '<b>1</b>' },
-    { label: 'Fax', ours: 'None', theirs: '(212) 555-0101' },
-    { label: 'Hours and services', ours: 'None', theirs: 'MRI on site' },
+    { field: 'mainPhone', label: 'Main phone', ours: '(212) 555-0100', theirs: '<b>1</b>' },
+    { field: 'fax', label: 'Fax', ours: 'None', theirs: '(212) 555-0101' },
+    { field: 'services', label: 'Hours and services', ours: 'None', theirs: 'MRI on site' },
   ]);
 });

@@ -14,6 +14,7 @@ import type {
 
 /** One line of a correction: what is recorded now, and what the office says. */
 export interface Difference {
+  field: keyof OfficeChanges;
   label: string;
   ours: string;
   theirs: string;
@@ -32,6 +33,7 @@ export function answerDifferences(
   return fields.map((field) => {
     const { label, say } = FIELDS[field];
     return {
+      field,
       label,
       ours: ours ? say(withPresence(ours), plans) : GONE,
       theirs: say(changes, plans),
@@ -55,6 +57,7 @@ const nameServices = (services: readonly Service[]) =>
 const FIELDS: Readonly<Record<keyof OfficeChanges, Field>> = {
   mainPhone: { label: 'Main phone', say: ({ mainPhone }) => formatPhone(mainPhone || '') || NONE },
   fax: { label: 'Fax', say: ({ fax }) => formatPhone(fax || '') || NONE },
+  moved: { label: 'Has moved to', say: ({ moved }) => moved || '' },
   services: { label: 'Hours and services', say: ({ services }) => nameServices(services || []) || NONE },
   accommodations: {
     label: 'Accommodations',

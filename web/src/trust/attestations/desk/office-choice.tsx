@@ -3,6 +3,7 @@ import {
   type AskableOffice,
   MAIL_PAUSE_DAYS,
   MESSAGE_LENGTH,
+  type OfficeMailPreview,
   type SkipReason,
 } from '@careline/contracts/trust/attestations';
 import { Button, Checkbox, Textarea } from '@mantine/core';
@@ -16,10 +17,12 @@ import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../../lib/notify.ts';
 import { pluralize } from '../../../lib/text/counts.ts';
 import { formatMoment } from '../../../lib/text/moments.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
+import { useUnsavedGuard } from '../../../ui/feedback/unsaved-changes.ts';
 import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
 import { ATTESTATIONS, attestationsApi } from '../attestations-api.ts';
 import styles from './desk.module.css';
@@ -43,6 +46,11 @@ export function OfficeChoice({ query }: { query: string }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [message, setMessage] = useKeptText('message to offices');
   const [remind, setRemind] = useState(true);
+  useUnsavedGuard(
+    () => chosen.size > 0 || message !== '',
+    () => setMessage(''),
+    ['q'],
+  );
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [ATTESTATIONS] });
   const list = useRef<HTMLElement>(null);
@@ -63,8 +71,20 @@ export function OfficeChoice({ query }: { query: string }) {
   const allow = useMutation({ mutationFn: attestationsApi.allowMails, onSettled: refresh });
   const areAllChosen = askable.length > 0 && ids.length === askable.length;
   const chooseAll = () => setChosen(new Set(areAllChosen ? [] : askable.map(({ id }) => id)));
+  const preview = useSingleMutation({
+    mutationFn: () => attestationsApi.preview({ body: { practiceAddressIds: ids, message, remind } }),
+    onSuccess: async (mail) => {
+      const question = {
+        title: `Ask ${pluralize(mail.to, 'office')}?`,
+        text: `${pluralize(mail.to, 'mail is', 'mails are')} sent at once. This is the ${mail.to === 1 ? 'mail' : 'first one'}, without its link:`,
+        note: <MailPreview mail={mail} />,
+        answers: { yes: mail.to === 0 ? undefined : `Send ${pluralize(mail.to, 'mail')}`, no: 'Cancel' },
+      };
+      if (await confirm(question)) ask.mutate();
+    },
+  });
   const send = () => {
-    if (ids.length > 0 && !ask.isPending) ask.mutate();
+    if (ids.length > 0 && !ask.isPending) preview.mutate();
   };
   const walk = (steps: number) => () => {
     const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])];
@@ -80,7 +100,7 @@ export function OfficeChoice({ query }: { query: string }) {
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <ErrorBanner error={ask.error ?? allow.error} />
+      <ErrorBanner error={preview.error ?? ask.error ?? allow.error} />
       {ask.data && ask.data.skipped.length > 0 && (
         <Message kind="info" role="status">
           {describeSkipped(ask.data.skipped)}
@@ -135,7 +155,7 @@ export function OfficeChoice({ query }: { query: string }) {
           <Button
             leftSection={<IconMail size={16} aria-hidden />}
             disabled={ids.length === 0}
-            loading={ask.isPending}
+            loading={ask.isPending || preview.isPending}
             onClick={send}
           >
             {ids.length === 0 ? 'Ask' : `Ask ${pluralize(ids.length, 'office')}`}
@@ -145,6 +165,25 @@ export function OfficeChoice({ query }: { query: string }) {
     </>
   );
 }
+
+/** The mail, and what to do when an office cannot tell who sent it. */
+function MailPreview({ mail: { subject, text, sender, phone } }: { mail: OfficeMailPreview }) {
+  const missing = [sender === '' && 'name', phone === '' && 'phone'].filter(Boolean).join(' and ');
+  return (
+    <>
+      {missing !== '' && (
+        <Message kind="info">
+          {`The organization's ${missing} ${missing.includes('and') ? 'are' : 'is'} not set, so the mail looks like one from a stranger. An Admin sets `}
+          <a href="#/settings?tab=Answers">it in Settings</a>.
+        </Message>
+      )}
+      {/* A long mail scrolls, so it takes the focus. */}
+      <pre className={styles.mail} {...SCROLLABLE}>{`${subject}\n\n${text}`}</pre>
+    </>
+  );
+}
+
+const SCROLLABLE = { tabIndex: 0, role: 'region', 'aria-label': 'The mail' };
 
 interface OfficeProps {
   office: AskableOffice;

@@ -16,7 +16,7 @@ const ITEMS: OfficeItem[] = [
   {
     key: 'address',
     name: '1 Main St',
-    values: { mainPhone: '1', fax: '', services: ['mriOnSite'], accommodations: [] },
+    values: { mainPhone: '212-555-0100', fax: '', services: ['mriOnSite'], accommodations: [] },
   },
   { key: 'provider-7', name: 'Ada', values: { accepting: null, insurancePlanIds: [1, 2] } },
 ];
@@ -39,8 +39,13 @@ test('nothing is confirmed until somebody says so', () => {
 });
 
 test('only what differs is sent', () => {
-  expect(changesOf({ ...address, theirs: { ...address.ours, fax: ' 2 ' } as Line['theirs'] })).toEqual({
-    fax: '2',
+  expect(
+    changesOf({
+      ...address,
+      theirs: { ...address.theirs, mainPhone: '(212) 555-0100', fax: ' 2125550102 ' } as Line['theirs'],
+    }),
+  ).toEqual({
+    fax: '2125550102',
   });
   const theirs = { accepting: 'new', insurancePlanIds: [2, 1], notHere: false } as const;
   expect(changesOf({ ...provider, theirs: { ...theirs, insurancePlanIds: [2, 1] } })).toEqual({
@@ -51,11 +56,17 @@ test('only what differs is sent', () => {
   });
 });
 
-test('a correction says what is different, and nobody enters a mail address', () => {
+test('a correction says what is different, and a phone is a number', () => {
   expect(problemOf(address)).toBeUndefined();
   expect(problemOf({ ...address, verdict: 'corrected' })).toBe('nothingChanged');
-  const mailed = { ...address.ours, mainPhone: 'a@b.c' } as Line['theirs'];
-  expect(problemOf({ ...address, verdict: 'corrected', theirs: mailed })).toBe('phoneWithMail');
+  const usual = { ...address.theirs, mainPhone: 'call us at the usual number' } as Line['theirs'];
+  expect(problemOf({ ...address, verdict: 'corrected', theirs: usual })).toBe('notAPhone');
+  const moved = {
+    ...address,
+    verdict: 'corrected',
+    theirs: { ...address.theirs, moved: ' 9 Elm St ' },
+  } as Line;
+  expect([problemOf(moved), changesOf(moved)]).toEqual([undefined, { moved: '9 Elm St' }]);
   expect([nameProblem(' '), nameProblem('a@b.c'), nameProblem('Maria')]).toEqual([
     'nameMissing',
     'noMailAddress',

@@ -1,3 +1,4 @@
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import type {
   AnswerRequest,
   OfficeAddressValues,
@@ -6,10 +7,12 @@ import type {
   OfficeProviderValues,
   Verdict,
 } from '@careline/contracts/trust/attestations';
+import { phoneHint } from '../../../lib/text/contact-formats.ts';
 
 /** What somebody enters about an office, and what is sent of it. */
 
-export type Values = OfficeAddressValues | (OfficeProviderValues & { notHere: boolean });
+export type AddressEntry = OfficeAddressValues & { moved: string };
+export type Values = AddressEntry | (OfficeProviderValues & { notHere: boolean });
 
 export interface Line {
   key: string;
@@ -21,8 +24,9 @@ export interface Line {
   theirs: Values;
 }
 
-export const isAddress = (values: Values | OfficeItem['values']): values is OfficeAddressValues =>
-  'mainPhone' in values;
+export const isAddress = <V extends Values | OfficeItem['values']>(
+  values: V,
+): values is Extract<V, OfficeAddressValues> => 'mainPhone' in values;
 
 /** Nothing is confirmed until somebody says so: what was not looked at must not count as verified. */
 export const linesOf = (items: readonly OfficeItem[]): Line[] =>
@@ -31,7 +35,7 @@ export const linesOf = (items: readonly OfficeItem[]): Line[] =>
     name,
     verdict: undefined,
     ours: values,
-    theirs: isAddress(values) ? values : { ...values, notHere: false },
+    theirs: isAddress(values) ? { ...values, moved: '' } : { ...values, notHere: false },
   }));
 
 /** Says of everything that nothing was said of that it is right. */
@@ -49,12 +53,13 @@ export function countVerdicts(lines: readonly Line[]): Record<Verdict, number> {
 export function changesOf({ ours, theirs }: Line): OfficeChanges {
   if (isAddress(theirs)) {
     if (!isAddress(ours)) return {};
-    const { mainPhone, fax, services, accommodations } = theirs;
+    const { mainPhone, fax, services, accommodations, moved } = theirs;
     return {
-      ...(mainPhone.trim() !== ours.mainPhone && { mainPhone: mainPhone.trim() }),
-      ...(fax.trim() !== ours.fax && { fax: fax.trim() }),
+      ...(isOtherPhone(mainPhone, ours.mainPhone) && { mainPhone: mainPhone.trim() }),
+      ...(isOtherPhone(fax, ours.fax) && { fax: fax.trim() }),
       ...(isOther(services, ours.services) && { services }),
       ...(isOther(accommodations, ours.accommodations) && { accommodations }),
+      ...(moved.trim() !== '' && { moved: moved.trim() }),
     };
   }
   if (theirs.notHere) return { notHere: true };
@@ -66,17 +71,25 @@ export function changesOf({ ours, theirs }: Line): OfficeChanges {
   };
 }
 
+/** The form writes numbers in its own way: that is no correction. */
+const isOtherPhone = (one: string, other: string) => formatPhone(one.trim()) !== formatPhone(other.trim());
+
 function isOther<T>(some: readonly T[], others: readonly T[]): boolean {
   return some.length !== others.length || some.some((value) => !others.includes(value));
 }
 
-export type LineProblem = 'nothingChanged' | 'phoneWithMail';
+export type LineProblem = 'nothingChanged' | 'notAPhone';
 
 export function problemOf(line: Line): LineProblem | undefined {
   if (line.verdict !== 'corrected') return undefined;
   const changes = changesOf(line);
   if (Object.keys(changes).length === 0) return 'nothingChanged';
-  return [changes.mainPhone, changes.fax].some((text) => text?.includes('@')) ? 'phoneWithMail' : undefined;
+  return wrongPhones(line).length > 0 ? 'notAPhone' : undefined;
+}
+
+export function wrongPhones(line: Line): ('mainPhone' | 'fax')[] {
+  const changes = changesOf(line);
+  return (['mainPhone', 'fax'] as const).filter((field) => phoneHint(changes[field] ?? ''));
 }
 
 export type NameProblem = 'nameMissing' | 'noMailAddress';

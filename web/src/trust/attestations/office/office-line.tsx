@@ -1,13 +1,20 @@
 import { Accepting, Accommodation, Service } from '@careline/contracts/directory/preferences';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { fillIn } from '@careline/contracts/rules/sentences/say';
-import type { NamedPlan, OfficeAddressValues } from '@careline/contracts/trust/attestations';
-import { PHONE_LENGTH } from '@careline/contracts/trust/attestations';
-import { Checkbox, TextInput } from '@mantine/core';
+import type { NamedPlan } from '@careline/contracts/trust/attestations';
+import { COMMENT_LENGTH, PHONE_LENGTH } from '@careline/contracts/trust/attestations';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import styles from './office.module.css';
-import { isAddress, type Line, toggled, type Values } from './office-answer.ts';
+import {
+  type AddressEntry,
+  isAddress,
+  type Line,
+  toggled,
+  type Values,
+  wrongPhones,
+} from './office-answer.ts';
 import type { OfficeWords } from './office-words.ts';
 
 interface OfficeLineProps {
@@ -49,7 +56,12 @@ export function OfficeLine({ line, plans, words, problem, onChange }: OfficeLine
         onChange={(value) => onChange({ ...line, verdict: value })}
       />
       {verdict === 'corrected' && isAddress(theirs) && (
-        <AddressFields values={theirs} words={words} onChange={change} />
+        <AddressFields
+          values={theirs}
+          words={words}
+          wrong={problem === undefined ? [] : wrongPhones(line)}
+          onChange={change}
+        />
       )}
       {verdict === 'corrected' && !isAddress(theirs) && (
         <ProviderFields values={theirs} plans={plans} words={words} onChange={change} />
@@ -85,25 +97,35 @@ interface FieldsProps<V> {
   onChange: (values: Values) => void;
 }
 
-function AddressFields({ values, words, onChange }: FieldsProps<OfficeAddressValues>) {
-  const { mainPhone, fax, services, accommodations } = values;
+interface AddressFieldsProps extends FieldsProps<AddressEntry> {
+  wrong: readonly ('mainPhone' | 'fax')[];
+}
+
+function AddressFields({ values, words, wrong, onChange }: AddressFieldsProps) {
+  const { services, accommodations, moved } = values;
   return (
     <div className={styles.fields}>
-      <TextInput
-        label={words.phone}
-        type="tel"
+      {(['mainPhone', 'fax'] as const).map((field) => (
+        <TextInput
+          key={field}
+          label={field === 'fax' ? words.fax : words.phone}
+          type="tel"
+          size="md"
+          maxLength={PHONE_LENGTH}
+          value={values[field]}
+          error={wrong.includes(field) && words.notAPhone}
+          onChange={({ currentTarget }) => onChange({ ...values, [field]: currentTarget.value })}
+          onBlur={() => onChange({ ...values, [field]: formatPhone(values[field]) })}
+        />
+      ))}
+      <Textarea
+        className={styles.whole}
+        label={words.moved}
         size="md"
-        maxLength={PHONE_LENGTH}
-        value={mainPhone}
-        onChange={({ currentTarget }) => onChange({ ...values, mainPhone: currentTarget.value })}
-      />
-      <TextInput
-        label={words.fax}
-        type="tel"
-        size="md"
-        maxLength={PHONE_LENGTH}
-        value={fax}
-        onChange={({ currentTarget }) => onChange({ ...values, fax: currentTarget.value })}
+        rows={2}
+        maxLength={COMMENT_LENGTH}
+        value={moved}
+        onChange={({ currentTarget }) => onChange({ ...values, moved: currentTarget.value })}
       />
       <Choices
         title={words.services}
@@ -121,7 +143,7 @@ function AddressFields({ values, words, onChange }: FieldsProps<OfficeAddressVal
   );
 }
 
-interface ProviderFieldsProps extends FieldsProps<Exclude<Values, OfficeAddressValues>> {
+interface ProviderFieldsProps extends FieldsProps<Exclude<Values, AddressEntry>> {
   plans: readonly NamedPlan[];
 }
 

@@ -1,4 +1,8 @@
-import { attestationCalls, type OpenedAttestation } from '@careline/contracts/trust/attestations';
+import {
+  attestationCalls,
+  type OfficeItem,
+  type OpenedAttestation,
+} from '@careline/contracts/trust/attestations';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, on, Refused } from '../../../testing/fake-server.ts';
@@ -127,6 +131,85 @@ test('single lines are corrected or left; a failure keeps what was entered', asy
     { key: 'address', verdict: 'left' },
     { key: 'provider-7', verdict: 'corrected', changes: { accepting: 'none', insurancePlanIds: [3, 4] } },
   ]);
+});
+
+test('the phone is a number; what is marked is where the page goes', async () => {
+  const server = fakeServer(opened, answered);
+  renderInApp(<OfficePage secret="s" />);
+  const office = within(await screen.findByRole('region', { name: '1 Main St' }));
+  const ada = within(screen.getByRole('region', { name: 'Ada Byron, MD' }));
+  fireEvent.click(ada.getByLabelText('Correct it'));
+  fireEvent.click(office.getByLabelText('Correct it'));
+  const phone = office.getByLabelText('Phone');
+  fireEvent.change(phone, { target: { value: 'call us at the usual number' } });
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Maria' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(document.activeElement).toBe(phone);
+  expect(phone.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(phone, { target: { value: '7185550144' } });
+  fireEvent.blur(phone);
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(document.activeElement).toBe(ada.getByLabelText('Correct it'));
+  fireEvent.click(ada.getByLabelText('No longer works here'));
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(server.callsTo(attestationCalls.answer)[0]?.body.items[0]).toEqual({
+    key: 'address',
+    verdict: 'corrected',
+    changes: { mainPhone: '(718) 555-0144' },
+  });
+});
+
+test('a move, a missing doctor and a comment are told; they do not say that the rest is right', async () => {
+  const server = fakeServer(opened, answered);
+  renderInApp(<OfficePage secret="s" />);
+  const office = within(await screen.findByRole('region', { name: '1 Main St' }));
+  fireEvent.click(office.getByLabelText('Correct it'));
+  const enter = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  enter('We have moved. Our new address:', '9 Elm St');
+  enter('Is somebody missing who works here?', 'Dr. Meitner');
+  enter('Is there anything else we should know?', 'Closed on Fridays');
+  enter('Your name', 'Maria');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(server.callsTo(attestationCalls.answer)[0]?.body).toMatchObject({
+    missing: 'Dr. Meitner',
+    comment: 'Closed on Fridays',
+    items: [{ changes: { moved: '9 Elm St' } }, { verdict: 'left' }],
+  });
+});
+
+test('what was entered outlives the page, until it is sent or our record has changed', async () => {
+  let office = OFFICE;
+  const server = fakeServer(
+    on(attestationCalls.open, () => office),
+    answered,
+  );
+  const visit = () => renderInApp(<OfficePage secret="s" />);
+  const leaves = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const first = visit();
+  fireEvent.click(within(await screen.findByRole('region', { name: '1 Main St' })).getByLabelText('Right'));
+  fireEvent.click(
+    within(screen.getByRole('region', { name: 'Ada Byron, MD' })).getByLabelText('I do not know'),
+  );
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Maria' } });
+  expect(leaves()).toBe(true);
+  first.unmount();
+  expect(leaves()).toBe(false);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('"s"');
+  const [address, ...others] = OFFICE.items;
+  office = {
+    ...OFFICE,
+    items: [{ ...address, values: { ...address?.values, fax: '2125550177' } } as OfficeItem, ...others],
+  };
+  visit();
+  expect(await screen.findByDisplayValue('Maria')).toBeTruthy();
+  expect(screen.getByText('You confirm 0, correct 0 and leave 2 open.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(server.callsTo(attestationCalls.answer)).toHaveLength(1);
+  expect(sessionStorage.length).toBe(0);
 });
 
 test('in Spanish too, and one click ends the mails', async () => {

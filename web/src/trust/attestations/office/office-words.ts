@@ -1,6 +1,7 @@
 import { CHOICE_NAMES } from '@careline/contracts/directory/spanish-preferences';
 import { type Language, wordsIn } from '@careline/contracts/rules/sentences/say';
 import { TO_OFFICES } from '@careline/contracts/rules/sentences/to-offices';
+import { ApiError } from '../../../lib/api/api-client.ts';
 
 export const LANGUAGE_OPTIONS = [
   { value: 'en', label: 'English' },
@@ -27,3 +28,17 @@ export const formatLongDay = (moment: string, language: Language): string =>
     month: 'long',
     year: 'numeric',
   });
+
+/** Why a link did not work, or an answer to it. */
+export function linkProblem(error: unknown, words: OfficeWords): string {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404) return words.linkUnknown;
+  if (status === 400) return words.linkUsed;
+  return status === 429 ? words.tooMany : words.failed;
+}
+
+/** The visitor has no account: failures are said on the page, and nothing else of the application is loaded. */
+export const ALONE = { quiet: true, spinner: false } as const;
+
+/** Named as the sender until the group is known: the office can compare it with the address bar. */
+export const unnamed = () => `CareLine (${window.location.hostname})`;

@@ -7,8 +7,8 @@ import { sortedPage, sortedPosition, walk, walkedPage, walkedPosition } from './
 import { condition, type LargeRequest, type LargeSearch, searchOf } from './large-search.ts';
 
 /**
- * Reads lists of 100,000 rows. One pass over the rows counts the matches; of very long lists the number of all rows is kept. Few
- * matches are sorted. Of many, the page is read along an index that has the wanted order, from the nearer end.
+ * Reads lists of 100,000 rows. One pass over the rows counts the matches, unless memory knows them; of very long lists the number of all
+ * rows is kept. Few matches are sorted. Of many, the page is read along an index that has the wanted order, from the nearer end.
  */
 
 /** Up to this many matches, sorting is faster than reading along an index. */
@@ -35,14 +35,17 @@ export async function findInLargeList(
   let total = 0;
   const page: number[] = [];
   let position: number | null = null;
-  for (const search of partsOf({ ...searchOf(list, request, words), among })) {
+  const asked = { ...searchOf(list, request, words), among };
+  const known = words.length > 0 && !among ? await withMemory(asked, words) : asked;
+  for (const search of partsOf(known)) {
     const part = await tally(db, search);
     const from = Math.max(0, start + page.length - total);
     const count = Math.max(0, Math.min(wanted - page.length, part.total - from));
     const range = { count, start: from, total: part.total };
     const isFew = part.total <= FEW;
     page.push(
-      ...(isFew ? await sortedPage(db, search, part.ids, range) : await walkedPage(db, search, range)),
+      ...((await pageFromMemory(db, search, range)) ??
+        (isFew ? await sortedPage(db, search, part.ids, range) : await walkedPage(db, search, range))),
     );
     if (locate != null && position === null) {
       const place = isFew
@@ -53,6 +56,26 @@ export async function findInLargeList(
     total += part.total;
   }
   return locate == null ? { ids: page, total } : { ids: page, total, position };
+}
+
+/** The search with the rows that memory finds. Where other conditions narrow the list, too, these are tested for few rows only. */
+async function withMemory(search: LargeSearch, words: readonly QueryWord[]): Promise<LargeSearch> {
+  const found = await search.list.memory?.find(words.map(({ text }) => text));
+  if (found === undefined) return search;
+  if (search.scopes.length === 0) return { ...search, found };
+  return found.total > FEW ? search : { ...search, words: [], letters: 0n, among: found.ids() };
+}
+
+async function pageFromMemory(
+  db: Database,
+  search: LargeSearch,
+  { start, count }: { start: number; count: number },
+): Promise<number[] | undefined> {
+  const { found, order, natural, isDescending } = search;
+  if (found === undefined || order !== natural || count === 0) return undefined;
+  const near = found.around({ start, count, isDescending });
+  if (near === undefined || near.ids.length > count + FEW) return undefined;
+  return sortedPage(db, search, near.ids, { count, start: near.skip });
 }
 
 /** All matching rows, without an order. */
@@ -108,7 +131,7 @@ export async function readRows<Row>(db: Database, rows: SQL, ids: readonly numbe
 /** For a pass over the whole table. */
 const wholeCondition = (search: LargeSearch): SQL =>
   condition(search, {
-    form: 'all',
+    form: search.among ? 'each' : 'all',
     word: (index) => sql`${search.words[index]?.text}::text`,
     letters: sql`${search.letters.toString()}::bigint`,
     among: sql`${sql.param(search.among ?? [])}::integer[]`,
@@ -127,6 +150,8 @@ async function tally(db: Database, search: LargeSearch): Promise<{ total: number
     const total = rows[0]?.total ?? 0;
     if (total > FEW) return { total, ids: [] };
   }
+  const { found } = search;
+  if (found) return { total: found.total, ids: found.total > FEW ? [] : found.ids() };
   const where = wholeCondition(search);
   const { rows } = await db.execute<{ total: number; ids: number[] }>(
     sql`with matching as materialized (select id from ${sql.identifier(search.list.table)} where ${where})

@@ -16,6 +16,30 @@ export interface LargeList {
   beginnings?: string;
   /** The conditions of the fields that narrow the list, given the value of the field; 1 and 0 for a flag. */
   scope?: Readonly<Record<string, ScopeCondition>>;
+  /** Finds the rows with all words without reading the table. */
+  memory?: ListMemory | undefined;
+}
+
+/** A copy of a list's searchable text in memory. Undefined while it cannot answer: then the database does. */
+export interface ListMemory {
+  find(words: readonly string[]): Promise<FoundInMemory | undefined>;
+  /** The ids of the rows with similar names. */
+  similar(words: readonly string[]): Promise<readonly number[] | undefined>;
+}
+
+export interface FoundInMemory {
+  total: number;
+  /** All of them, in no order. */
+  ids(): number[];
+  /**
+   * Memory does not know the database's rules of sorting to the letter, only which rows may be on a page of the natural order:
+   * sorted by the database, the page begins after the first `skip` of these. Undefined where the database comes across it soon.
+   */
+  around(page: {
+    start: number;
+    count: number;
+    isDescending: boolean;
+  }): { ids: number[]; skip: number } | undefined;
 }
 
 /** An expression for which there are indexes: `(expression asc or desc, natural order, id)`. */

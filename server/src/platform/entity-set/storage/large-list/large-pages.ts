@@ -8,7 +8,6 @@ import { condition, direction, type LargeSearch, ordering, type Way } from './la
 interface Range {
   count: number;
   start: number;
-  total: number;
 }
 
 export async function sortedPage(
@@ -43,7 +42,7 @@ export async function sortedPosition(
 export async function walkedPage(
   db: Database,
   search: LargeSearch,
-  { count, start, total }: Range,
+  { count, start, total }: Range & { total: number },
 ): Promise<number[]> {
   if (count === 0) return [];
   const fromEnd = total - start - count;

@@ -1,7 +1,14 @@
 import { BY_MATCH, type SearchOptions } from '@careline/contracts/basis/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
 import { isSingleLetter, type QueryWord } from '../../../domain/query-words.ts';
-import type { LargeList, ListOrder, ScopeCondition, ScopeValue, TwoForms } from './large-list.ts';
+import type {
+  FoundInMemory,
+  LargeList,
+  ListOrder,
+  ScopeCondition,
+  ScopeValue,
+  TwoForms,
+} from './large-list.ts';
 
 /** A request for a large list, and the SQL for its conditions and its order. */
 
@@ -22,6 +29,8 @@ export interface LargeSearch {
   isByMatch: boolean;
   /** Few enough to be sorted, if given. */
   among?: readonly number[] | undefined;
+  /** The rows with all words, if memory knows them. */
+  found?: FoundInMemory | undefined;
   /** Only rows that begin with one of the words, or only those that do not. */
   begins?: { column: SQL; holds: boolean };
 }
