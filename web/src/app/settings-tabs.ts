@@ -1,5 +1,6 @@
 import { ADMINS, EDITORS, type Role } from '@careline/contracts/basis/role';
 import type { Settings } from '@careline/contracts/basis/settings';
+import { callSettings } from '@careline/contracts/call-center/call-outcomes';
 import { verificationSettings } from '@careline/contracts/trust/verifications';
 
 interface SettingsTab {
@@ -33,6 +34,8 @@ export const SETTINGS_TABS = [
   { label: 'History', group: 'data', roles: ADMINS },
   { label: 'Verification', group: 'data', roles: ADMINS, settings: verificationSettings },
   { label: 'Answers', group: 'data', roles: EDITORS },
+  { label: 'Lines', group: 'data', roles: ADMINS },
+  { label: 'Calls', group: 'data', roles: ADMINS, settings: callSettings },
   { label: 'Maps', group: 'maps', roles: ADMINS },
 ] as const satisfies readonly SettingsTab[];
 
