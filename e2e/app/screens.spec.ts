@@ -93,6 +93,7 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
     },
   ],
   trust: [
+    { name: 'recent actions', route: '/settings?tab=Recent actions', shows: heading('Recent actions') },
     { name: 'verification', route: '/verification', shows: (page) => page.getByText('Due soon').first() },
     {
       name: 'insights',

@@ -28,6 +28,7 @@ export const SETTINGS_TABS = [
   { label: 'Keys', group: 'people', roles: ADMINS },
   { label: 'Import Data', group: 'data', roles: EDITORS },
   { label: 'Rosters', group: 'data', roles: EDITORS },
+  { label: 'Recent actions', group: 'data', roles: EDITORS },
   { label: 'Registry', group: 'data', roles: EDITORS },
   { label: 'Duplicates', group: 'data', roles: EDITORS },
   { label: 'Publishing', group: 'data', roles: ADMINS },

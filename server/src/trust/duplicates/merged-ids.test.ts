@@ -84,6 +84,10 @@ const requests: Readonly<Record<string, readonly Request[]>> = {
   ],
   'post /api/Verifications/Offices': [['practice', { practiceId: practice }]],
   'post /api/Attestations/Ask': [['address', { practiceAddressIds: [address] }]],
+  'post /api/Attestations/Preview': [['address', { practiceAddressIds: [address] }]],
+  'post /api/Registry/TakeMany': [
+    ['provider', { kind: 'gender', items: [{ providerId: provider, rowVersion: 1, to: 'male' }] }],
+  ],
   'put /api/Registry/Accept': [['provider', { providerId: provider, kind: 'name', rowVersion: 1 }]],
   'put /api/Registry/Ignore': [['provider', { providerId: provider, kind: 'name' }]],
   'put /api/Registry/Unignore': [['provider', { providerId: provider, kind: 'name' }]],

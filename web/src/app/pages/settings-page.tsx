@@ -38,6 +38,10 @@ const PublishingPage = lazyPart({
   name: 'publishing-page',
   load: async () => (await import('../../exchange/publishing/publishing-page.tsx')).PublishingPage,
 });
+const RecentActionsPage = lazyPart({
+  name: 'recent-actions-page',
+  load: async () => (await import('../../exchange/recent-actions/recent-actions-page.tsx')).RecentActionsPage,
+});
 const RostersPage = lazyPart({
   name: 'rosters-page',
   load: async () => (await import('../../exchange/rosters/rosters-page.tsx')).RostersPage,
@@ -89,6 +93,7 @@ const CONTENT: Record<PageLabel, ReactNode> = {
   Keys: <KeysPage />,
   'Import Data': <ImportPage />,
   Rosters: <RostersPage />,
+  'Recent actions': <RecentActionsPage />,
   Registry: <RegistryScreen />,
   Duplicates: <DuplicatesPage />,
   Publishing: <PublishingPage />,

@@ -8,13 +8,13 @@ import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { notify } from '../../../lib/notify.ts';
 import { PendingWorkProvider, usePendingWork } from '../../../lib/pending-work.ts';
 import { pluralize } from '../../../lib/text/counts.ts';
+import { useUndo } from '../../../ui/feedback/tell-undone.tsx';
 import { SidePanel } from '../../../ui/panel/side-panel.tsx';
 import { type BulkRequest, bulkApi } from './bulk-api.ts';
 import styles from './bulk-changes.module.css';
 import { BulkPreviewStep } from './bulk-preview-step.tsx';
 import { type ChangeDraft, NO_CHANGE, problemsOf, readChange } from './change-draft.ts';
 import { ChangeFields } from './change-fields.tsx';
-import { useUndoBulkChange } from './undo-bulk-change.tsx';
 
 interface BulkChangePanelProps {
   chosen: ChosenRows;
@@ -36,13 +36,13 @@ export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
   const [token, setToken] = useState<string>();
   const pending = usePendingWork();
   const client = useQueryClient();
-  const undo = useUndoBulkChange();
+  const undo = useUndo('provider');
   const applying = useSingleMutation({
     mutationFn: bulkApi.apply,
     onSuccess: async ({ id, changed }) => {
       onClosed();
       clear();
-      notify.undoable(`${pluralize(changed, 'provider')} changed.`, () => void undo(id));
+      notify.undoable(`${pluralize(changed, 'provider')} changed.`, () => void undo(() => bulkApi.undo(id)));
       await client.invalidateQueries();
     },
   });
