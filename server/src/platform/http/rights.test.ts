@@ -50,6 +50,7 @@ const table: readonly [RegExp, Rights][] = [
   ],
   [/^\/api\/SecondFactors\/(GetAll|Begin|Confirm|NewRecoveryCodes|Remove)/, EVERY_ROLE],
   [/^\/api\/(ApiKeys|Publishing)\//, [Admin]],
+  [/^\/api\/Organization\/GetTimeZone$/, EDITORS],
   [/^\/api\/SecondFactors\/(GetSettings|SaveSettings)$/, [Admin]],
   [/^\/api\/UserProfiles\/Update$/, EVERY_ROLE],
   [/^\/api\/(CallCenter|Maps|Searches)\//, EVERY_ROLE],
