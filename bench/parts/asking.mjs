@@ -8,7 +8,14 @@ const EVERYBODY = { groupIds: null };
 const CALLERS = scaled(1_000);
 /** Callers seldom know the name of a condition or of a plan. */
 const KNOWN = { termId: 0.4, categoryId: 0.7, insurancePlanId: 0.6 };
-const FIXED = ['insuranceId', 'insurancePlanId', 'bodyPartId', 'practiceAddressRegionId', 'categoryId', 'age'];
+const FIXED = [
+  'insuranceId',
+  'insurancePlanId',
+  'bodyPartId',
+  'practiceAddressRegionId',
+  'categoryId',
+  'age',
+];
 const FEW = 3;
 const ALL_LISTS = Object.fromEntries(ID_FILTERS.map(({ include }) => [include, true]));
 
@@ -102,8 +109,14 @@ const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.
 function section(size, times, asked, fixed) {
   const ratio = percentile(times.ask, 0.95) / percentile(times.lists, 0.95);
   const saved = 1 - mean(asked.questions) / mean(fixed.questions);
-  console.log(`  Ask next / all lists: p95 ${ratio.toFixed(2)}; ${(saved * 100).toFixed(0)} % fewer questions`);
-  const timed = (name, values) => [name, values.length, ...[0.5, 0.95, 1].map((share) => ms(percentile(values, share)))];
+  console.log(
+    `  Ask next / all lists: p95 ${ratio.toFixed(2)}; ${(saved * 100).toFixed(0)} % fewer questions`,
+  );
+  const timed = (name, values) => [
+    name,
+    values.length,
+    ...[0.5, 0.95, 1].map((share) => ms(percentile(values, share))),
+  ];
   const simulated = (name, { questions, few }) => [
     name,
     mean(questions).toFixed(2),

@@ -19,8 +19,7 @@ const MOST_ITEMS = 1_000;
 /** With fewer, the figures would say more about single calls than about a provider. */
 const LEAST_CALLS = 5;
 
-const asksOutcome = async (db: Database): Promise<boolean> =>
-  (await readSettings(db, callSettings)).ask;
+const asksOutcome = async (db: Database): Promise<boolean> => (await readSettings(db, callSettings)).ask;
 
 export async function saveCall(db: Database, call: SaveCall, session: Session): Promise<void> {
   if (!(await asksOutcome(db)))
