@@ -259,3 +259,16 @@ describe('days', () => {
     expect(await provider(items, 1)).toMatchObject({ kind: 'changed', reason: '' });
   });
 });
+
+test('columns are known by what the directory has, also where every row has the same', async () => {
+  const { body } = await rosters.send(
+    [
+      'A,B,C,D,E,F,G,H',
+      `${NPI.ada},Nurse Practitioner,Midtown Orthopedics,Ste 2,Bronx,10451,718-555-0191,Open`,
+      `${NPI.bob},Physician,Midtown Orthopedics,Ste 2,Bronx,10451,718-555-0191,Closed`,
+    ].join('\r\n'),
+  );
+  expect(Object.values(body.mapping)).toEqual([
+    ...['NPI', 'Provider Type', 'Practice', 'Suite', 'City', 'Zip', 'Main Phone', 'Accepting'],
+  ]);
+});

@@ -197,15 +197,16 @@ export function inSpokenOrder(name: string, degrees: readonly string[]): string 
 const endsInLetters = (name: string): boolean =>
   /\p{Ll}/u.test(name) && /^[^,]*\s[^,]*,(\s*[A-Z][A-Za-z.]*[A-Z][A-Z.-]*,?)+$/.test(name);
 
+/** Separated by commas. */
+const ACCEPTING_WORDS: Readonly<Record<Accepting, string>> = {
+  new: 'yes, y, true, 1, x, new, new patients, open, o, opened, open panel, panel open, open to all, open to new, open to new patients, accepting, accepts, accepting new, accepts new, accepting all, accepting all patients',
+  existing:
+    'existing, existing only, existing patients, established, established only, established patients, established patients only, current, current only, current patients, current patients only, accepting existing, accepting existing only, accepting existing patients, accepting existing patients only',
+  none: 'no, n, false, 0, none, closed, c, closed panel, panel closed, closed to new, closed to new patients, not accepting, not accepting new, not accepting new patients, not accepting patients, frozen',
+};
 const ACCEPTING: ReadonlyMap<string, Accepting> = new Map([
-  ...(['yes', 'y', 'true', '1', 'x', 'new', 'new patients', 'open', 'accepting'] as const).map(
-    (word) => [word, 'new'] as const,
-  ),
-  ...(
-    ['existing', 'existing only', 'existing patients', 'established', 'established only', 'current'] as const
-  ).map((word) => [word, 'existing'] as const),
-  ...(['no', 'n', 'false', '0', 'none', 'closed', 'not accepting'] as const).map(
-    (word) => [word, 'none'] as const,
+  ...Object.entries(ACCEPTING_WORDS).flatMap(([value, words]) =>
+    words.split(', ').map((word) => [word, value as Accepting] as const),
   ),
   ...Object.entries(ACCEPTING_LABELS).map(([value, label]) => [fold(label), value as Accepting] as const),
 ]);
@@ -223,6 +224,8 @@ const GENDERS: ReadonlyMap<string, Gender> = new Map([
   ['f', 'female'],
   ['m', 'male'],
   ['x', 'other'],
+  ['nonbinary', 'other'],
+  ['non-binary', 'other'],
 ]);
 
 export function readGender(cell: string): ReadCell<Gender> {
