@@ -1,8 +1,10 @@
 import { answerSettings } from '@careline/contracts/call-center/answers';
+import { callSettings } from '@careline/contracts/call-center/call-outcomes';
 import { organizationCalls } from '@careline/contracts/people/organization';
 import { settingsGroups } from '@careline/contracts/settings';
 import { verificationSettings } from '@careline/contracts/trust/verifications';
 import { forgetOldAnswers } from '../call-center/answers/storage/answers.ts';
+import { forgetOldCalls } from '../call-center/phone/storage/call-outcomes.ts';
 import type { Transaction } from '../platform/db/connection.ts';
 import { mount } from '../platform/http/mount.ts';
 import { settingsRoutes } from '../platform/settings/settings.routes.ts';
@@ -21,6 +23,7 @@ export function wireSettings({ app, db, searched }: Wiring): void {
   const reactions: Readonly<Record<string, Reaction>> = {
     [verificationSettings.name]: searched,
     [answerSettings.name]: { onChanged: forgetOldAnswers },
+    [callSettings.name]: { onChanged: forgetOldCalls },
   };
   mount(app, organizationCalls.getTimeZone, async () => ({
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -1,5 +1,6 @@
 import { ADMINS, EDITORS, type Role } from '@careline/contracts/basis/role';
 import type { Settings } from '@careline/contracts/basis/settings';
+import { callSettings } from '@careline/contracts/call-center/call-outcomes';
 import { verificationSettings } from '@careline/contracts/trust/verifications';
 
 /** The groups of settings, by their headings. */
@@ -116,6 +117,19 @@ export const SETTINGS_TABS = [
     group: 'organization',
     roles: EDITORS,
     about: 'What callers were told, and for how long it is kept.',
+  },
+  {
+    label: 'Lines',
+    group: 'organization',
+    roles: ADMINS,
+    about: 'The numbers that callers dial, and what a call on each begins with.',
+  },
+  {
+    label: 'Calls',
+    group: 'organization',
+    roles: ADMINS,
+    settings: callSettings,
+    about: 'Whether agents say how a call ended, and for how long it is kept.',
   },
   {
     label: 'Maps',

@@ -31,7 +31,7 @@ const EDITORS = [Admin, DataEntry];
 /** Which calls a key opens, by its scope. All others are closed to keys. */
 const keyTable: Readonly<Record<KeyScope, RegExp | undefined>> = {
   import: /^\/api\/(ImportData|Rosters)\//,
-  export: /^\/api\/((?!UserManagements|History)\w+\/Export|Changes\/GetAll)$/,
+  export: /^\/api\/((?!UserManagements|PhoneLines|History)\w+\/Export|Changes\/GetAll)$/,
   fhir: undefined,
   metrics: undefined,
 };
@@ -67,6 +67,10 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/ImportData\/GetImportStatus$/, EVERY_ROLE],
   [/^\/api\/ImportData\//, EDITORS],
   [/^\/api\/UserManagements\//, [Admin]],
+  [/^\/api\/PhoneLines\/(Search|GetAll|GetById)/, EVERY_ROLE],
+  [/^\/api\/PhoneLines\//, [Admin]],
+  [/^\/api\/Calls\/Save$/, EVERY_ROLE],
+  [/^\/api\/Calls\//, [Admin]],
   [/^\/api\/History\/(SearchDeleted|RestoreDeleted)$/, EDITORS],
   [/^\/api\/History\/(Search|Export)$/, [Admin]],
   [/^\/api\/Attestations\/(Open|Answer|OptOut)$/, 'everybody'],

@@ -75,6 +75,11 @@ const AnswersPage = lazyPart({
   load: async () => (await import('../../call-center/answers/answers-page.tsx')).AnswersPage,
 });
 
+const LinesPage = lazyPart({
+  name: 'lines-page',
+  load: async () => (await import('../../call-center/phone/lines-page.tsx')).LinesPage,
+});
+
 const CONTENT: Record<PageLabel, ReactNode> = {
   'Body Parts': <SpokenList set={bodyParts} />,
   Categories: <NamedList set={categories} />,
@@ -97,6 +102,7 @@ const CONTENT: Record<PageLabel, ReactNode> = {
   History: <HistoryPage />,
   Organization: <OrganizationPage />,
   Answers: <AnswersPage />,
+  Lines: <LinesPage />,
   Maps: <MapSettings />,
 };
 
