@@ -1,4 +1,5 @@
 import { databaseOf } from './lib/database.mjs';
+import { asking } from './parts/asking.mjs';
 import { bulkChange } from './parts/bulk-change.mjs';
 import { clicks } from './parts/clicks.mjs';
 import { compareEngines } from './parts/compare-engines.mjs';
@@ -27,6 +28,7 @@ const database = await databaseOf(size);
 try {
   report(await startUp(database, size));
   report(await compareEngines(database, size, requests));
+  report(await asking(database, size));
   if (withHttp) {
     report(await firstSeconds(database, size));
     report(await httpLoad(database, size));

@@ -1,4 +1,5 @@
 import type { EntitySet } from './basis/entity-set.ts';
+import { phoneLines } from './call-center/phone-lines.ts';
 import { directories } from './directory/directories.ts';
 import { insurancePlans } from './directory/insurance-plans.ts';
 import { insurances } from './directory/insurances.ts';
@@ -26,5 +27,6 @@ export const entitySets: readonly EntitySet[] = [
   lists.degrees,
   lists.groups,
   lists.languages,
+  phoneLines,
   users,
 ];

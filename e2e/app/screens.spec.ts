@@ -68,6 +68,8 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
   'directories and settings': [
     { name: 'directories', route: '/directories', shows: (page) => first(page, /^Edit /) },
     { name: 'settings', route: '/settings', shows: heading('Body Parts') },
+    { name: 'all settings', route: '/settings?tab=All settings', shows: heading('All settings') },
+    { name: 'organization', route: '/settings?tab=Organization', shows: heading('Time zone') },
     {
       name: 'term form with its list open',
       route: '/settings?tab=Terms',
@@ -93,6 +95,7 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
     },
   ],
   trust: [
+    { name: 'recent actions', route: '/settings?tab=Recent actions', shows: heading('Recent actions') },
     { name: 'verification', route: '/verification', shows: (page) => page.getByText('Due soon').first() },
     {
       name: 'insights',

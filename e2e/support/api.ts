@@ -26,7 +26,7 @@ export function apiOf(page: Page, token: string) {
       call('POST', `${set}/Search`, { query, ...(take ? { take } : {}) }),
     post: (path: string, data: object) => call('POST', path, data),
     get: (path: string) => call('GET', path),
-    put: (path: string) => call('PUT', path),
+    put: (path: string, data?: object) => call('PUT', path, data),
     signOut: () => call('POST', 'Account/SignOut'),
   };
 }

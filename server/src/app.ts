@@ -12,6 +12,7 @@ import type { Wiring } from './app/wiring.ts';
 import { forgetOldAnswers } from './call-center/answers/storage/answers.ts';
 import { findDoor } from './call-center/maps/geocode.ts';
 import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services.ts';
+import { forgetOldCalls } from './call-center/phone/storage/call-outcomes.ts';
 import type { SearchService } from './call-center/search/services/search-service.ts';
 import { exportRoute } from './exchange/export/export.routes.ts';
 import { exportsService } from './exchange/export/services/exports.ts';
@@ -157,6 +158,7 @@ const FORGETTING = [
   forgetOldOpenings,
   forgetOldGaps,
   forgetOldAnswers,
+  forgetOldCalls,
 ];
 
 const guardOf = ({ db, search }: AppParts, sessions: LiveSessions, watch: DatabaseWatch): Guard => ({

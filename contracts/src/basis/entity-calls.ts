@@ -17,7 +17,7 @@ import {
   Usage,
 } from './entity-set.ts';
 import { HistoryQuery, RecordHistory, RecordVersion, RestoreRequest, VersionQuery } from './history.ts';
-import { IdParam } from './primitives.ts';
+import { AsOf, IdParam } from './primitives.ts';
 import { ROLE } from './role.ts';
 
 /** The calls that every entity set has. Getters, because pages make these calls and need none of the schemas. */
@@ -52,8 +52,11 @@ export function callsOf<S extends EntitySet>(set: S) {
       method: 'GET',
       path: at('GetAll'),
       access: read,
+      ...(set.isInMemory && { fromMemory: true }),
       summary: `All ${many} in their natural order.`,
       get answer() {
+        if (set.isInMemory)
+          return pageOf(set.row).extend({ asOf: AsOf }) as unknown as z.ZodType<Page<RowOf<S>>>;
         return pageAnswer();
       },
     }),

@@ -41,6 +41,8 @@ export interface EntitySet<
   readonly named: readonly [string, ...string[]];
   /** How the record's fields read in words, where their names do not say it, and what ids stand for. */
   readonly words: RecordWords;
+  /** GetAll is answered while the database is away, too. */
+  readonly isInMemory?: boolean;
   /** Whether earlier versions and deleted records can be brought back. */
   readonly restorable: boolean;
 }

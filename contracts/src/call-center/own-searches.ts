@@ -33,7 +33,7 @@ export const findForeignKey = (query: string): string | undefined =>
     // Known keys need no escapes: one that has any is foreign.
     .find(([key, value]) => !HARMLESS.has(key) && !(RECORD.test(key) && ID.test(value)))?.[0];
 
-const SearchQuery = z
+export const SearchQuery = z
   .string()
   .max(QUERY_LENGTH, `A search has at most ${QUERY_LENGTH} characters.`)
   .superRefine((query, context) => {

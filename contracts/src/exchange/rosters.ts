@@ -3,7 +3,16 @@ import { defineCall } from '../basis/call.ts';
 import { EXPORT_FORMATS, type ExportFormat, LIST_PAGE } from '../basis/entity-set.ts';
 import { ChangeLine } from '../basis/history.ts';
 import type { LoggedJob } from '../basis/job.ts';
-import { Id, IdParam, OptionalName, Query, Skip, takeUpTo } from '../basis/primitives.ts';
+import {
+  Id,
+  IdParam,
+  OptionalId,
+  OptionalName,
+  Query,
+  RequiredName,
+  Skip,
+  takeUpTo,
+} from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import { Undone } from '../basis/undo.ts';
 import {
@@ -48,23 +57,31 @@ export const RosterUploaded = z.object({
     .array(z.object({ name: z.string(), rows: z.int().describe('Below the header') }))
     .describe('Of a workbook, in the order of their tabs'),
   sheet: z.string().describe('The one that columns and mapping are of; empty for a CSV file'),
+  profiles: z
+    .array(z.object({ id: Id, name: z.string() }))
+    .describe('Of senders whose files have these columns'),
 });
 export type RosterUploaded = z.infer<typeof RosterUploaded>;
 
 const constant = OptionalName.optional();
 export const RosterConstants = z
-  .strictObject(
-    {
-      Insurance: constant,
-      'Insurance Plan': constant,
-      'Provider Type': constant,
-      Practice: constant,
-      Groups: constant,
-    } satisfies Record<ConstantTarget, typeof constant>,
-    `Only ${CONSTANT_TARGETS.join(', ')} can be the same for all rows.`,
-  )
+  .object({
+    Insurance: constant,
+    'Insurance Plan': constant,
+    'Provider Type': constant,
+    Practice: constant,
+    Groups: constant,
+  } satisfies Record<ConstantTarget, typeof constant>)
   .describe('What all rows share, by target. A cell that is not empty counts more.');
 export type RosterConstants = z.output<typeof RosterConstants>;
+
+const GivenConstants: z.ZodType<RosterConstants> = z
+  .looseObject(RosterConstants.shape)
+  .superRefine((constants, context) => {
+    if (Object.keys(constants).every((target) => Object.hasOwn(RosterConstants.shape, target))) return;
+    const message = `Only ${CONSTANT_TARGETS.join(', ')} can be the same for all rows.`;
+    context.addIssue({ code: 'custom', message });
+  });
 
 const flag = () =>
   z
@@ -85,12 +102,38 @@ export type RosterOptions = z.output<typeof RosterOptions>;
 
 export const MapRoster = z.object({
   id: Id,
-  mapping: RosterMapping,
-  options: RosterOptions.nullish().transform((options) => options ?? NO_OPTIONS),
-  constants: RosterConstants.nullish().transform((constants) => constants ?? {}),
+  mapping: RosterMapping.nullish(),
+  options: RosterOptions.nullish(),
+  constants: GivenConstants.nullish(),
   sheet: z.string().max(100).nullish().describe('Of a workbook; without it the sheet stays as it is'),
+  profileId: Id.nullish().describe('Of the sender; it gives what is not sent along'),
 });
 export type MapRoster = z.output<typeof MapRoster>;
+
+export const RosterProfile = z.object({
+  id: Id,
+  name: z.string(),
+  insuranceId: Id.nullable(),
+  sheet: z.string().describe('Empty when the likeliest one is meant'),
+  mapping: RosterMapping,
+  constants: RosterConstants,
+  options: RosterOptions,
+});
+export type RosterProfile = z.infer<typeof RosterProfile>;
+
+export const SaveRosterProfile = z.object({
+  id: OptionalId.optional(),
+  name: RequiredName,
+  insuranceId: OptionalId.optional().describe('All rows are of this insurance, unless they say another'),
+  sheet: OptionalName.nullish(),
+  mapping: RosterMapping,
+  constants: GivenConstants.nullish(),
+  options: RosterOptions.nullish(),
+});
+export type SaveRosterProfile = z.output<typeof SaveRosterProfile>;
+
+const RosterProfiles = z.object({ items: z.array(RosterProfile), total: z.int() });
+export type RosterProfiles = z.infer<typeof RosterProfiles>;
 
 export const NO_OPTIONS: RosterOptions = {
   createProviders: false,
@@ -153,6 +196,14 @@ export const RosterStatus = z.object({
   rowsTotal: z.int(),
   counts: Counts,
   warnings: z.array(z.string()).describe('What is to be known before anything is applied'),
+  sinceLast: z
+    .object({
+      fileName: z.string(),
+      at: z.iso.datetime(),
+      ...{ new: z.int(), changed: z.int(), same: z.int(), missing: z.int() },
+    })
+    .nullable()
+    .describe('Persons in the file, compared with the last applied file of its profile; null without one'),
   taken: z
     .object({ created: z.int(), changed: z.int(), madeInactive: z.int(), untouched: z.int() })
     .describe('Providers: what Apply would do, or has done'),
@@ -160,7 +211,11 @@ export const RosterStatus = z.object({
 });
 export type RosterStatus = z.infer<typeof RosterStatus>;
 
-export const RosterDetails = RosterUploaded.extend({ options: RosterOptions, constants: RosterConstants });
+export const RosterDetails = RosterUploaded.extend({
+  options: RosterOptions,
+  constants: RosterConstants,
+  profileId: Id.nullable(),
+});
 export type RosterDetails = z.infer<typeof RosterDetails>;
 
 const RosterRow = z.object({
@@ -201,6 +256,10 @@ export type RosterDifference = z.infer<typeof Difference>;
 const which = {
   kind: RosterDifferenceKind.nullish(),
   query: Query.nullish().describe('Words of the name, the NPI, the practice or the reason'),
+  sinceLast: z
+    .boolean('Send true or false.')
+    .nullish()
+    .describe('True: only what the last applied file of the profile did not say'),
 };
 
 export const RosterDifferencesRequest = z.object({
@@ -342,6 +401,32 @@ export const rosterCalls = {
     access: EDITORS,
     scopes: ['import'],
     summary: 'Deletes a roster that was not applied.',
+    params: IdParam,
+  }),
+  searchProfiles: defineCall({
+    method: 'POST',
+    path: '/api/Rosters/Profiles/Search',
+    access: EDITORS,
+    scopes: ['import'],
+    summary: 'How senders write their rosters, by name.',
+    body: z.object({ query: Query.nullish(), skip: Skip, take: takeUpTo(LIST_PAGE.most) }),
+    answer: RosterProfiles,
+  }),
+  saveProfile: defineCall({
+    method: 'POST',
+    path: '/api/Rosters/Profiles/Save',
+    access: EDITORS,
+    scopes: ['import'],
+    summary: 'Creates or changes the profile of a sender.',
+    body: SaveRosterProfile,
+    answer: RosterProfile,
+  }),
+  deleteProfile: defineCall({
+    method: 'DELETE',
+    path: '/api/Rosters/Profiles/Delete/:id',
+    access: EDITORS,
+    scopes: ['import'],
+    summary: 'Deletes the profile of a sender. Its rosters stay.',
     params: IdParam,
   }),
   undo: defineCall({

@@ -20,6 +20,7 @@ export const CurrentUser = z.object({
   roles: z.array(RoleName),
   groups: z.array(Id),
   askNext: z.boolean().describe('Whether the search page says what to ask the caller next'),
+  asksOutcome: z.boolean().describe('Agents are asked how each call ended'),
   rowVersion: RowVersion.describe('Grows with every change; send it back with UserProfiles/Update'),
   mustEnrol: z
     .boolean()

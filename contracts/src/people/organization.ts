@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
+import { EDITORS } from '../basis/role.ts';
 import type { StoredSettings } from '../basis/settings.ts';
 
 /** Who speaks to callers and offices. */
@@ -16,4 +18,14 @@ export const organization: StoredSettings<Organization> = {
   schema: Organization,
   defaults: { groupName: '', groupPhone: '' },
   words: { groupName: { label: 'Name of the group' }, groupPhone: { label: 'Phone of the group' } },
+};
+
+export const organizationCalls = {
+  getTimeZone: defineCall({
+    method: 'GET',
+    path: '/api/Organization/GetTimeZone',
+    access: EDITORS,
+    summary: 'The time zone of the server: days begin and end at its midnight.',
+    answer: z.object({ timeZone: z.string().describe('A name such as America/New_York') }),
+  }),
 };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
+import { formatCount } from '../basis/counts.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import type { LoggedJob } from '../basis/job.ts';
-import { Id, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
+import { Id, IdParam, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
+import { Undone } from '../basis/undo.ts';
 import { Gender } from '../directory/preferences.ts';
 import { Provider } from '../directory/providers.ts';
 import { NPI_DIGITS } from '../rules/npi.ts';
@@ -117,6 +119,46 @@ export type DifferenceId = z.infer<typeof DifferenceId>;
 export const AcceptDifference = DifferenceId.extend({ rowVersion: RowVersion });
 export type AcceptDifference = z.infer<typeof AcceptDifference>;
 
+/** What many providers can take at once. A credential becomes the degree of that name or code. */
+export const TAKEN_KINDS = ['name', 'gender', 'noNpi', 'credential'] as const;
+export const TakenKind = z.enum(TAKEN_KINDS);
+export type TakenKind = z.infer<typeof TakenKind>;
+
+export const MOST_TAKEN = 1_000;
+
+export const TakePreviewRequest = z.object({
+  kind: TakenKind,
+  query: Query.optional().describe('Words of the name or the NPI'),
+});
+export type TakePreviewRequest = z.output<typeof TakePreviewRequest>;
+
+const Taken = z.object({
+  providerId: Id,
+  rowVersion: RowVersion,
+  to: z.string().max(1_000).describe('What the registry says, as it was shown'),
+});
+
+export const TakePreview = z.object({
+  items: z
+    .array(Taken.extend({ provider: z.string(), npi: z.string(), from: z.string().nullable() }))
+    .describe('The first thousand'),
+  total: z.int(),
+});
+export type TakePreview = z.infer<typeof TakePreview>;
+
+export const TakeManyRequest = z.object({
+  kind: TakenKind,
+  items: z
+    .array(Taken, 'Choose at least one provider.')
+    .min(1, 'Choose at least one provider.')
+    .max(MOST_TAKEN, `At most ${formatCount(MOST_TAKEN)} can be taken at once.`)
+    .refine(
+      (items) => new Set(items.map(({ providerId }) => providerId)).size === items.length,
+      'The same provider was given twice.',
+    ),
+});
+export type TakeManyRequest = z.output<typeof TakeManyRequest>;
+
 export const registryCalls = {
   upload: defineCall({
     method: 'POST',
@@ -163,6 +205,31 @@ export const registryCalls = {
     summary: 'Saves what the registry says: a name, a gender or an NPI.',
     body: AcceptDifference,
     answer: Provider,
+  }),
+  preview: defineCall({
+    method: 'POST',
+    path: '/api/Registry/Preview',
+    access: EDITORS,
+    summary: 'What TakeMany would change, provider by provider.',
+    body: TakePreviewRequest,
+    answer: TakePreview,
+  }),
+  takeMany: defineCall({
+    method: 'POST',
+    path: '/api/Registry/TakeMany',
+    access: EDITORS,
+    summary: 'Saves for many providers what the registry says, as it was shown: all, or none (409).',
+    body: TakeManyRequest,
+    answer: z.object({ id: Id.describe('For Undo'), changed: z.int() }),
+  }),
+  undo: defineCall({
+    method: 'PUT',
+    path: '/api/Registry/Undo/:id',
+    access: EDITORS,
+    summary:
+      'Takes back what was taken from the registry, except for what was changed since: any for an Admin, the own for others.',
+    params: IdParam,
+    answer: Undone,
   }),
   ignore: defineCall({
     method: 'PUT',

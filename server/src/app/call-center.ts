@@ -1,4 +1,5 @@
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
+import { phoneLines } from '@careline/contracts/call-center/phone-lines';
 import type { SearchRequest } from '@careline/contracts/call-center/search';
 import { answersRoutes } from '../call-center/answers/answers.routes.ts';
 import { answersService } from '../call-center/answers/services/answers-service.ts';
@@ -9,6 +10,9 @@ import { mapsRoutes } from '../call-center/maps/maps.routes.ts';
 import { findKnownAddress } from '../call-center/maps/storage/known-address.ts';
 import { searchesRoutes } from '../call-center/own-searches/own-searches.routes.ts';
 import { deleteSearch, listSearches, saveSearch } from '../call-center/own-searches/storage/own-searches.ts';
+import { callsRoutes } from '../call-center/phone/calls.routes.ts';
+import { callFigures, saveCall } from '../call-center/phone/storage/call-outcomes.ts';
+import { phoneLinesRepository } from '../call-center/phone/storage/phone-lines.ts';
 import { callCenterRoutes } from '../call-center/search/call-center.routes.ts';
 import type { SearchService } from '../call-center/search/services/search-service.ts';
 import { providerDetails } from '../call-center/search/storage/provider-details.ts';
@@ -37,7 +41,7 @@ interface CallCenterNeeds {
 
 /** Finding the right provider: search, searches that users keep, answers, vocabulary, maps. */
 export function wireCallCenter(
-  { app, db, metrics, searched }: Wiring,
+  { app, db, metrics, searched, set }: Wiring,
   { search, watch, mailer, maps, noteOpening, noteGap }: CallCenterNeeds,
 ): void {
   measureSearch(metrics, search);
@@ -51,6 +55,11 @@ export function wireCallCenter(
     list: (userId, search) => listSearches(db, userId, search),
     save: (userId, kept) => saveSearch(db, userId, kept),
     delete: (userId, id) => deleteSearch(db, userId, id),
+  });
+  set(phoneLines, phoneLinesRepository(db, watch));
+  callsRoutes(app, {
+    save: (call, session) => saveCall(db, call, session),
+    figures: (request) => callFigures(db, request),
   });
   const answers = answersService(db, mailer);
   app.addHook('onClose', async () => answers.close());

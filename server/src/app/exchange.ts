@@ -3,6 +3,8 @@ import { changesRoutes } from '../exchange/changes/changes.routes.ts';
 import { readChanges } from '../exchange/changes/storage/change-feed.ts';
 import { importRoutes } from '../exchange/import/import.routes.ts';
 import type { startImports } from '../exchange/import/services/import-service.ts';
+import { recentActionsRoutes } from '../exchange/recent-actions/recent-actions.routes.ts';
+import { recentActions } from '../exchange/recent-actions/storage/recent-actions.ts';
 import { rostersRoutes } from '../exchange/rosters/rosters.routes.ts';
 import type { startRosters } from '../exchange/rosters/services/roster-service.ts';
 import { fhirRoutes } from '../fhir/fhir.routes.ts';
@@ -37,6 +39,7 @@ export async function wireExchange(
 ): Promise<void> {
   await importRoutes(app, importing);
   await rostersRoutes(app, rosters, searched);
+  recentActionsRoutes(app, (request, by) => recentActions(db, request, by));
   changesRoutes(app, (query, groups) => readChanges(db, query, groups));
   publishingRoutes(app, () => checkPublishing(db));
   const exporting = await startExports({

@@ -70,6 +70,13 @@ const referenceLists: readonly ReferenceList[] = [
         many: 'users',
         of: (id) => sql`select 1 from user_account_group where group_id = ${id}`,
       },
+      {
+        one: 'line',
+        many: 'lines',
+        of: (id) => sql`select 1 from phone_line_group where group_id = ${id} and not exists
+                          (select from phone_line_group as other
+                            where other.phone_line_id = phone_line_group.phone_line_id and other.group_id <> ${id})`,
+      },
     ],
   },
   {

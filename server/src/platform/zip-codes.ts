@@ -28,6 +28,12 @@ export function zipCentroid(zip: string): ZipCentroid | undefined {
   return table?.get(tidyZip(zip).slice(0, 5));
 }
 
+/** Of all towns that have a ZIP. */
+export function townNames(): Set<string> {
+  loadZipCentroids();
+  return new Set([...(table?.values() ?? [])].map(({ city }) => city));
+}
+
 interface Town {
   city: string | null;
   state: string | null;

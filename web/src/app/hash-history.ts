@@ -1,4 +1,5 @@
 import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '@tanstack/react-router';
+import { withoutCaller } from './line-link.ts';
 
 type HistoryState = HistoryLocation['state'];
 
@@ -12,12 +13,21 @@ export function createHashHistory(): RouterHistory {
   const current = (): HistoryLocation | undefined => history?.location;
   history = createBrowserHistory({
     parseLocation: () => {
-      const href = window.location.hash.slice(1) || '/';
+      const href = readHref();
       return parseRoute(href, readState() ?? numberTyped(href, current()));
     },
     createHref: (href) => `${window.location.pathname}${window.location.search}#${href}`,
   });
   return history;
+}
+
+/** What a telephone system says of the caller is gone from the address before anything else reads it. */
+function readHref(): string {
+  const typed = window.location.hash.slice(1) || '/';
+  const href = withoutCaller(typed);
+  if (href !== typed)
+    History.prototype.replaceState.call(window.history, window.history.state, '', `#${href}`);
+  return href;
 }
 
 export function parseRoute(href: string, state: HistoryState): HistoryLocation {

@@ -38,6 +38,12 @@ const forbidden = createRoute({
   path: '/forbidden',
   component: lazyRouteComponent(() => import('./pages/plain-pages.tsx'), 'ForbiddenPage'),
 });
+/** Of a tab that was opened for a call which another tab has taken. */
+const callElsewhere = createRoute({
+  getParentRoute: () => root,
+  path: '/call-elsewhere',
+  component: lazyRouteComponent(() => import('./pages/plain-pages.tsx'), 'CallElsewherePage'),
+});
 /** Opened from a mail by people without an account. */
 const attest = createRoute({
   getParentRoute: () => root,
@@ -162,6 +168,7 @@ const routeTree = root.addChildren([
   login,
   forgotPassword,
   forbidden,
+  callElsewhere,
   attest,
   enrol,
   signedIn.addChildren([

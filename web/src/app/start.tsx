@@ -12,6 +12,7 @@ import { sessionToken } from '../lib/api/session-token.ts';
 import { printInLight } from '../lib/print-in-light.ts';
 import { currentUserQuery } from '../lib/session/session.ts';
 import { handleApiFailures } from './guards.ts';
+import { handOverCalls } from './hand-over-calls.ts';
 import { createAppRouter, loadScreensEarly } from './router.tsx';
 import { adoptThemeStyles, theme } from './theme.ts';
 
@@ -21,6 +22,7 @@ export function start(): void {
   const router = createAppRouter();
   handleApiFailures(router);
   loadScreensEarly(router);
+  handOverCalls(router);
   // The guards ask for the user, too: the answer is on its way before they run.
   if (sessionToken.read()) void queryClient.prefetchQuery(currentUserQuery);
   adoptThemeStyles();

@@ -22,6 +22,7 @@ const ADMIN: CurrentUser = {
   roles: ['Admin'],
   groups: [],
   askNext: false,
+  asksOutcome: false,
   rowVersion: 1,
 };
 

@@ -38,6 +38,7 @@ await migrate(bundled.url);
 const direct = openDatabase(bundled.url);
 await seedDemo(direct.pool, { providers: 40 });
 await ensureFirstAccounts(direct.db, true);
+await direct.pool.query("insert into phone_line (number, name) values ('212-555-0100', 'Main line')");
 afterAll(async () => {
   await direct.close();
   await bundled.stop();
@@ -321,6 +322,8 @@ async function collect(agent: Caller): Promise<{ providerId: number; answers: Re
     available: await agent.post(callCenterCalls.searchFiltersAvailable.path, { includeInsurance: true }),
     filters: await agent.get(callCenterCalls.searchFilters.path),
     groups: await agent.get(callCenterCalls.getGroups.path),
+    lines: await agent.get('/api/PhoneLines/GetAll'),
+    question: await agent.post(callCenterCalls.askNext.path, {}),
     understand: await agent.post(callCenterCalls.understand.path, { text: '9yo knee 10036' }),
     user: await agent.get(accountCalls.getUser.path),
     geocode: await agent.post(mapCalls.geocode.path, { address: '10036' }),

@@ -105,6 +105,14 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {
     Category: field('categoryName'),
     'What callers say': field('synonyms'),
   },
+  PhoneLines: {
+    ID: field('id'),
+    Number: field('number'),
+    Name: field('name'),
+    Groups: field('groups'),
+    Language: ({ language }) => (language === 'es' ? 'Spanish' : 'English'),
+    Search: field('query'),
+  },
   UserManagements: {
     ID: field('id'),
     'First name': field('firstName'),
@@ -145,6 +153,7 @@ beforeAll(async () => {
       zip: '06830',
       mainPhone: text,
     });
+    await made(admin, 'PhoneLines', { number: `${500 + k}`, name: text, language: k % 2 ? 'es' : 'en' });
     await made(editor, 'Directories', {
       contact: text,
       location: text,

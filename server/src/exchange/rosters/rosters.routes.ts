@@ -37,6 +37,9 @@ export async function rostersRoutes(
     return SENT;
   });
   mount(app, rosterCalls.delete, ({ params, session }) => rosters.delete(params.id, session.user));
+  mount(app, rosterCalls.searchProfiles, ({ body }) => rosters.profiles(body));
+  mount(app, rosterCalls.saveProfile, ({ body, session }) => rosters.saveProfile(body, session.user));
+  mount(app, rosterCalls.deleteProfile, ({ params }) => rosters.deleteProfile(params.id));
   mount(app, rosterCalls.undo, async ({ body, session }) => {
     const undone = await rosters.undo(body.id, session.user);
     await afterChange();

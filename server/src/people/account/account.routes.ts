@@ -26,6 +26,8 @@ const toCurrentUser = ({ user: { id, userName, role }, profile, groups }: Sessio
   userName,
   ...profile,
   roles: [roleName(role)],
+  // Nothing could be saved.
+  asksOutcome: false,
   groups: [...groups].sort((a, b) => a - b),
 });
 

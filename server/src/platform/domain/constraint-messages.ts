@@ -29,6 +29,7 @@ const taken: Record<string, { what: string; field: string }> = {
   user_account_sso_subject_unique: { what: 'A user with this single sign-on subject', field: 'ssoSubject' },
   second_factor_credential_unique: { what: 'This passkey', field: 'passkey' },
   own_search_name_unique: { what: 'A search with this name', field: 'name' },
+  phone_line_number_unique: { what: 'A line with this number', field: 'number' },
   provider_npi_unique: { what: 'A provider with this NPI', field: 'npi' },
 };
 
@@ -71,6 +72,7 @@ const lists: Record<string, string> = {
   provider_group_member: 'groups',
   user_account_group: 'groups',
   api_key_group: 'groups',
+  phone_line_group: 'groups',
   provider_language: 'languages',
   provider_specialty: 'providerSpecialties',
   provider_extender: 'providerExtenders',

@@ -40,7 +40,8 @@ export function registerEntitySet<S extends EntitySet>(
   mount(app, calls.getAll, async (_input, reply) => {
     const { items, total } = await repository.getAll();
     reply.holds(items.length * ROW_SIZE);
-    return sendInPortions(reply, { total }, 'items', items, shown);
+    const asOf = set.isInMemory ? app.asOf() : undefined;
+    return sendInPortions(reply, { total, ...(asOf && { asOf }) }, 'items', items, shown);
   });
   mount(app, calls.getById, async ({ params }) => orNotFound(await repository.getById(params.id)));
   mount(

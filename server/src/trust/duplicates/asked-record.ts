@@ -29,7 +29,9 @@ export function askedRecords({ url, params, body, query }: Asked): AskedRecord[]
     // The paths of the call center have ids of providers.
     ...of(section === 'CallCenter' ? 'Providers' : section, sent.id),
     ...of(sent.set, sent.id, sent.keep, sent.remove),
-    ...(isSave ? [] : [sent, ...asList(sent.providers).map(asObject)].flatMap(namedIn)),
+    ...(isSave
+      ? []
+      : [sent, ...[...asList(sent.providers), ...asList(sent.items)].map(asObject)].flatMap(namedIn)),
     ...of('PracticeAddresses', ...asList(sent.practiceAddressIds)),
   ];
 

@@ -17,6 +17,7 @@ async function merged(set: string, keep: number, remove: number) {
 const newAddress = (address: string) => made(editor, 'PracticeAddresses', { practiceId, address });
 const newPractice = (name: string) => made(editor, 'Practices', { name });
 
+expect((await admin.put('/api/Calls/SaveSettings', { ask: true })).status).toBe(204);
 const alive = await newProvider('Ann Alive');
 const ids = {
   provider: await merged('Providers', await newProvider('Bo One'), await newProvider('Bo Two')),
@@ -32,6 +33,7 @@ const merge = (set: string, { keep, remove }: { keep: number; remove: number }) 
 });
 const restore = (id: number) => ({ id, eventId: 1, rowVersion: 1 });
 const call = { outcome: 'noAnswer' };
+const now = new Date(Date.now() - 1_000).toISOString();
 const at = { verifiedAt: '2026-01-01T00:00:00.000Z' };
 const verify = { rowVersion: 1, how: 'phone' };
 const [aProvider, anAddress] = [
@@ -49,6 +51,9 @@ const requests: Readonly<Record<string, readonly Request[]>> = {
     ['address', { providers: [{ providerId: alive, practiceAddressId: address }], language: 'en' }],
   ],
   'post /api/Answers/Search': [['provider', { providerId: provider }]],
+  'post /api/Calls/Save': [
+    ['provider', { providerId: provider, outcome: 'told', startedAt: now, endedAt: now }],
+  ],
   'post /api/Reports/Save': [
     ['provider', { providerId: provider, kind: 'phone' }],
     ['address', { providerId: alive, practiceAddressId: address, kind: 'phone' }],
@@ -79,6 +84,10 @@ const requests: Readonly<Record<string, readonly Request[]>> = {
   ],
   'post /api/Verifications/Offices': [['practice', { practiceId: practice }]],
   'post /api/Attestations/Ask': [['address', { practiceAddressIds: [address] }]],
+  'post /api/Attestations/Preview': [['address', { practiceAddressIds: [address] }]],
+  'post /api/Registry/TakeMany': [
+    ['provider', { kind: 'gender', items: [{ providerId: provider, rowVersion: 1, to: 'male' }] }],
+  ],
   'put /api/Registry/Accept': [['provider', { providerId: provider, kind: 'name', rowVersion: 1 }]],
   'put /api/Registry/Ignore': [['provider', { providerId: provider, kind: 'name' }]],
   'put /api/Registry/Unignore': [['provider', { providerId: provider, kind: 'name' }]],

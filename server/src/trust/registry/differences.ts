@@ -28,6 +28,8 @@ export interface Known {
   degrees: readonly string[];
   /** What the registry says of the provider's number. */
   entry: RegistryRow | undefined;
+  /** Whether the registry was loaded as a whole: only then it says something of those who are not in it. */
+  isComplete: boolean;
   /** The registry's NPI for the provider's name, if exactly one person has that name. */
   onlyNumber: string | undefined;
   /** The names of our specialties by code. */
@@ -35,9 +37,10 @@ export interface Known {
 }
 
 export function registryDifferences(ours: OurProvider, known: Known): FoundDifference[] {
-  const { entry, onlyNumber } = known;
-  if (ours.npi === '') return [{ kind: 'noNpi', ours: null, registry: onlyNumber ?? null }];
-  if (!entry) return [{ kind: 'notFound', ours: ours.npi, registry: null }];
+  const { entry, onlyNumber, isComplete } = known;
+  if (ours.npi === '')
+    return onlyNumber || isComplete ? [{ kind: 'noNpi', ours: null, registry: onlyNumber ?? null }] : [];
+  if (!entry) return isComplete ? [{ kind: 'notFound', ours: ours.npi, registry: null }] : [];
   // Nothing else of a retired number is worth comparing.
   if (entry.deactivatedAt) return [{ kind: 'deactivated', ours: ours.npi, registry: entry.deactivatedAt }];
   return [

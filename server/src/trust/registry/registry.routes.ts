@@ -27,6 +27,17 @@ export async function registryRoutes(
     await afterChange();
     return saved;
   });
+  mount(app, registryCalls.preview, ({ body }) => registry.preview(body));
+  mount(app, registryCalls.takeMany, async ({ body, session }) => {
+    const taken = await registry.takeMany(body, session.user);
+    await afterChange();
+    return taken;
+  });
+  mount(app, registryCalls.undo, async ({ params, session }) => {
+    const undone = await registry.undo(params.id, session.user);
+    await afterChange();
+    return undone;
+  });
   mount(app, registryCalls.ignore, ({ body }) => registry.ignore(body));
   mount(app, registryCalls.unignore, ({ body }) => registry.unignore(body));
 }

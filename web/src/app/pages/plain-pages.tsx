@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconPhoneOutgoing } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -23,6 +23,17 @@ export function ForbiddenPage() {
         <Link to="/">Go to the start page</Link>
       </div>
     </WithMenu>
+  );
+}
+
+export function CallElsewherePage() {
+  useDocumentTitle('Call · CareLine');
+  return (
+    <main className={styles.page}>
+      <IconPhoneOutgoing size={40} stroke={1.4} aria-hidden />
+      <Title order={1}>The call is in your other tab</Title>
+      <Text>You are signed in there, and it has begun the caller. This tab can be closed.</Text>
+    </main>
   );
 }
 

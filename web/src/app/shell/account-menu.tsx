@@ -6,12 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { reportsApi } from '../../trust/reports/reports-api.ts';
+import { ALL_SETTINGS } from '../settings-tabs.ts';
+import { useIsAtDesk } from '../use-is-at-desk.ts';
 import styles from './shell.module.css';
 import { askToSignOut } from './sign-out.ts';
 
 export function AccountMenu() {
   const user = useCurrentUser();
   const navigate = useNavigate();
+  const isAtDesk = useIsAtDesk();
   const { data: reports } = useQuery(reportsApi.counts);
   const answered = reports?.answered ?? 0;
   const roles = RoleName.options
@@ -53,7 +56,7 @@ export function AccountMenu() {
         {hasRole(user, EDITORS) && (
           <Menu.Item
             leftSection={<IconSettings size={16} aria-hidden />}
-            onClick={() => navigate({ to: '/settings' })}
+            onClick={() => navigate({ to: '/settings', search: isAtDesk ? {} : { tab: ALL_SETTINGS } })}
           >
             Settings
           </Menu.Item>

@@ -32,11 +32,10 @@ export function AnswersPage() {
       {isAdmin && (
         <SettingsForm
           settings={answerSettings}
-          title="On every answer, and in mails to offices"
+          title="How long answers are kept"
           label="Settings of answers"
+          only={['keepDays']}
           fields={{
-            groupName: {},
-            groupPhone: {},
             keepDays: {
               label: 'Keep answers for … days',
               describe: ({ value, saved }) =>

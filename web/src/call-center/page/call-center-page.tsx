@@ -64,6 +64,8 @@ export function CallCenterPage({ onDetails, ...slots }: CallCenterPageProps) {
         onPreview={page.previewSaid}
         onNewCall={calls.nextCaller}
         isNewCall={calls.count > 0 && isBlank(search)}
+        dialled={calls.dialled}
+        ending={page.ending}
       />
       <SectionTabs sections={sections} filterCount={search.filters.length} total={listing.results.total} />
       <Section name="filters" sections={sections}>

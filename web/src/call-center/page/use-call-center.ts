@@ -5,6 +5,7 @@ import { CALL_CENTER } from '../call-center-api.ts';
 import { useScriptLanguage } from '../caller/use-script-language.ts';
 import { useShortlist } from '../caller/use-shortlist.ts';
 import { useMapChoice } from '../map/use-map-choice.ts';
+import { useOutcome } from '../phone/use-outcome.ts';
 import { useListing } from '../results/use-listing.ts';
 import { focusIfLost, useFirstFocus, useInputs } from '../search/use-inputs.ts';
 import type { Said } from '../search/use-preview.ts';
@@ -33,15 +34,18 @@ export function useCallCenter() {
   const shortlist = useShortlist(focusResults);
   const script = useScriptLanguage(search);
   const asking = useAskNext(search);
+  const ending = useOutcome(search.state.provider);
   const calls = usePhoneCalls(search, recent, inputs.words, {
     onReset: () => {
       map.forget();
       asking.forget();
       listing.setSaid(undefined);
     },
-    onNextCaller: () => {
+    onNextCaller: (line) => {
+      ending.end(line?.id);
       shortlist.forget();
       script.forget();
+      if (line) script.set(line.language);
       reporting.forget();
     },
   });
@@ -80,6 +84,7 @@ export function useCallCenter() {
     shortlist,
     script,
     asking,
+    ending,
     calls,
     opening,
     refresh,

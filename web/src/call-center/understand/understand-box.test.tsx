@@ -52,6 +52,8 @@ async function open(answering = understand) {
       onPreview={() => {}}
       onNewCall={() => {}}
       isNewCall={false}
+      dialled={undefined}
+      ending={{ asked: undefined, end: () => {}, drop: () => {}, tell: () => {} }}
     />
   );
   await renderPage(<Page />);

@@ -32,6 +32,9 @@ import {
   turnTo,
   withoutLast,
 } from '../model/understood.ts';
+import { OutcomeRow } from '../phone/outcome-row.tsx';
+import phone from '../phone/phone.module.css';
+import type { Ending } from '../phone/use-outcome.ts';
 import type { Said } from '../search/use-preview.ts';
 import type { Search } from '../search/use-search.ts';
 import { LeftWords } from './left-words.tsx';
@@ -63,6 +66,10 @@ interface UnderstandBoxProps {
   onNewCall: () => void;
   /** The call before has ended, and nothing was said in this one yet. */
   isNewCall: boolean;
+  /** What the caller dialled. */
+  dialled: string | undefined;
+  /** How the last call ended. */
+  ending: Ending;
 }
 
 const TEXT_LENGTH = 300;
@@ -76,6 +83,8 @@ export const UnderstandBox = memo(function UnderstandBox({
   onPreview,
   onNewCall,
   isNewCall,
+  dialled,
+  ending,
 }: UnderstandBoxProps) {
   const [line, setLine] = useState<Line>({ text: '' });
   const [turned, setTurned] = useState<Turned>({});
@@ -203,6 +212,7 @@ export const UnderstandBox = memo(function UnderstandBox({
   return (
     <div className={styles.box}>
       <div className={styles.row}>
+        {dialled !== undefined && <span className={`${phone.name} truncate`}>{dialled}</span>}
         <TextInput
           ref={input}
           aria-label="What the caller says"
@@ -239,6 +249,7 @@ export const UnderstandBox = memo(function UnderstandBox({
           value={text}
           onChange={(event) => {
             edit(event.currentTarget.value);
+            ending.drop();
             setFailure(undefined);
             setPreviewed(true);
           }}
@@ -262,7 +273,8 @@ export const UnderstandBox = memo(function UnderstandBox({
         {answer && describeLine(answer, taken, counted)}
       </VisuallyHidden>
       <div id="understood" className={styles.understood} ref={chips}>
-        {text === '' && !unlisted && !answer && (
+        <OutcomeRow ending={ending} />
+        {text === '' && !unlisted && !answer && !ending.asked && (
           <span className={styles.hint}>Enter sets what is understood · ↓ other choices · Esc leaves</span>
         )}
         {taken.map((one) => (

@@ -1,17 +1,18 @@
 import { SAVED } from '@careline/contracts/basis/messages';
 import { type ProviderRow, providers } from '@careline/contracts/directory/providers';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { providerCalls } from '@careline/contracts/directory/similar-providers';
+import { IconFileSpreadsheet, IconHistory } from '@tabler/icons-react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-searches.tsx';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { BulkChangeButton } from './bulk-changes/bulk-change-button.tsx';
-import { FormerBulkChangesButton } from './bulk-changes/former-bulk-changes.tsx';
 import { type KeptProvider, KeptProviders } from './provider-form/kept-draft/kept-providers.tsx';
 import { ProviderForm } from './provider-form/provider-form.tsx';
 import styles from './providers-page.module.css';
@@ -32,17 +33,11 @@ const COLUMNS: readonly Column<ProviderRow>[] = [
   { head: 'GROUPS', cell: (row) => row.groups.join(', ') },
 ];
 
-/** Providers also come from files. */
-function RostersLink() {
+/** Providers also come from files, and what changed many of them is undone elsewhere. */
+function ToolLink({ tab, icon }: { tab: string; icon: ReactNode }) {
   return (
-    <Link
-      to="/settings"
-      search={{ tab: 'Rosters' }}
-      className={styles.rosters}
-      aria-label="Rosters"
-      data-tooltip="Rosters: providers from a file"
-    >
-      <IconFileSpreadsheet size={18} stroke={1.7} aria-hidden />
+    <Link to="/settings" search={{ tab }} className={styles.tool}>
+      {icon} <span>{tab}</span>
     </Link>
   );
 }
@@ -62,6 +57,7 @@ async function listChildren(client: QueryClient, id: number): Promise<string[]> 
 
 export function ProvidersPage() {
   const client = useQueryClient();
+  const { data: coordinators } = useQuery(callQuery(providerCalls.coordinators, { spinner: false }));
   // Drafts kept on this computer are opened from below the list.
   const [resumed, setResumed] = useState<KeptProvider>();
   const close = () => setResumed(undefined);
@@ -76,11 +72,12 @@ export function ProvidersPage() {
         tools={
           <>
             <OwnSearchesMenu path="/providers" isOfThisPage={isOfProviderList} />
-            <FormerBulkChangesButton />
-            <RostersLink />
+            <ToolLink tab="Recent actions" icon={<IconHistory size={16} stroke={1.7} aria-hidden />} />
+            <ToolLink tab="Rosters" icon={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />} />
           </>
         }
         withSelected={(chosen) => <BulkChangeButton chosen={chosen} />}
+        filterTexts={{ coordinator: coordinators?.items ?? [] }}
         columns={COLUMNS}
         nameOf={(row) => row.personName}
         goesWith={({ id }) => listChildren(client, id)}

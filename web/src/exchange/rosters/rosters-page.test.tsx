@@ -19,7 +19,15 @@ async function show(route: string) {
     ),
     on(rosterCalls.get, ({ params: { id } }) => ({
       ...{ id, columns: [{ name: 'Doctor', samples: [] }] },
-      ...{ sheets: [], sheet: '', mapping: { Doctor: 'Name' as const }, options: NO_OPTIONS, constants: {} },
+      ...{
+        sheets: [],
+        sheet: '',
+        profiles: [],
+        profileId: null,
+        mapping: { Doctor: 'Name' as const },
+        options: NO_OPTIONS,
+        constants: {},
+      },
     })),
   );
   return renderPage(<RostersPage />, route);

@@ -2,8 +2,9 @@
 export function readKeystroke(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): string {
-  // With Alt held, some keyboards report another letter; the physical key is what the label shows.
-  const letter = event.altKey && event.code.startsWith('Key') ? event.code.slice(3) : event.key;
+  // With Alt held, some keyboards report another character; the physical key is what the label shows.
+  const physical = event.altKey ? /^(?:Key|Digit)(.)$/.exec(event.code)?.[1] : undefined;
+  const letter = physical ?? event.key;
   const key = letter.length === 1 ? letter.toUpperCase() : letter;
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`;
 }

@@ -1,20 +1,18 @@
-import { MANDATORY, NO_GROUPS, passwordMailedTo } from '@careline/contracts/basis/messages';
+import { MANDATORY, passwordMailedTo } from '@careline/contracts/basis/messages';
 import { EVERYONE, ROLE, type Role, roleLabel } from '@careline/contracts/basis/role';
-import { groups } from '@careline/contracts/directory/reference-lists';
 import { accountCalls } from '@careline/contracts/people/account';
 import { type User, users } from '@careline/contracts/people/users';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
+import { GroupNames, GroupsPicker } from '../../entity-set/groups-picker.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { notify } from '../../lib/notify.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { EmailInput } from '../../ui/fields/contact-inputs.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
-import { MultiPicker } from '../../ui/select/multi-picker.tsx';
 
 const empty = {
   firstName: '',
@@ -100,7 +98,7 @@ export function UserForm(panel: FormPanelProps) {
               </Message>
             )}
             {form.values.role === ROLE.CallCenter && !isDecided('groups') && (
-              <GroupsPicker {...chosen} error={chosen.error ?? (isIncomplete && MANDATORY)} />
+              <GroupsPicker withAsterisk {...chosen} error={chosen.error ?? (isIncomplete && MANDATORY)} />
             )}
             {isDecided('groups') && record && record.role === ROLE.CallCenter && (
               <div>
@@ -138,31 +136,4 @@ function Source({ user }: { user: User }) {
       Signs in by single sign-on. The provider decides {decided}names and mail address at every sign-in.
     </Message>
   );
-}
-
-interface GroupsPickerProps {
-  value?: number[];
-  onChange: (ids: number[]) => void;
-  error?: ReactNode;
-}
-
-function GroupsPicker({ value = [], onChange, error }: GroupsPickerProps) {
-  const { data } = useQuery(entitySetApi(groups).all());
-  return (
-    <MultiPicker
-      label="Groups"
-      withAsterisk
-      placeholder={NO_GROUPS}
-      options={data?.items}
-      value={value}
-      onChange={onChange}
-      error={error}
-    />
-  );
-}
-
-function GroupNames({ ids }: { ids: readonly number[] }) {
-  const { data } = useQuery(entitySetApi(groups).all());
-  const names = data?.items.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  return <strong>{names ? names.join(', ') || NO_GROUPS : '…'}</strong>;
 }

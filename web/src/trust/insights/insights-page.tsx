@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { CallsCard } from './calls-card.tsx';
 import { DoubtfulContactsCard } from './doubtful-contacts-card.tsx';
 import { GapsCard } from './gaps-card.tsx';
 import styles from './insights.module.css';
@@ -28,6 +29,7 @@ export function InsightsPage() {
           <PlacesCard title="Verification by region" filter="region" places={data.regions} />
           <PlacesCard title="Practices to call first" filter="practice" places={data.practices} />
           <MostOpenedCard providers={data.mostOpened} />
+          <CallsCard />
           {gaps && <GapsCard gaps={gaps} />}
           {doubtful && <DoubtfulContactsCard contacts={doubtful} />}
         </div>

@@ -2,8 +2,12 @@ import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { providers } from '@careline/contracts/directory/providers';
 import {
   type DifferenceId,
+  type RegistryDifference,
   type RegistryDifferenceKind,
   registryCalls,
+  type TakeManyRequest,
+  TakenKind,
+  type TakePreviewRequest,
 } from '@careline/contracts/trust/registry';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
@@ -32,11 +36,15 @@ export const registryApi = {
       initialPageParam: 0,
       getNextPageParam: nextPage,
     }),
-  /** Takes the current version: the server compares again and refuses what no longer differs. */
-  accept: async (id: DifferenceId) => {
-    const { rowVersion } = await callApi(callsOf(providers).getById)({ params: { id: id.providerId } });
-    return callApi(registryCalls.accept)({ body: { ...id, rowVersion } });
+  /** One value. Takes the current version: the server compares again and refuses what no longer differs. */
+  take: async ({ providerId, kind, registry }: RegistryDifference) => {
+    const { rowVersion } = await callApi(callsOf(providers).getById)({ params: { id: providerId } });
+    const items = [{ providerId, rowVersion, to: registry ?? '' }];
+    return callApi(registryCalls.takeMany)({ body: { kind: TakenKind.parse(kind), items } });
   },
+  preview: (body: TakePreviewRequest) => callQuery(registryCalls.preview, { body }),
+  takeMany: (body: TakeManyRequest) => callApi(registryCalls.takeMany)({ body }),
+  undo: (id: number) => callApi(registryCalls.undo)({ params: { id } }),
   ignore: (body: DifferenceId) => callApi(registryCalls.ignore)({ body }),
   unignore: (body: DifferenceId) => callApi(registryCalls.unignore)({ body }),
 };

@@ -1,6 +1,4 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import { GENDER_LABELS } from '@careline/contracts/directory/preferences';
-import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import {
   ACCEPTABLE,
   differenceLabel,
@@ -18,6 +16,7 @@ import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { formatDay } from '../../lib/text/moments.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { useUndo } from '../../ui/feedback/tell-undone.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
@@ -26,6 +25,8 @@ import { CardList, ListedCard, notifyRefusal, useCurrentCard } from '../card-lis
 import { REGISTRY, registryApi } from './registry-api.ts';
 import { LoadRegistryFile, RegistryState } from './registry-file.tsx';
 import styles from './registry-page.module.css';
+import { inWords } from './registry-words.ts';
+import { TakeManyButton } from './take-many.tsx';
 
 interface EditedProvider {
   providerId: number;
@@ -92,6 +93,7 @@ export function RegistryDifferenceList({
           value={status}
           onChange={(value) => change({ status: value })}
         />
+        <TakeManyButton query={q} kind={kind} onTaken={() => void deciding.renew()} />
         <LoadRegistryFile status={state} />
       </PageHeader>
       <RegistryState status={state} />
@@ -148,13 +150,19 @@ const canAccept = ({ kind, registry }: RegistryDifference) => ACCEPTABLE.include
 function useDeciding(status: keyof typeof IGNORING) {
   const client = useQueryClient();
   const renew = () => client.invalidateQueries({ queryKey: [REGISTRY, 'Differences'] });
+  const undo = useUndo('provider');
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ what, item }: { what: keyof typeof DONE; item: RegistryDifference }) => {
       const { providerId, kind } = item;
-      await registryApi[what]({ providerId, kind });
-      return DONE[what](item);
+      const words = DONE[what](item);
+      if (what !== 'accept') {
+        await registryApi[what]({ providerId, kind });
+        return () => notify.success(words);
+      }
+      const { id } = await registryApi.take(item);
+      return () => notify.undoable(words, () => void undo(() => registryApi.undo(id)));
     },
-    onSuccess: (words) => notify.success(words),
+    onSuccess: (tell) => tell(),
     onError: notifyRefusal,
     onSettled: renew,
   });
@@ -252,10 +260,4 @@ function Sides({ item: { kind, npi, ours, registry } }: { item: RegistryDifferen
       </div>
     </dl>
   );
-}
-
-function inWords(kind: RegistryDifferenceKind, value: string | null): string {
-  if (value === null) return '';
-  if (kind === 'gender') return GENDER_LABELS[value as keyof typeof GENDER_LABELS] ?? value;
-  return kind === 'phone' ? value.split('; ').map(formatPhone).join('; ') : value;
 }

@@ -50,10 +50,19 @@ async function show(status: RegistryStatus, held: RegistryDifference[] = []) {
       return { items, total: items.length, counts };
     }),
     on(callsOf(providers).getById, ({ params }) => anyOf(Provider, { id: params.id, rowVersion: 5 })),
-    on(registryCalls.accept, (call) => {
-      take(call);
-      return anyOf(Provider, { id: call.body.providerId });
+    on(registryCalls.preview, ({ body }) => ({
+      items: held
+        .filter(({ kind }) => kind === body.kind)
+        .map(({ providerId, provider, npi, ours, registry }) => ({
+          ...{ providerId, provider, npi, rowVersion: 5, from: ours, to: registry ?? '' },
+        })),
+      total: held.filter(({ kind }) => kind === body.kind).length,
+    })),
+    on(registryCalls.takeMany, ({ body: { kind, items } }) => {
+      for (const { providerId } of items) take({ body: { providerId, kind } });
+      return { id: 7, changed: items.length };
     }),
+    on(registryCalls.undo, () => ({ undone: 1, kept: 0, keptChanges: [] })),
     on(registryCalls.ignore, (call) => {
       ignored.push(...take(call));
     }),
@@ -99,12 +108,14 @@ test('walked through, taken, ignored and opened by keyboard alone', async () => 
   const press = (key: string) => fireEvent.keyDown(document.body, { key });
   press('j');
   press('t');
-  await waitFor(() => expect(server.callsTo(registryCalls.accept)).toHaveLength(1));
-  expect(server.callsTo(registryCalls.accept)[0]?.body).toEqual({
-    providerId: 1,
+  await waitFor(() => expect(server.callsTo(registryCalls.takeMany)).toHaveLength(1));
+  expect(server.callsTo(registryCalls.takeMany)[0]?.body).toEqual({
     kind: 'gender',
-    rowVersion: 5,
+    items: [{ providerId: 1, rowVersion: 5, to: 'female' }],
   });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone: 1 provider as before.')).toBeTruthy();
+  expect(server.callsTo(registryCalls.undo)).toEqual([{ params: { id: 7 } }]);
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Ana Lind: Gender' })).toBeNull());
   // A phone cannot be taken.
   press('t');
@@ -115,5 +126,26 @@ test('walked through, taken, ignored and opened by keyboard alone', async () => 
   await waitFor(() =>
     expect(server.callsTo(registryCalls.ignore)[0]?.body).toEqual({ providerId: 1, kind: 'name' }),
   );
-  expect(server.callsTo(registryCalls.accept)).toHaveLength(1);
+  expect(server.callsTo(registryCalls.takeMany)).toHaveLength(1);
+});
+
+test('many are shown first, some left out, and the rest is taken at once', async () => {
+  const server = await show(LOADED, [
+    difference({ kind: 'gender', ours: null, registry: 'female' }),
+    difference({ providerId: 2, provider: 'Bo Berg', kind: 'gender', ours: 'female', registry: 'male' }),
+    difference({ providerId: 3, provider: 'Cy Cole', kind: 'gender', ours: null, registry: 'male' }),
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Take many…' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Take from the registry' }));
+  expect(await panel.findByText('NPI 1234567893 · Female → Male')).toBeTruthy();
+  fireEvent.click(panel.getByLabelText('Bo Berg'));
+  fireEvent.click(panel.getByRole('button', { name: 'Change 2 providers' }));
+  expect(await screen.findByText('2 providers changed.', { exact: false })).toBeTruthy();
+  expect(server.callsTo(registryCalls.takeMany)[0]?.body.items).toEqual([
+    { providerId: 1, rowVersion: 5, to: 'female' },
+    { providerId: 3, rowVersion: 5, to: 'male' },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Take many…' }));
+  fireEvent.click(await screen.findByLabelText('All credentials'));
+  expect(await screen.findByText('Nobody differs in this.')).toBeTruthy();
 });

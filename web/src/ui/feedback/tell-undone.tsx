@@ -1,17 +1,31 @@
 import type { Undone } from '@careline/contracts/basis/undo';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { messagesOf } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { confirm } from './confirm.tsx';
 import { KeptChanges } from './kept-changes.tsx';
 
-/** Says what an undo brought back, and lists what it kept because somebody has changed it since. */
-export async function tellUndone(undone: Undone, one: string): Promise<void> {
-  const before = `${pluralize(undone.undone, one)} as before.`;
-  if (undone.kept === 0) return notify.success(`Undone: ${before}`);
-  await confirm({
-    title: 'Undone, but not everywhere',
-    text: `${before} What was changed again since is kept:`,
-    note: <KeptChanges undone={undone} />,
-    answers: { yes: undefined, no: 'Close' },
-  });
+/** Takes something back; says what it brought back, and what it kept because somebody has changed it since. */
+export function useUndo(one: string): (undo: () => Promise<Undone>) => Promise<void> {
+  const client = useQueryClient();
+  return (undo) => undoAndTell(client, one, undo);
+}
+
+async function undoAndTell(client: QueryClient, one: string, undo: () => Promise<Undone>): Promise<void> {
+  try {
+    const undone = await undo();
+    await client.invalidateQueries();
+    const before = `${pluralize(undone.undone, one)} as before.`;
+    if (undone.kept === 0) return notify.success(`Undone: ${before}`);
+    await confirm({
+      title: 'Undone, but not everywhere',
+      text: `${before} What was changed again since is kept:`,
+      note: <KeptChanges undone={undone} />,
+      answers: { yes: undefined, no: 'Close' },
+    });
+  } catch (failure) {
+    for (const message of messagesOf(failure)) notify.error(message);
+    await client.invalidateQueries();
+  }
 }

@@ -31,6 +31,8 @@ interface SettingsFormProps<Values extends object> {
   settings: Settings<Values>;
   /** In the order of the form; fields that are not listed follow. */
   fields?: FieldsOf<Values>;
+  /** The others are part of another form. */
+  only?: readonly (keyof Values & string)[];
   title?: string;
   /** Names the form for screen readers; the title does it if there is one. */
   label?: string;
@@ -53,6 +55,7 @@ function Fields<Values extends object>({
   settings,
   saved,
   fields = {},
+  only,
 }: SettingsFormProps<Values> & { saved: Values }) {
   const client = useQueryClient();
   const [changed, setChanged] = useState<Partial<Values>>({});
@@ -85,7 +88,8 @@ function Fields<Values extends object>({
       />
     );
   }
-  const names = [...new Set([...Object.keys(fields), ...Object.keys(saved)])] as (keyof Values & string)[];
+  const all = [...new Set([...Object.keys(fields), ...Object.keys(saved)])] as (keyof Values & string)[];
+  const names = only ?? all;
   return (
     <form
       className={styles.form}

@@ -30,6 +30,7 @@ import { matchingProviders } from '../../providers/storage/providers.ts';
 import { manyProviders } from '../../providers/storage/save-providers.ts';
 import { type BulkOutcome, outcomeOf } from '../bulk-outcome.ts';
 import {
+  type BulkKind,
   beginBulkChange,
   finishBulkChange,
   listBulkChanges,
@@ -50,7 +51,7 @@ export function bulkChanges(db: Database, bulk: pg.Pool): BulkChanges {
   return {
     preview: (request, by) => preview(long, request, by),
     apply: (request, by) => inTransaction(long, (tx) => apply(tx, request, by)),
-    undo: (id, by) => inTransaction(long, (tx) => undo(tx, id, by)),
+    undo: (id, by) => inTransaction(long, (tx) => undoBulkChange(tx, id, by)),
     search: (page, by) => listBulkChanges(db, page, by),
   };
 }
@@ -143,17 +144,23 @@ async function apply(tx: Transaction, request: BulkApplyRequest, by: SessionUser
   return { id, changed };
 }
 
-async function undo(tx: Transaction, id: number, by: SessionUser): Promise<Undone> {
-  const { line, what } = await takeBulkChange(tx, id, by);
+/** Also of what was taken from the registry. */
+export async function undoBulkChange(
+  tx: Transaction,
+  id: number,
+  by: SessionUser,
+  kind: BulkKind = 'bulk',
+): Promise<Undone> {
+  const { line, what } = await takeBulkChange(tx, id, by, kind);
   const undone = await undoRun(tx, manyProviders, {
     line,
     by,
-    because: 'Bulk change undone',
+    because: kind === 'bulk' ? 'Bulk change undone' : 'Change from the registry undone',
     counts: 'records',
   });
   await recordRun(tx, by, {
     action: 'changed',
-    entity: 'BulkChanges',
+    entity: kind === 'bulk' ? 'BulkChanges' : 'Registry',
     recordId: id,
     name: what,
     summary: `Undone: ${what}: ${undone.undone} undone, ${undone.kept} kept`,

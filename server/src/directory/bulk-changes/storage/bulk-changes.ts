@@ -6,9 +6,18 @@ import { fullNameOf, isoMoment, limitToPage, type PageRequest } from '../../../p
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 
-export async function beginBulkChange(tx: Transaction, what: string, by: SessionUser): Promise<number> {
+/** Where a change of many providers was made: by a bulk change, or by taking what the registry says. */
+export type BulkKind = 'bulk' | 'registry';
+
+export async function beginBulkChange(
+  tx: Transaction,
+  what: string,
+  by: SessionUser,
+  kind: BulkKind = 'bulk',
+): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into bulk_change (what, created_by, created_by_name) values (${what}, ${by.id}, ${fullNameOf(by)}) returning id`);
+    insert into bulk_change (what, created_by, created_by_name, kind)
+    values (${what}, ${by.id}, ${fullNameOf(by)}, ${kind}) returning id`);
   return rows[0]?.id ?? 0;
 }
 
@@ -28,13 +37,15 @@ export async function takeBulkChange(
   tx: Transaction,
   id: number,
   by: SessionUser,
+  kind: BulkKind = 'bulk',
 ): Promise<{ line: number; what: string }> {
   const { rows } = await tx.execute<{ line: number; what: string; isUndone: boolean }>(sql`
     select line::float8 as line, what, undone_at is not null as "isUndone"
-      from bulk_change where id = ${id} and ${mayUndo(by)} for update`);
+      from bulk_change where id = ${id} and kind = ${kind} and ${mayUndo(by)} for update`);
   const [change] = rows;
-  if (!change) throw notFound('bulk change');
-  if (change.isUndone) throw refused('This bulk change has already been undone.');
+  const one = kind === 'bulk' ? 'bulk change' : 'change from the registry';
+  if (!change) throw notFound(one);
+  if (change.isUndone) throw refused(`This ${one} has already been undone.`);
   await tx.execute(
     sql`update bulk_change set undone_at = now(), undone_by_name = ${fullNameOf(by)} where id = ${id}`,
   );
@@ -50,10 +61,10 @@ export async function listBulkChanges(
     select id, what, changed, created_by_name as "createdByName", ${isoMoment('at')} as at,
            case when undone_at is null then 'applied' else 'undone' end as status,
            ${isoMoment('undone_at')} as "undoneAt", undone_by_name as "undoneByName"
-      from bulk_change where ${mayUndo(by)}
+      from bulk_change where kind = 'bulk' and ${mayUndo(by)}
      order by id desc ${limitToPage(page)}`);
   const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::integer as total from bulk_change where ${mayUndo(by)}`,
+    sql`select count(*)::integer as total from bulk_change where kind = 'bulk' and ${mayUndo(by)}`,
   );
   return { items: rows, total: counted.rows[0]?.total ?? 0 };
 }

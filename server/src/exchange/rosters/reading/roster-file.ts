@@ -19,6 +19,8 @@ export interface FileColumn {
   place: number;
   /** The first different values. */
   values: string[];
+  /** How many cells are not empty. */
+  filled: number;
 }
 
 /** Some files have titles and dates above the header. */
@@ -59,6 +61,7 @@ export class RosterSheet {
   private header: FileRow | undefined;
   private above: readonly FileRow[] = [];
   private readonly values: Set<string>[] = [];
+  private readonly filled: number[] = [];
 
   constructor(name: string, portions: AsyncGenerator<FileRow[]>, notes: FileNotes, mostRows: number) {
     this.name = name;
@@ -100,7 +103,7 @@ export class RosterSheet {
       let name = given;
       for (let again = 2; names.has(name); again++) name = `${given} (${again})`;
       names.add(name);
-      return [{ name, place, values }];
+      return [{ name, place, values, filled: this.filled[place] ?? 0 }];
     });
   }
 
@@ -127,6 +130,7 @@ export class RosterSheet {
       if (cells.filter((cell) => cell !== '').length > 1) this.tableRows++;
       for (const [place, cell] of cells.entries()) {
         if (cell === '') continue;
+        this.filled[place] = (this.filled[place] ?? 0) + 1;
         this.values[place] ??= new Set();
         if (this.values[place].size < MOST_VALUES) this.values[place].add(cell);
       }

@@ -14,7 +14,7 @@ const OTHER_NAMES: Readonly<Record<RosterTarget, string>> = {
   Degree:
     'degrees, credential, credentials, credential text, cred, creds, title, professional title, designation, professional degree, degree s, licensure',
   'Provider Type':
-    'type, prov type, provider category, category, role, pcp specialist, pcp or specialist, pcp spec, specialist pcp, type of provider, provider class, discipline',
+    'type, prov type, provider category, category, role, pcp specialist, pcp or specialist, pcp spec, specialist pcp, type of provider, provider class, provider classification, discipline',
   Gender: 'sex, gender code, sex code, m f, gender m f, sex m f, gender identity',
   Specialties:
     'specialty, speciality, specialities, spec, specialty description, specialty desc, specialty name, primary specialty, secondary specialty, tertiary specialty, other specialty, other specialties, additional specialties, sub specialty, subspecialty, area of practice, areas of expertise, taxonomy, taxonomy description, taxonomy code, specialty primary, specialty secondary, directory specialty, board specialty',
@@ -40,11 +40,11 @@ const OTHER_NAMES: Readonly<Record<RosterTarget, string>> = {
   Accepting:
     'accepting new patients, accepting patients, accepting new, accepts new patients, accept new patients, accepting new pts, accepting new patients y n, accepting new patients indicator, new patients, new patients accepted, panel, panel status, open panel, panel open, open closed, acceptingnewpatients, patient acceptance, patients, accepting status, anp, taking new patients, new patient status',
   'Is Primary':
-    'primary, primary location, primary office, primary site, primary practice, primary address, main location, main office, primary location indicator, primary indicator, primary flag, primary y n, primary location y n, is primary location, primary practice location, primary loc',
+    'primary, primary location, primary office, primary site, primary practice, primary address, main location, main office, primary location indicator, primary indicator, primary flag, primary y n, primary location y n, is primary location, primary practice location, primary loc, primary service location, primary site of service, primary office location',
   'PRIS# (HIP)':
     'pris, hip, pris hip, pris #, pris # hip, pris#, hip number, hip id, hip no, hip #, pris number, pris id, pris no',
   Insurance:
-    'payer, payor, carrier, insurer, insurance name, insurance company, insurance carrier, payer name, payor name, health plan, health insurance, insurance payer, carrier name',
+    'payer, payor, carrier, insurer, insurance name, insurance company, insurance carrier, payer name, payor name, health plan, health plan name, health insurance, insurance payer, carrier name',
   'Insurance Plan':
     'plan, plan name, product, product name, network, network name, benefit plan, insurance product, lob, line of business, insurance network, health plan product, plan product, insurance plan name',
   'Insurance Consideration':

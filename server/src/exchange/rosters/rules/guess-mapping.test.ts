@@ -1,6 +1,8 @@
 import { ROSTER_TARGETS } from '@careline/contracts/exchange/roster-targets';
+import { searchKey } from '@careline/contracts/rules/folding';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { expect, test } from 'vitest';
+import { PAYER_LAYOUTS } from '../testing/payer-layouts.ts';
 import { guessMapping } from './guess-mapping.ts';
 
 const guess = (name: string, values: string[] = []) => guessMapping([{ name, values }])[name];
@@ -100,4 +102,82 @@ test('one column for each target, the one that fits best; specialties have sever
     Specialty: 'Specialties',
     'Specialty (2)': 'Specialties',
   });
+});
+
+const set = (...names: string[]) => new Set(names.map(searchKey));
+const KNOWN = {
+  Specialties: set(
+    'Orthopaedic surgery',
+    'Family medicine',
+    'Hand surgery',
+    'Sports medicine',
+    'Pain management',
+  ),
+  Languages: set('English', 'Spanish', 'French', 'Greek'),
+  'Provider Type': set('Physician', 'Physician Assistant'),
+  Practice: set('Underhill Medical'),
+  City: set('Bronx', 'New York', 'Brooklyn'),
+};
+
+test.each(Object.entries(PAYER_LAYOUTS))('the layout of %s: at least 95 in 100 columns', (_name, layout) => {
+  const columns = layout.map(([name, , ...cells]) => {
+    const values = cells.filter(Boolean);
+    return { name, values: [...new Set(values)], filled: values.length };
+  });
+  const mapping = guessMapping(columns, KNOWN);
+  const wrong = layout.flatMap(([name, target]) =>
+    mapping[name] === target ? [] : [`${name}: ${mapping[name]} instead of ${target}`],
+  );
+  const right = 1 - wrong.length / layout.length;
+  expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+});
+
+test.each([
+  ['Practice Nm', 'Practice'],
+  ['Spec Desc', 'Specialties'],
+  ['Lang Spoken', 'Languages'],
+  ['Prov Type Desc', 'Provider Type'],
+  ['Prov Mid Init', 'Middle Name'],
+  ['Accept New Pts', 'Accepting'],
+  ['Svc City', 'City'],
+  ['PCP Panel Status', 'Accepting'],
+  ['Prov Typ', 'Provider Type'],
+  ['Accepting New', 'Accepting'],
+  ['Rndrng Prov', null],
+  ['Group NPI', null],
+  ['Practice NPI', null],
+  ['Location 2 City', null],
+])('shortened: %s is %s', (heading, target) => {
+  expect(guess(heading)).toBe(target);
+});
+
+test.each([
+  [['Pain management', 'Hand surgery'], 'Specialties'],
+  [['Spanish; Greek', 'French'], 'Languages'],
+  [['Physician', 'Physician Assistant'], 'Provider Type'],
+  [['Suite 16', 'Fl 2', '#4B'], 'Suite'],
+  [['BRONX', 'Brooklyn'], 'City'],
+  [['Open', 'Closed'], 'Accepting'],
+  [['MD', 'PA-C'], 'Degree'],
+])('known by what the directory has: %j', (values, target) => {
+  expect(guessMapping([{ name: 'X1', values }], KNOWN).X1).toBe(target);
+});
+
+test.each([
+  ['10451', 'Zip'],
+  ['(212) 555-0100', 'Main Phone'],
+  ['Bronx', 'City'],
+  [npis[0] ?? '', null],
+])('every row has the same: %s', (value, target) => {
+  expect(guessMapping([{ name: 'X1', values: [value], filled: 40 }], KNOWN).X1).toBe(target);
+  expect(guessMapping([{ name: 'X1', values: [value], filled: 1 }], KNOWN).X1).toBe(null);
+});
+
+test.each([
+  ['Panel', ['1500', '900'], null],
+  ['Specialty Code', ['20', '08'], null],
+  ['Primary', ['Cardiology', 'Family'], null],
+  ['Member Number', ['10451', '10452'], null],
+])('contents that contradict the heading %s: %j', (name, values, target) => {
+  expect(guessMapping([{ name, values }])[name]).toBe(target);
 });

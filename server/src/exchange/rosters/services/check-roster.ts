@@ -10,11 +10,12 @@ import { type DirectorySnapshot, KnownDirectory, LIST_LABELS } from '../rules/kn
 import { cellPlaces, lineOf } from '../rules/mapped-cells.ts';
 import type { NamedRows, RosterProviderEdit } from '../rules/provider-edit.ts';
 import { readLine, type Statement } from '../rules/read-line.ts';
+import { LastFile } from '../rules/since-last.ts';
 import { type United, uniteStatements } from '../rules/unite-rows.ts';
 import { type ProviderRows, whoseRows } from '../rules/whose-rows.ts';
 import { clearDifferences, type NewDifference, writeDifferences } from '../storage/differences.ts';
 import { loadDirectory, missingProviders } from '../storage/load-directory.ts';
-import { finishCheck, readRoster, type StoredRoster } from '../storage/rosters.ts';
+import { finishCheck, formerOf, readRoster, type StoredRoster } from '../storage/rosters.ts';
 import { stagedRows } from '../storage/staged-rows.ts';
 import { type Comparison, changedPlaces, newPlace } from './compare-places.ts';
 import { type ComparedRows, incompleteProvider, providerDifference } from './compare-providers.ts';
@@ -41,10 +42,22 @@ export function checkRoster(
     const roster = await readRoster(tx, rosterId);
     if (roster?.status !== 'checking') throw new Error('The check was ended by another server.');
     await clearDifferences(tx, rosterId);
-    await new Check(tx, roster, await loadDirectory(tx, roster.createdBy)).run(onProgress);
-    await finishCheck(tx, rosterId);
+    const former = await formerOf(tx, roster);
+    const last = former && (await lastFile(tx, former));
+    await new Check(tx, roster, await loadDirectory(tx, roster.createdBy), last).run(onProgress);
+    const sinceLast = former && last ? { fileName: former.fileName, at: former.at, ...last.counts() } : null;
+    await finishCheck(tx, rosterId, sinceLast);
     await finish(tx, undefined);
   });
+}
+
+/** What the last file of the same sender said. */
+async function lastFile(tx: Transaction, former: StoredRoster): Promise<LastFile> {
+  const places = cellPlaces(former.mapping, former.columns);
+  const last = new LastFile();
+  for await (const portion of stagedRows(tx, former))
+    for (const row of portion) last.addBefore(lineOf(row, places, former.constants));
+  return last;
 }
 
 /** All lists of a provider that a roster can change. */
@@ -65,8 +78,12 @@ class Check implements Comparison {
   /** New places with a problem. They are not created. */
   private readonly leftPlaces = new Set<number>();
   private readonly usedNames = new Map<number, Set<number>>();
+  private readonly last: LastFile | undefined;
+  /** Those that the last file did not have. */
+  private readonly newRows = new Set<number>();
 
-  constructor(tx: Transaction, roster: StoredRoster, directory: DirectorySnapshot) {
+  constructor(tx: Transaction, roster: StoredRoster, directory: DirectorySnapshot, last?: LastFile) {
+    this.last = last;
     this.tx = tx;
     this.roster = roster;
     this.known = new KnownDirectory(directory, roster.options);
@@ -96,7 +113,9 @@ class Check implements Comparison {
     const statements: Statement[] = [];
     for await (const portion of stagedRows(this.tx, this.roster))
       for (const row of portion) {
-        const said = readLine(lineOf(row, places, constants), this.known.degreeNames);
+        const line = lineOf(row, places, constants);
+        if (this.last?.add(line)) this.newRows.add(row.number);
+        const said = readLine(line, this.known.degreeNames);
         statements.push({ ...said, ended: endOf(row.cells, ends, today) });
       }
     return statements;
@@ -232,6 +251,13 @@ class Check implements Comparison {
   }
 
   private write(differences: readonly NewDifference[]): Promise<void> {
-    return writeDifferences(this.tx, this.roster.id, differences);
+    const { last, newRows } = this;
+    const isSinceLast = (one: NewDifference) =>
+      !last || (one.kind === 'missing' ? last.had(one) : one.rows.some((row) => newRows.has(row)));
+    return writeDifferences(
+      this.tx,
+      this.roster.id,
+      differences.map((one) => ({ ...one, isSinceLast: isSinceLast(one) })),
+    );
   }
 }

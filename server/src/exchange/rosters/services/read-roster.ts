@@ -4,7 +4,9 @@ import { bulkTransactions, type Transaction } from '../../../platform/db/connect
 import { fileKind } from '../../reading/file-kind.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { type FileColumn, type RosterSheet, rosterSheets } from '../reading/roster-file.ts';
+import type { KnownContents } from '../rules/contents.ts';
 import { guessMapping } from '../rules/guess-mapping.ts';
+import { knownContents } from '../storage/known-contents.ts';
 import { rememberedMapping, type StoredSheet, storeUpload } from '../storage/rosters.ts';
 import { fillMerged, stageRosterRows } from '../storage/staged-rows.ts';
 
@@ -44,7 +46,8 @@ export async function readRosterFile(
   if (good.length === 0) throw new UnreadableFile(read[0]?.problem ?? 'The file has no rows.');
   await bulkTransactions(pool).transaction(async (tx) => {
     const sheets: StoredSheet[] = [];
-    for (const one of read) sheets.push(await storedSheet(tx, one));
+    const known = await knownContents(tx);
+    for (const one of read) sheets.push(await storedSheet(tx, one, known));
     await storeUpload(tx, rosterId, { sheets, sheet: likeliest(read, sheets), isWorkbook: kind === 'xlsx' });
   });
 }
@@ -72,7 +75,11 @@ async function stageSheet(
   }
 }
 
-async function storedSheet(tx: Transaction, { sheet, columns, problem }: ReadSheet): Promise<StoredSheet> {
+async function storedSheet(
+  tx: Transaction,
+  { sheet, columns, problem }: ReadSheet,
+  known: KnownContents,
+): Promise<StoredSheet> {
   return {
     name: sheet.name,
     rows: sheet.rows,
@@ -81,7 +88,7 @@ async function storedSheet(tx: Transaction, { sheet, columns, problem }: ReadShe
       place,
       samples: values.slice(0, SAMPLES).map((value) => value.slice(0, LONGEST_SAMPLE)),
     })),
-    mapping: (await rememberedMapping(tx, columns)) ?? guessMapping(columns),
+    mapping: (await rememberedMapping(tx, columns)) ?? guessMapping(columns, known),
     ...(problem !== undefined && { problem }),
   };
 }

@@ -22,6 +22,7 @@ export async function statusOf(db: Database, roster: StoredRoster, by: SessionUs
     counts: await countDifferences(db, { id }, by.id),
     warnings: [...dayWarnings(columns, mapping), ...constantWarnings(mapping, constants)],
     taken: REPORTED.has(status) ? await countTaken(db, id, by.id) : NONE_TAKEN,
+    sinceLast: roster.sinceLast,
     errorMessage,
   };
 }

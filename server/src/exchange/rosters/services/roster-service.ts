@@ -5,18 +5,17 @@ import {
   type DecideRequest,
   type Differences,
   type MapRoster,
-  mappedTwice,
-  mapsNobody,
   NO_OPTIONS,
   ROSTER_INTERRUPTED,
   ROSTER_OUTDATED,
-  type RosterConstants,
   type RosterDetails,
   type RosterDifferencesRequest,
-  type RosterMapping,
+  type RosterProfile,
+  type RosterProfiles,
   type RosterRow,
   type RosterStatus,
   type RosterUploaded,
+  type SaveRosterProfile,
 } from '@careline/contracts/exchange/rosters';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -27,6 +26,7 @@ import type { ExportedFile } from '../../export/sheet.ts';
 import { fileKind } from '../../reading/file-kind.ts';
 import { undoer } from '../../services/undo-job.ts';
 import { decideDifferences, isOutdated, pageOfDifferences } from '../storage/differences.ts';
+import { deleteProfile, saveProfile, searchProfiles } from '../storage/profiles.ts';
 import {
   beginRoster,
   beginStep,
@@ -36,11 +36,16 @@ import {
   lockRoster,
   readRoster,
   refuseUndo,
-  type StoredRoster,
   saveMapping,
 } from '../storage/rosters.ts';
+import { MAPPABLE, mappedRoster, NOT_APPLICABLE, onSheet, refuseKeysGroups, shown } from './map-roster.ts';
 import { rosterApply, rosterCheck, rosterRead, rosterUndo } from './roster-jobs.ts';
 import { REPORTED, rosterReport, statusOf } from './roster-outcome.ts';
+
+interface Page {
+  skip?: number | null | undefined;
+  take?: number | null | undefined;
+}
 
 export interface RosterService {
   /** Where uploads are written. */
@@ -51,14 +56,14 @@ export interface RosterService {
   map(request: MapRoster, by: SessionUser): Promise<void>;
   apply(id: number, by: SessionUser): Promise<void>;
   status(id: number, by: SessionUser): Promise<RosterStatus>;
-  search(
-    page: { skip?: number | null | undefined; take?: number | null | undefined },
-    by: SessionUser,
-  ): Promise<{ items: RosterRow[]; total: number }>;
+  search(page: Page, by: SessionUser): Promise<{ items: RosterRow[]; total: number }>;
   differences(request: RosterDifferencesRequest, by: SessionUser): Promise<Differences>;
   decide(request: DecideRequest, by: SessionUser): Promise<void>;
   report(id: number, format: ExportFormat, by: SessionUser): Promise<ExportedFile>;
   delete(id: number, by: SessionUser): Promise<void>;
+  profiles(page: Page & { query?: string | null | undefined }): Promise<RosterProfiles>;
+  saveProfile(profile: SaveRosterProfile, by: SessionUser): Promise<RosterProfile>;
+  deleteProfile(id: number): Promise<void>;
   undo(id: number, by: SessionUser): Promise<Undone>;
 }
 
@@ -76,7 +81,7 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
       };
       const end = await (await jobs.start(rosterRead, { by, begin })).ended;
       const roster = await readRoster(db, rosterId);
-      if (roster?.status === 'uploaded') return shown(roster);
+      if (roster?.status === 'uploaded') return shown(db, roster);
       throw refused(end.state === 'failed' ? end.error : ROSTER_INTERRUPTED);
     } finally {
       await rm(path, { force: true });
@@ -90,16 +95,18 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
     upload,
     get: async (id, sheet, by) => {
       const roster = onSheet(await findRoster(db, id, by), sheet);
-      return { ...shown(roster), options: { ...NO_OPTIONS, ...roster.options }, constants: roster.constants };
+      const { options, constants, profileId } = roster;
+      return { ...(await shown(db, roster)), options: { ...NO_OPTIONS, ...options }, constants, profileId };
     },
-    map: async ({ id, mapping, options, constants, sheet }, by) => {
+    map: async (request, by) => {
       const begin = async (tx: Transaction) => {
-        const roster = onSheet(await lockRoster(tx, id, by), sheet);
-        refuseMapping(roster, mapping, constants);
-        const complete = Object.fromEntries(roster.columns.map(({ name }) => [name, mapping[name] ?? null]));
-        await saveMapping(tx, id, { ...roster, mapping: complete, options, constants });
-        await beginStep(tx, id, { from: MAPPABLE, to: 'checking' });
-        return { rosterId: id };
+        await saveMapping(
+          tx,
+          request.id,
+          await mappedRoster(tx, await lockRoster(tx, request.id, by), request),
+        );
+        await beginStep(tx, request.id, { from: MAPPABLE, to: 'checking' });
+        return { rosterId: request.id };
       };
       await jobs.start(rosterCheck, { by, begin });
     },
@@ -135,6 +142,12 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
         throw refused(NOT_APPLICABLE[roster.status] ?? 'Check the roster first.');
       return rosterReport(db, roster, format, by);
     },
+    profiles: (request) => searchProfiles(db, request),
+    saveProfile: (profile, by) => {
+      refuseKeysGroups({ createdBy: by.id }, profile.mapping, profile.constants ?? {});
+      return changing((tx) => saveProfile(tx, profile));
+    },
+    deleteProfile: (id) => changing((tx) => deleteProfile(tx, id)),
     delete: (id, by) =>
       changing(async (tx) => {
         const { status } = await lockRoster(tx, id, by);
@@ -146,63 +159,9 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
   };
 }
 
-const shown = ({ id, columns, mapping, createdBy, sheets, sheet }: StoredRoster): RosterUploaded => ({
-  id,
-  columns: columns.map(({ name, samples }) => ({ name, samples })),
-  mapping: Object.fromEntries(
-    Object.entries(mapping).map(([name, target]) => [
-      name,
-      isKeys({ createdBy }) && target === 'Groups' ? null : target,
-    ]),
-  ),
-  sheets: sheets.map(({ name, rows }) => ({ name, rows })),
-  sheet: sheets[sheet]?.name ?? '',
-});
-
-/** The roster with another of its sheets; what was mapped stays where it is the same one. */
-function onSheet(roster: StoredRoster, name: string | null | undefined): StoredRoster {
-  if (name == null || name === (roster.sheets[roster.sheet]?.name ?? '')) return roster;
-  const sheet = roster.sheets.findIndex((one) => one.name === name);
-  const found = roster.sheets[sheet];
-  if (!found) throw refused(`The file has no sheet “${name}”.`, 'sheet');
-  if (found.problem !== undefined) throw refused(found.problem, 'sheet');
-  const { columns, mapping, rows } = found;
-  return { ...roster, sheet, columns, mapping, rowsTotal: rows };
-}
-
-/** Whether a key sent it: then its providers stay in the groups in which they are. */
-const isKeys = ({ createdBy }: Pick<StoredRoster, 'createdBy'>): boolean => createdBy < 0;
-
-const MAPPABLE = ['uploaded', 'checked', 'failed'];
-
 const NOT_DELETABLE: Readonly<Record<string, string>> = {
   checking: 'The roster is still being checked. Please wait until the check is complete.',
   applying: 'The roster is being applied. Please wait until it is.',
   applied: 'This roster was applied, and stays in the list. It can be undone.',
   undone: 'This roster was applied, and stays in the list.',
 };
-
-const NOT_APPLICABLE: Readonly<Record<string, string>> = {
-  checking: 'The roster is still being checked. Please wait until the check is complete.',
-  applying: 'The roster is being applied.',
-  applied: 'This roster has already been applied.',
-  undone: 'This roster has been undone. Upload the file again.',
-};
-
-function refuseMapping(
-  { status, columns, createdBy }: StoredRoster,
-  mapping: RosterMapping,
-  constants: RosterConstants,
-): void {
-  if (!MAPPABLE.includes(status))
-    throw refused(NOT_APPLICABLE[status] ?? 'This roster cannot be mapped any more.');
-  const names = new Set(columns.map(({ name }) => name));
-  const unknown = Object.keys(mapping).find((name) => !names.has(name));
-  if (unknown !== undefined) throw refused(`The file has no column “${unknown.slice(0, 100)}”.`, 'mapping');
-  if (isKeys({ createdBy }) && Object.values(mapping).includes('Groups'))
-    throw refused('A key cannot change groups. Map no column to Groups.', 'mapping');
-  if (isKeys({ createdBy }) && constants.Groups)
-    throw refused('A key cannot change groups. Leave Groups empty.', 'constants');
-  const problem = mappedTwice(mapping) ?? mapsNobody(mapping);
-  if (problem !== undefined) throw refused(problem, 'mapping');
-}

@@ -42,6 +42,8 @@ export interface NewDifference extends Omit<RosterDifference, 'take' | 'changes'
   alsoFound: string;
   /** Whether at least one of its rows still holds: only then is the provider verified by the file. */
   confirmed?: boolean;
+  /** Whether the last file of the same profile did not say so. */
+  isSinceLast?: boolean;
 }
 
 const RANKS: Readonly<Record<RosterDifferenceKind, number>> = {
@@ -68,45 +70,53 @@ export async function writeDifferences(
     rank: RANKS[line.kind],
     take: line.kind === 'new' || line.kind === 'changed',
     confirmed: line.confirmed ?? true,
+    isSinceLast: line.isSinceLast ?? true,
     words: [line.name, line.npi, line.alsoFound, line.reason].join(' '),
   }));
   await tx.execute(sql`
-    insert into roster_difference (roster_id, key, of, kind, rank, record_id, row_version, name, npi, rows, row, take, changes, reason, nearest, edit, confirmed, search_key)
+    insert into roster_difference (roster_id, key, of, kind, rank, record_id, row_version, name, npi, rows, row, take, changes, reason, nearest, edit, confirmed, is_since_last, search_key)
     select ${rosterId}, key, of, kind, rank, record_id, "rowVersion", name, npi,
-           array(select jsonb_array_elements_text(rows)::integer), row, take, changes, reason, nearest, edit, confirmed, search_key(words)
+           array(select jsonb_array_elements_text(rows)::integer), row, take, changes, reason, nearest, edit, confirmed, "isSinceLast", search_key(words)
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line
            (key text, of text, kind text, rank smallint, record_id integer, "rowVersion" integer, name text, npi text, rows jsonb, row integer,
-            take boolean, changes jsonb, reason text, nearest text, edit jsonb, confirmed boolean, words text)`);
+            take boolean, changes jsonb, reason text, nearest text, edit jsonb, confirmed boolean, "isSinceLast" boolean, words text)`);
 }
 
 interface Which {
   kind?: RosterDifferenceKind | null | undefined;
   query?: string | null | undefined;
+  sinceLast?: boolean | null | undefined;
 }
 
 /** Leaves out providers whom the reader may not see, or not any more: the roster of a key may be older than a provider's groups. */
 export const isShownTo = (reader: number): SQL =>
   sql`(of <> 'provider' or record_id is null or ${isVisibleToActor(reader, sql`roster_difference.record_id`)})`;
 
-function conditionOf(rosterId: number, reader: number, { kind, query }: Which): SQL {
+function conditionOf(rosterId: number, reader: number, { kind, query, sinceLast }: Which): SQL {
   const words = searchWords(query ?? '').map((word) => sql`position(${word} in search_key) > 0`);
   return sql.join(
-    [sql`roster_id = ${rosterId}`, isShownTo(reader), ...(kind ? [sql`kind = ${kind}`] : []), ...words],
+    [
+      sql`roster_id = ${rosterId}`,
+      isShownTo(reader),
+      ...(kind ? [sql`kind = ${kind}`] : []),
+      ...(sinceLast ? [sql`is_since_last`] : []),
+      ...words,
+    ],
     sql` and `,
   );
 }
 
 export async function pageOfDifferences(
   db: Database,
-  { id, kind, query, skip, take }: RosterDifferencesRequest,
+  { id, kind, query, sinceLast, skip, take }: RosterDifferencesRequest,
   reader: number,
 ): Promise<Differences> {
   const order = kind ? sql`kind` : sql`rank`;
   const { rows } = await db.execute<RosterDifference & { left: string[] } & Record<string, unknown>>(sql`
     select key, of, kind, record_id as id, name, npi, rows, row, take, changes, left_labels as left, reason, nearest
-      from roster_difference where ${conditionOf(id, reader, { kind, query })}
+      from roster_difference where ${conditionOf(id, reader, { kind, query, sinceLast })}
      order by ${order}, name collate "und-x-icu", key limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
-  const counts = await countDifferences(db, { id, query }, reader);
+  const counts = await countDifferences(db, { id, query, sinceLast }, reader);
   const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const items = rows.map(({ left, ...item }) => ({
     ...item,
@@ -120,11 +130,11 @@ export async function pageOfDifferences(
 
 export async function countDifferences(
   db: Database,
-  { id, query }: { id: number; query?: string | null | undefined },
+  { id, ...which }: { id: number } & Omit<Which, 'kind'>,
   reader: number,
 ): Promise<DifferenceCounts> {
   const { rows } = await db.execute<{ kind: RosterDifferenceKind; count: number }>(sql`
-    select kind, count(*)::integer as count from roster_difference where ${conditionOf(id, reader, { query })} group by kind`);
+    select kind, count(*)::integer as count from roster_difference where ${conditionOf(id, reader, which)} group by kind`);
   return { ...NO_DIFFERENCES, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
 }
 

@@ -7,6 +7,7 @@ import type {
   RosterMapping,
   RosterOptions,
   RosterRow,
+  RosterStatus,
   RosterStatusName,
 } from '@careline/contracts/exchange/rosters';
 import { sql } from 'drizzle-orm';
@@ -45,6 +46,8 @@ export interface StoredRoster extends Record<string, unknown> {
   sheets: StoredSheet[];
   /** Of `sheets`; its rows have this number. */
   sheet: number;
+  profileId: number | null;
+  sinceLast: RosterStatus['sinceLast'];
   rowsDone: number;
   rowsTotal: number;
   errorMessage: string;
@@ -62,6 +65,7 @@ const mayUse = (by: SessionUser) =>
   sql`status <> 'reading' and (${by.role === ROLE.Admin} or created_by = ${by.id})`;
 
 const COLUMNS = sql`id, file_name as "fileName", created_by as "createdBy", status, columns, mapping, options, constants, sheets, sheet,
+  profile_id as "profileId", since_last as "sinceLast",
   rows_total as "rowsTotal",
   case when status in ('uploaded', 'checked', 'applied', 'undone') then rows_total
        else coalesce((select (progress ->> 'done')::integer from job join job_progress on job_id = job.id
@@ -102,24 +106,45 @@ export async function beginStep(
     update roster set status = ${to}, error_message = '' where id = ${id} and status = any (${sql.param([...from])}::text[])`);
 }
 
-export async function finishCheck(tx: Transaction, id: number): Promise<void> {
-  await tx.execute(sql`update roster set status = 'checked' where id = ${id} and status = 'checking'`);
+export async function finishCheck(
+  tx: Transaction,
+  id: number,
+  sinceLast: StoredRoster['sinceLast'],
+): Promise<void> {
+  await tx.execute(sql`
+    update roster set status = 'checked', since_last = ${sinceLast && JSON.stringify(sinceLast)}::jsonb where id = ${id} and status = 'checking'`);
 }
 
-type Mapped = Pick<StoredRoster, 'columns' | 'mapping' | 'options' | 'constants' | 'sheet' | 'rowsTotal'>;
+type Mapped = Pick<
+  StoredRoster,
+  'columns' | 'mapping' | 'options' | 'constants' | 'sheet' | 'profileId' | 'rowsTotal'
+>;
 
 export async function saveMapping(
   tx: Transaction,
   id: number,
-  { columns, mapping, options, constants, sheet, rowsTotal }: Mapped,
+  { columns, mapping, options, constants, sheet, profileId, rowsTotal }: Mapped,
 ): Promise<void> {
   await tx.execute(sql`
     update roster set columns = ${JSON.stringify(columns)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
-           options = ${JSON.stringify(options)}::jsonb, constants = ${JSON.stringify(constants)}::jsonb, sheet = ${sheet}, rows_total = ${rowsTotal}
+           options = ${JSON.stringify(options)}::jsonb, constants = ${JSON.stringify(constants)}::jsonb, sheet = ${sheet}, rows_total = ${rowsTotal},
+           profile_id = ${profileId}, since_last = null
      where id = ${id}`);
   await tx.execute(sql`
     insert into roster_mapping (columns_hash, mapping) values (${hashOf(columns)}, ${JSON.stringify(mapping)}::jsonb)
     on conflict (columns_hash) do update set mapping = excluded.mapping, at = now()`);
+}
+
+/** The last applied roster with the same profile. */
+export async function formerOf(
+  tx: Transaction,
+  { id, profileId }: StoredRoster,
+): Promise<(StoredRoster & { at: string }) | undefined> {
+  if (profileId === null) return undefined;
+  const { rows } = await tx.execute<StoredRoster & { at: string }>(sql`
+    select ${COLUMNS}, ${isoMoment('at')} as at from roster
+     where profile_id = ${profileId} and status = 'applied' and id <> ${id} order by line desc limit 1`);
+  return rows[0];
 }
 
 export async function rememberedMapping(

@@ -1,5 +1,6 @@
 import { STALE } from '@careline/contracts/basis/messages';
 import { Role, roleName } from '@careline/contracts/basis/role';
+import { callSettings } from '@careline/contracts/call-center/call-outcomes';
 import type { CurrentUser, UpdateProfile } from '@careline/contracts/people/account';
 import { users } from '@careline/contracts/people/users';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { userAccount, userAccountGroup } from '../../../platform/db/schema/peopl
 import { AppError, notSignedIn } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { recordChange, recordEvent } from '../../../platform/history/storage/audit-log.ts';
+import { readSettings } from '../../../platform/settings/storage/settings.ts';
 import { endSessionsOf, findSessions } from './sessions.ts';
 
 /** The part of an account that sign-in needs. */
@@ -74,6 +76,7 @@ export async function currentUser(db: Database, id: number): Promise<CurrentUser
     roles: [roleName(Role.parse(role))],
     groups: groups.map((group) => group.id),
     askNext,
+    asksOutcome: (await readSettings(db, callSettings)).ask,
     rowVersion,
   };
 }

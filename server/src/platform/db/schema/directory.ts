@@ -259,4 +259,5 @@ export const bulkChange = pgTable('bulk_change', {
   at: moment().notNull().defaultNow(),
   undoneAt: moment(),
   undoneByName: optionalText(),
+  kind: text().notNull().default('bulk'),
 });

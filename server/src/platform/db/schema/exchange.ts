@@ -19,6 +19,8 @@ export const roster = pgTable('roster', {
   sheets: jsonb().notNull(),
   sheet: smallint().notNull().default(0),
   constants: jsonb().notNull(),
+  profileId: integer(),
+  sinceLast: jsonb(),
 });
 
 export const rosterRow = pgTable('roster_row', {
@@ -48,6 +50,17 @@ export const rosterDifference = pgTable('roster_difference', {
   searchKey: text().notNull(),
   confirmed: boolean().notNull().default(true),
   leftLabels: text().array().notNull().default([]),
+  isSinceLast: boolean().notNull().default(true),
+});
+
+export const rosterProfile = pgTable('roster_profile', {
+  id: id(),
+  name: text().notNull(),
+  insuranceId: integer(),
+  sheet: optionalText(),
+  mapping: jsonb().notNull(),
+  constants: jsonb().notNull(),
+  options: jsonb().notNull(),
 });
 
 export const rosterMapping = pgTable('roster_mapping', {

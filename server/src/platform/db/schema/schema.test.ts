@@ -8,13 +8,14 @@ import * as directory from './directory.ts';
 import * as exchange from './exchange.ts';
 import * as fhir from './fhir.ts';
 import * as people from './people.ts';
+import * as phone from './phone.ts';
 import * as platform from './platform.ts';
 import * as trust from './trust.ts';
 
 const { db } = await testDatabase();
 const casing = new CasingCache('snake_case');
 
-const wings = [callCenter, directory, exchange, fhir, people, platform, trust];
+const wings = [callCenter, directory, exchange, fhir, people, phone, platform, trust];
 const tables = wings
   .flatMap((wing) => Object.values<unknown>(wing))
   .filter((value): value is PgTable => is(value, PgTable));

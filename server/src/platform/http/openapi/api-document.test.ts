@@ -114,7 +114,9 @@ test('what a call needs besides its body is said where it is needed', () => {
       );
     const session = method === 'get' ? ['bearer'] : ['bearer', 'antiForgeryHeader', 'antiForgeryCookie'];
     const isForKeys =
-      /^\/api\/((?:ImportData|Rosters)\/|Changes\/|(?!UserManagements|History)\w+\/Export$)/.test(path);
+      /^\/api\/((?:ImportData|Rosters)\/|Changes\/|(?!UserManagements|PhoneLines|History)\w+\/Export$)/.test(
+        path,
+      );
     const isForUsers = !path.startsWith('/api/Changes/');
     const schemes = [...(isForUsers ? [session] : []), ...(isForKeys ? [['key']] : [])];
     expect(

@@ -5,9 +5,11 @@ import * as history from '@careline/contracts/basis/history';
 import * as job from '@careline/contracts/basis/job';
 import * as undo from '@careline/contracts/basis/undo';
 import * as askNext from '@careline/contracts/call-center/ask-next';
+import * as callOutcomes from '@careline/contracts/call-center/call-outcomes';
 import * as filterLists from '@careline/contracts/call-center/filter-lists';
 import * as maps from '@careline/contracts/call-center/maps';
 import * as searches from '@careline/contracts/call-center/own-searches';
+import * as phoneLines from '@careline/contracts/call-center/phone-lines';
 import * as providerDetails from '@careline/contracts/call-center/provider-details';
 import * as search from '@careline/contracts/call-center/search';
 import * as understanding from '@careline/contracts/call-center/understanding';
@@ -43,6 +45,8 @@ import { z } from 'zod';
 const contracts = [
   account,
   askNext,
+  callOutcomes,
+  phoneLines,
   attestations,
   search,
   filterLists,

@@ -8,7 +8,7 @@ import { defineJob } from '../../../platform/jobs/services/define-job.ts';
 import { openRegistryFile, UnreadableRegistry } from '../reading/registry-file.ts';
 import { isCompleteFile, readRegistryRows } from '../reading/registry-rows.ts';
 import { replaceEntries, stageEntries, updateEntries } from '../storage/registry-entries.ts';
-import { CHECK_ALL } from '../storage/stored-differences.ts';
+import { CHECK_ALL, IN_PLACE_OF_ALL } from '../storage/stored-differences.ts';
 
 export interface RegistryTask {
   path: string;
@@ -99,5 +99,5 @@ export function describeLoad({ read, kept, leftOut }: Staged, isComplete?: boole
       ? `${formatCount(kept)} rows stored`
       : `${formatCount(kept)} of ${formatCount(read)} rows stored`;
   const left = leftOut === 0 ? '' : `, ${formatCount(leftOut)} left out for a wrong check digit`;
-  return `${stored}${left}${isComplete ? ', in place of all before' : ''}`;
+  return `${stored}${left}${isComplete ? IN_PLACE_OF_ALL : ''}`;
 }

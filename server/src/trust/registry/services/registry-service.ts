@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { Provider, SaveProvider } from '@careline/contracts/directory/providers';
+import type { Undone } from '@careline/contracts/basis/undo';
+import type { Provider, providers, SaveProvider } from '@careline/contracts/directory/providers';
 import {
   ACCEPTABLE,
   type AcceptDifference,
@@ -10,12 +11,18 @@ import {
   type RegistryEntry,
   type RegistryStatus,
   registryLoads,
+  type TakeManyRequest,
+  type TakenKind,
+  type TakePreview,
+  type TakePreviewRequest,
 } from '@careline/contracts/trust/registry';
+import { undoBulkChange } from '../../../directory/bulk-changes/services/bulk-changes.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import type { RecordChecks } from '../../../platform/db/record-checks.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
+import type { StoredSet } from '../../../platform/entity-set/storage/stored-set.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
 import { openRegistryFile } from '../reading/registry-file.ts';
@@ -29,7 +36,9 @@ import {
   searchDifferences,
   showDifferenceAgain,
 } from '../storage/stored-differences.ts';
+import { previewTaking } from '../storage/taken-values.ts';
 import { registryLoad } from './load-registry.ts';
+import { asRegistryRun, FROM_REGISTRY, TAKEN_WORDS, takeMany } from './take-many.ts';
 
 const SHOWN = { running: 'loading', done: 'idle', failed: 'failed', cancelled: 'idle' } as const;
 
@@ -38,7 +47,7 @@ export interface RegistryParts {
   checks: RecordChecks;
   providers: {
     getById(id: number): Promise<Provider | undefined>;
-    save(body: SaveProvider, by: SessionUser): Promise<Provider>;
+    saveIn: StoredSet<typeof providers>['saveIn'];
   };
   jobs: Jobs;
 }
@@ -51,6 +60,9 @@ export interface RegistryService {
   find(npi: string): Promise<RegistryEntry>;
   differences(request: RegistryDifferencesRequest): Promise<RegistryDifferences>;
   accept(request: AcceptDifference, by: SessionUser): Promise<Provider>;
+  preview(request: TakePreviewRequest): Promise<TakePreview>;
+  takeMany(request: TakeManyRequest, by: SessionUser): Promise<{ id: number; changed: number }>;
+  undo(id: number, by: SessionUser): Promise<Undone>;
   ignore(difference: DifferenceId): Promise<void>;
   unignore(difference: DifferenceId): Promise<void>;
 }
@@ -106,20 +118,36 @@ export function registryService({ db, checks, providers, jobs }: RegistryParts):
       return searchDifferences(db, request);
     },
     accept: async (request, by) => {
-      const body = await acceptedFields(db, providers, request);
-      const saved = await providers.save(body, by);
-      await refresh(request.providerId);
-      return saved;
+      const { name, body } = await acceptedFields(db, providers, request);
+      const words = `${TAKEN_WORDS[request.kind as TakenKind]} of ${name}`;
+      const saved = await inTransaction(db, (tx) =>
+        asRegistryRun(tx, words, by, async (partOf) => ({
+          result: await providers.saveIn(tx, body, by, { partOf, because: FROM_REGISTRY }),
+          changed: 1,
+        })),
+      );
+      await refresh([request.providerId]);
+      return saved.result;
     },
+    preview: async (request) => {
+      await checks.catchUp().catch(() => {}); // Then it is what was known before.
+      return previewTaking(db, request);
+    },
+    takeMany: async (request, by) => {
+      const { id, changed } = await inTransaction(db, (tx) => takeMany(tx, request, by));
+      await refresh(request.items.map(({ providerId }) => providerId));
+      return { id, changed };
+    },
+    undo: (id, by) => inTransaction(db, (tx) => undoBulkChange(tx, id, by, 'registry')),
     ignore: async (difference) => {
-      await refresh(difference.providerId);
+      await refresh([difference.providerId]);
       await ignoreDifference(db, difference);
     },
     unignore: (difference) => showDifferenceAgain(db, difference),
   };
 
-  function refresh(providerId: number): Promise<void> {
-    return inTransaction(db, (tx) => refreshDifferences(tx, [providerId]));
+  function refresh(ids: readonly number[]): Promise<void> {
+    return inTransaction(db, (tx) => refreshDifferences(tx, ids));
   }
 }
 
@@ -128,7 +156,7 @@ async function acceptedFields(
   db: Database,
   providers: RegistryParts['providers'],
   { providerId: id, kind, rowVersion }: AcceptDifference,
-): Promise<SaveProvider> {
+): Promise<{ name: string; body: SaveProvider }> {
   if (!ACCEPTABLE.includes(kind))
     throw refused(
       `${differenceLabel[kind]} cannot be taken over by itself. Open the provider and correct it there.`,
@@ -143,10 +171,14 @@ async function acceptedFields(
         ? 'The registry has no number, or several, for this name.'
         : 'The provider and the registry do not differ in this any more.',
     );
-  if (kind === 'noNpi') return { id, rowVersion, npi: difference.registry };
+  const { name } = before;
+  if (kind === 'noNpi') return { name, body: { id, rowVersion, npi: difference.registry } };
   if (kind === 'gender')
-    return { id, rowVersion, gender: difference.registry as NonNullable<SaveProvider['gender']> };
+    return {
+      name,
+      body: { id, rowVersion, gender: difference.registry as NonNullable<SaveProvider['gender']> },
+    };
   const entry = (await findEntries(db, [before.npi])).get(before.npi);
   if (!entry) throw notFound('registry entry');
-  return { id, rowVersion, ...nameToSave(entry, before, await degreeWords(db)) };
+  return { name, body: { id, rowVersion, ...nameToSave(entry, before, await degreeWords(db)) } };
 }

@@ -34,7 +34,7 @@ export async function refreshDifferences(tx: Transaction, ids: readonly number[]
        and not exists (select from registry_difference as open where ${isIgnored('open', 'ignored')})`);
 }
 
-const isIgnored = (difference: string, ignored: string): SQL =>
+export const isIgnored = (difference: string, ignored: string): SQL =>
   sql.raw(`${ignored}.provider_id = ${difference}.provider_id and ${ignored}.kind = ${difference}.kind
     and ${ignored}.ours is not distinct from ${difference}.ours and ${ignored}.registry is not distinct from ${difference}.registry`);
 
@@ -50,6 +50,7 @@ export async function compareWithRegistry(
     await degreeWords(db),
     await namesByCode(db),
   ];
+  const isComplete = await isRegistryComplete(db);
   const entries = await findEntries(
     db,
     ours.flatMap(({ npi }) => npi || []),
@@ -63,10 +64,19 @@ export async function compareWithRegistry(
         degrees,
         specialtyNames,
         entry: entries.get(one.npi),
+        isComplete,
         onlyNumber: numbers.get(ourNameKey(one, degrees)),
       }),
     ]),
   );
+}
+
+/** Whether a file of all numbers was ever loaded. Until then nobody differs by not being in one. */
+async function isRegistryComplete(db: Database | Transaction): Promise<boolean> {
+  const { rows } = await db.execute<{ isComplete: boolean }>(sql`
+    select exists (select from audit_event where entity = 'Registry' and action = 'imported'
+                      and summary like ${`%${IN_PLACE_OF_ALL}`}) as "isComplete"`);
+  return rows[0]?.isComplete ?? false;
 }
 
 async function readOurs(db: Database | Transaction, ids: readonly number[]): Promise<OurProvider[]> {
@@ -141,6 +151,9 @@ export async function showDifferenceAgain(db: Database, { providerId, kind }: Di
   );
   if (rowCount === 0) throw notFound('ignored difference');
 }
+
+/** Ends the line of the history of a file that replaced everything. */
+export const IN_PLACE_OF_ALL = ', in place of all before';
 
 /** After a new file everything is compared again. */
 export const CHECK_ALL = `insert into record_to_check (kind, record_id) select 'registry', id from provider`;

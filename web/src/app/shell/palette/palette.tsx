@@ -142,13 +142,15 @@ function usePages(query: string): SpotlightActionGroupData {
       onClick: () => void navigate({ to }),
     }),
   );
-  const tabs = TABS.filter(({ roles }) => query.trim() !== '' && hasRole(user, roles)).map(({ label }) => ({
-    id: `settings ${label}`,
-    label,
-    description: 'Settings',
-    leftSection: <IconSettings size={18} aria-hidden />,
-    onClick: () => void navigate({ to: '/settings', search: { tab: label } }),
-  }));
+  const tabs = TABS.filter(({ roles }) => query.trim() !== '' && hasRole(user, roles)).map(
+    ({ label, about }) => ({
+      id: `settings ${label}`,
+      label,
+      description: `Settings: ${about}`,
+      leftSection: <IconSettings size={18} aria-hidden />,
+      onClick: () => void navigate({ to: '/settings', search: { tab: label } }),
+    }),
+  );
   return { group: 'Go to', actions: [...pages, ...others, ...tabs] };
 }
 

@@ -33,12 +33,4 @@ export const bulkApi = {
     }),
   apply: (body: BulkRequest & { token: string }) => callApi(bulkCalls.apply)({ body }),
   undo: (id: number): Promise<Undone> => callApi(bulkCalls.undo)({ body: { id } }),
-  former: infiniteQueryOptions({
-    queryKey: ['BulkChanges', 'Search'],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(bulkCalls.search)({ body: { skip: pageParam, take: PAGE }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: nextPage,
-    gcTime: 0,
-  }),
 };

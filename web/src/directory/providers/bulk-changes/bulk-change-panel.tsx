@@ -8,13 +8,14 @@ import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { notify } from '../../../lib/notify.ts';
 import { PendingWorkProvider, usePendingWork } from '../../../lib/pending-work.ts';
 import { pluralize } from '../../../lib/text/counts.ts';
+import { useUndo } from '../../../ui/feedback/tell-undone.tsx';
+import { confirmUnsaved, useUnsavedGuard } from '../../../ui/feedback/unsaved-changes.ts';
 import { SidePanel } from '../../../ui/panel/side-panel.tsx';
 import { type BulkRequest, bulkApi } from './bulk-api.ts';
 import styles from './bulk-changes.module.css';
 import { BulkPreviewStep } from './bulk-preview-step.tsx';
 import { type ChangeDraft, NO_CHANGE, problemsOf, readChange } from './change-draft.ts';
 import { ChangeFields } from './change-fields.tsx';
-import { useUndoBulkChange } from './undo-bulk-change.tsx';
 
 interface BulkChangePanelProps {
   chosen: ChosenRows;
@@ -36,16 +37,24 @@ export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
   const [token, setToken] = useState<string>();
   const pending = usePendingWork();
   const client = useQueryClient();
-  const undo = useUndoBulkChange();
+  const undo = useUndo('provider');
   const applying = useSingleMutation({
     mutationFn: bulkApi.apply,
     onSuccess: async ({ id, changed }) => {
       onClosed();
       clear();
-      notify.undoable(`${pluralize(changed, 'provider')} changed.`, () => void undo(id));
+      notify.undoable(`${pluralize(changed, 'provider')} changed.`, () => void undo(() => bulkApi.undo(id)));
       await client.invalidateQueries();
     },
   });
+  const isDirty = () => JSON.stringify(latest.current) !== JSON.stringify(NO_CHANGE) && !applying.isPending;
+  const isLeaving = useRef(false);
+  useUnsavedGuard(() => isDirty() && !isLeaving.current);
+  const leave = async () => {
+    if (isDirty() && !(await confirmUnsaved())) return;
+    isLeaving.current = true;
+    onClosed();
+  };
   const look = async () => {
     if (!(await pending.settle())) return;
     setProblems(problemsOf(latest.current));
@@ -66,14 +75,14 @@ export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
     <SidePanel
       title={title}
       size={620}
-      onClose={onClosed}
+      onClose={() => void leave()}
       footer={
         request ? (
           <>
             <Button variant="default" className={styles.back} onClick={() => setRequest(undefined)}>
               Back
             </Button>
-            <Button variant="default" onClick={onClosed}>
+            <Button variant="default" onClick={() => void leave()}>
               Cancel
             </Button>
             {isOutdated ? (
@@ -90,7 +99,7 @@ export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
           </>
         ) : (
           <>
-            <Button variant="default" onClick={onClosed}>
+            <Button variant="default" onClick={() => void leave()}>
               Cancel
             </Button>
             <Button type="submit" form={FORM}>

@@ -152,6 +152,19 @@ test('choose, preview, apply and undo', async () => {
   expect(checked()).toEqual([]);
 });
 
+test('what was chosen is asked about before it is left', async () => {
+  await openProviders();
+  fireEvent.click(box('Ann'));
+  const dialog = await chooseInactive();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Unsaved changes');
+  fireEvent.click(screen.getByRole('button', { name: 'No' }));
+  expect(dialog.getByText('Set inactive')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Change / })).toBeNull());
+});
+
 test('an outdated preview is fetched again, and no choice is lost', async () => {
   await openProviders();
   let previews = 0;

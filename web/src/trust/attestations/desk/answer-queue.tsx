@@ -4,7 +4,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useKeptText } from '../../../entity-set/form/kept-draft/use-kept-text.ts';
-import { ApiError, messagesOf } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../../lib/notify.ts';
 import { pluralize } from '../../../lib/text/counts.ts';
@@ -12,7 +12,7 @@ import { formatMoment } from '../../../lib/text/moments.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { tellUndone } from '../../../ui/feedback/tell-undone.tsx';
+import { useUndo } from '../../../ui/feedback/tell-undone.tsx';
 import { PhoneInput } from '../../../ui/fields/contact-inputs.tsx';
 import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
 import { useCurrentCard } from '../../card-list.tsx';
@@ -65,6 +65,7 @@ function AnswerCard({ answer, index, isCurrent, onDecided }: AnswerCardProps) {
   const chosen = waiting.filter(({ key }) => !left.has(key));
   const isWrong = chosen.some((item) => wrongPhones(item, corrected).length > 0);
   const client = useQueryClient();
+  const undo = useUndo('record');
   const decide = useMutation({
     mutationFn: (isAccepted: boolean) =>
       isAccepted
@@ -74,21 +75,16 @@ function AnswerCard({ answer, index, isCurrent, onDecided }: AnswerCardProps) {
       setReason('');
       onDecided();
       const done = chosen.length === 0 ? 'read' : `${pluralize(chosen.length, 'entry', 'entries')} accepted`;
-      notify.undoable(`${address}: ${isAccepted ? done : 'declined'}.`, () => undo.mutate());
+      notify.undoable(
+        `${address}: ${isAccepted ? done : 'declined'}.`,
+        () => void undo(() => attestationsApi.undo(id)),
+      );
       // Records and their verifications have changed with it.
       await client.invalidateQueries();
     },
     onError: (error) => {
       if (error instanceof ApiError) void client.invalidateQueries({ queryKey: [ATTESTATIONS] });
     },
-  });
-  const undo = useMutation({
-    mutationFn: () => attestationsApi.undo(id),
-    onSuccess: (undone) => tellUndone(undone, 'record'),
-    onError: (error) => {
-      for (const message of messagesOf(error)) notify.error(message);
-    },
-    onSettled: () => client.invalidateQueries(),
   });
   const canAccept = (chosen.length > 0 || waiting.length === 0) && !isWrong && !decide.isPending;
   const accept = () => canAccept && decide.mutate(true);

@@ -174,7 +174,7 @@ function MailPreview({ mail: { subject, text, sender, phone } }: { mail: OfficeM
       {missing !== '' && (
         <Message kind="info">
           {`The organization's ${missing} ${missing.includes('and') ? 'are' : 'is'} not set, so the mail looks like one from a stranger. An Admin sets `}
-          <a href="#/settings?tab=Answers">it in Settings</a>.
+          <a href="#/settings?tab=Organization">it in Settings</a>.
         </Message>
       )}
       {/* A long mail scrolls, so it takes the focus. */}

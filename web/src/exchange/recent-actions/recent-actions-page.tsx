@@ -1,0 +1,109 @@
+import { type RecentAction, recentActionCalls } from '@careline/contracts/exchange/recent-actions';
+import { Button, Checkbox } from '@mantine/core';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useUrlParameters } from '../../entity-set/list/list-url.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { nextPage } from '../../lib/api/next-page.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
+import { pluralize } from '../../lib/text/counts.ts';
+import { formatMoment } from '../../lib/text/moments.ts';
+import list from '../../ui/changes/change-list.module.css';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { ShowMore } from '../../ui/feedback/show-more.tsx';
+import { useUndo } from '../../ui/feedback/tell-undone.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
+import styles from './recent-actions.module.css';
+import { KINDS } from './undo-calls.ts';
+
+const PAGE = 50;
+const PageUrl = z.object({ mine: z.coerce.boolean().optional().catch(undefined) });
+
+const actionsQuery = (mine: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['RecentActions', mine],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(recentActionCalls.search)({ body: { mine, skip: pageParam, take: PAGE }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
+    gcTime: 0,
+  });
+
+/** Everything that changed many records, the latest first, each with Undo. */
+export function RecentActionsPage() {
+  const [{ mine = false }, change] = useUrlParameters(PageUrl);
+  const found = useInfiniteQuery(actionsQuery(mine));
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="page">
+      <PageHeader
+        title="Recent actions"
+        order={2}
+        count={found.data && pluralize(found.data.pages.at(-1)?.total ?? 0, 'action')}
+      >
+        <Checkbox
+          label="Only mine"
+          checked={mine}
+          onChange={() => change({ mine: mine ? undefined : true })}
+        />
+      </PageHeader>
+      {found.error && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading size="sm" />}
+      {found.data && items.length === 0 && <EmptyState text="Nothing has changed many records yet." />}
+      <ScrollRegion className={styles.list} label="Actions">
+        <ul className={list.list}>
+          {items.map((action) => (
+            <Action key={`${action.kind} ${action.id} ${action.at}`} action={action} />
+          ))}
+        </ul>
+        <ShowMore pages={found} />
+      </ScrollRegion>
+    </div>
+  );
+}
+
+function Action({ action }: { action: RecentAction }) {
+  const { kind, words, count, userName, at, undo } = action;
+  const { label, one, href, undo: call } = KINDS[kind];
+  const takeBack = useUndo(one);
+  const changed = pluralize(count, one);
+  const undoing = useSingleMutation({
+    mutationFn: async () => {
+      const question = {
+        title: 'Undo?',
+        text: `${changed} will be as before. What was changed again since is kept, and listed.`,
+        subject: words,
+        danger: true,
+      };
+      if (await confirm(question)) await takeBack(() => call(action));
+    },
+  });
+  return (
+    <li className={list.item}>
+      <div className={list.words}>
+        <a className={list.name} href={href(action)}>
+          {words}
+        </a>
+        <div className={list.who}>
+          {label} · {changed} · {userName} · <time dateTime={at}>{formatMoment(at)}</time>
+          {undo === 'done' && ' · Undone'}
+        </div>
+      </div>
+      {undo === 'possible' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Undo ${words}`}
+          loading={undoing.isPending}
+          onClick={() => undoing.mutate()}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}
