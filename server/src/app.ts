@@ -21,6 +21,7 @@ import { deleteOldChecks } from './exchange/import/storage/runs.ts';
 import { startRosters } from './exchange/rosters/services/roster-service.ts';
 import { deleteOldRosters } from './exchange/rosters/storage/rosters.ts';
 import { fhirRefusal } from './fhir/outcome.ts';
+import { startRolePlaces } from './fhir/storage/role-places.ts';
 import { purgeAbandonedFactors } from './people/account/second-factors/storage/factors.ts';
 import { startHousekeeping } from './people/account/services/housekeeping.ts';
 import { LiveSessions } from './people/account/services/live-sessions.ts';
@@ -106,8 +107,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const rosters = startRosters(db, parts.jobs, imports.folder);
   const housekeeping = startHousekeeping(db, [...FORGETTING, (db) => sendReminders(db, mailer)]);
   const openings = new Openings(db);
+  const rolePlaces = startRolePlaces(db);
   app.addHook('onClose', async () => {
     housekeeping.stop();
+    await rolePlaces.stop();
     await openings.close();
     await sessions.close();
   });

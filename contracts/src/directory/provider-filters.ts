@@ -121,6 +121,14 @@ export const PROVIDER_FILTERS = {
     says: 'Their own, or that of one of their extenders',
     isMore: true,
   },
+  coordinator: {
+    kind: 'text',
+    label: 'Coordinator',
+    all: 'All coordinators',
+    url: 'coordinator',
+    says: 'The name or the phone number of the coordinator or the surgical scheduler, as a whole',
+    isMore: true,
+  },
   accepting: {
     kind: 'choice',
     values: Accepting,

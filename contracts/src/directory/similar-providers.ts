@@ -26,6 +26,14 @@ export const SimilarProviders = z.object({
 export type SimilarProviders = z.infer<typeof SimilarProviders>;
 
 export const providerCalls = {
+  coordinators: defineCall({
+    method: 'GET',
+    path: '/api/Providers/GetCoordinators',
+    access: EDITORS,
+    summary:
+      'Coordinators and surgical schedulers in use: their names, or numbers without one; at most 1,000.',
+    answer: z.object({ items: z.array(z.string()) }),
+  }),
   findSimilar: defineCall({
     method: 'POST',
     path: '/api/Providers/FindSimilar',

@@ -24,6 +24,7 @@ import {
 import { practicesRoutes } from '../directory/practices/practices.routes.ts';
 import { practiceDetails, practicesRepository } from '../directory/practices/practices.ts';
 import { providersRoutes } from '../directory/providers/providers.routes.ts';
+import { coordinatorsInUse } from '../directory/providers/storage/coordinators.ts';
 import { type ProviderHooks, providersRepository } from '../directory/providers/storage/providers.ts';
 import { similarProviders } from '../directory/providers/storage/similar-providers.ts';
 import { referenceListRepositories } from '../directory/reference-lists.ts';
@@ -73,7 +74,11 @@ export function wireDirectory(
     noteOpening,
     (zip) => proposeRegion(db, zip),
   );
-  providersRoutes(app, (request) => similarProviders(db, request));
+  providersRoutes(
+    app,
+    (request) => similarProviders(db, request),
+    () => coordinatorsInUse(db),
+  );
   bulkChangesRoutes(app, bulkChanges(db, bulk), searched);
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));

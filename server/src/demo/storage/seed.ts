@@ -55,9 +55,9 @@ async function fill(client: pg.PoolClient, options: DemoOptions, isChecked: bool
     if (!columns.includes('id')) continue;
     await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
   }
-  // Triggers, now disabled, maintain the table that the lists search. That table's own triggers count its rows.
+  // Triggers, now disabled, maintain the tables that the lists search and that tell when roles changed. The former's own triggers count its rows.
   if (isTrusted) await client.query('SET LOCAL session_replication_role = origin');
-  await client.query('SELECT refresh_list_keys()');
+  await client.query('SELECT refresh_list_keys(), refresh_role_places(null)');
 }
 
 /** Disables foreign-key checks if permitted: for a million providers they would take most of the time. */

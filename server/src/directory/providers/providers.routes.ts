@@ -8,6 +8,11 @@ import { mount } from '../../platform/http/mount.ts';
 
 type FindSimilar = (request: SimilarProvidersRequest) => Promise<SimilarProviders>;
 
-export function providersRoutes(app: FastifyInstance, findSimilar: FindSimilar): void {
+export function providersRoutes(
+  app: FastifyInstance,
+  findSimilar: FindSimilar,
+  coordinators: () => Promise<{ items: string[] }>,
+): void {
+  mount(app, providerCalls.coordinators, () => coordinators());
   mount(app, providerCalls.findSimilar, ({ body }) => findSimilar(body));
 }

@@ -272,3 +272,58 @@ test('columns are known by what the directory has, also where every row has the 
     ...['NPI', 'Provider Type', 'Practice', 'Suite', 'City', 'Zip', 'Main Phone', 'Accepting'],
   ]);
 });
+
+describe('streets, doors and capitals', () => {
+  const AT = ['NPI', 'Last Name', 'First Name', 'Middle', 'Practice', 'Address', 'Suite', 'Zip', 'Phone'];
+
+  test.each([
+    ['565 SALTMARSH RD', 'STE 2', '10451'],
+    ['565 SALTMARSH RD STE 2', '', '10451-1234'],
+    ['565 Saltmarsh Rd., #2', '', ''],
+    ['565 saltmarsh road', 'Unit 2', '10451'],
+    ['565 SALTMARSH RD', '', '10451'],
+  ])('%s, %s is the address that the directory has', async (address, suite, zip) => {
+    const { items } = await checked(
+      [AT, [NPI.ada, 'LOVELACE', 'ADA', '', 'MIDTOWN ORTHOPEDICS', address, suite, zip, '']],
+      ALL,
+    );
+    expect(items.filter(({ kind }) => kind !== 'missing')).toMatchObject([
+      {
+        id: 1,
+        kind: 'changed',
+        changes: [{ to: '+ Midtown Orthopedics, 565 Saltmarsh Road, Suite 2, 10451' }],
+      },
+    ]);
+  });
+
+  test('another door is another address, and what is new is written as names are', async () => {
+    const constants = { 'Provider Type': 'Physician' };
+    const { body } = await rosters.send(
+      [
+        AT.join(),
+        `${NPI.new},ÑANDÚ-GARCÍA,JOSÉ,L,MIDTOWN ORTHOPEDICS,565 SALTMARSH RD STE 3B,,10451,718.555.0191`,
+        `${NPI.bob},O'BRIEN,BOB,,CENTER FOR THE HAND,999 NEW OFFICE BLVD,,10451,`,
+      ].join('\r\n'),
+    );
+    await map(body.id, { mapping: body.mapping, options: ALL, constants });
+    expect(await rosters.settled(body.id)).toMatchObject({ counts: { problem: 0 } });
+    await applied(body.id);
+    const { rows } = await pool.query(`
+      select practice.name, address, suite, main_phone from practice_address join practice on practice.id = practice_id where practice_address.id > 1 order by 1 desc`);
+    expect(rows).toEqual([
+      {
+        name: 'Midtown Orthopedics',
+        address: '565 Saltmarsh Rd',
+        suite: 'Ste 3B',
+        main_phone: '(718) 555-0191',
+      },
+      { name: 'Center for the Hand', address: '999 New Office Blvd', suite: '', main_phone: '' },
+    ]);
+    const names = await pool.query('select name from provider order by name');
+    expect(names.rows.map(({ name }) => name)).toEqual([
+      'Ada Lovelace',
+      "Bob O'Brien",
+      'José L. Ñandú-García',
+    ]);
+  });
+});

@@ -247,7 +247,7 @@ describe('differences', () => {
       kind: 'changed',
       id: 1,
       name: 'Midtown Orthopedics, 445 Grand Concourse, 4A, 10451',
-      changes: [{ label: 'Main phone', from: '(212) 555-0100', to: '212-555-0199' }],
+      changes: [{ label: 'Main phone', from: '(212) 555-0100', to: '(212) 555-0199' }],
     });
     expect(items.find(({ kind }) => kind === 'missing')).toMatchObject({
       id: 6,

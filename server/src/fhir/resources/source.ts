@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
 import type { Resource, ResourceType } from './elements.ts';
+
+export type Reader = Pick<Database | Transaction, 'execute'>;
 
 /** What a resource is made with besides its row. */
 export interface Making {
@@ -29,7 +32,7 @@ export interface ResourceSource {
   /** `updated` for a whole source: lists are read once instead of once per row. `join` is added to `from`. */
   sorted?: { join: SQL; updated: SQL };
   /** Keys and moments of a page in the order of its last changes, where sorting all rows would take too long. */
-  inOrder?(page: SourceOrder): SQL;
+  inOrder?(reader: Reader, page: SourceOrder): Promise<SourceRow[]>;
   /** A faster `updated >= moment`, where looking at the lists of every row would take too long. */
   isSince?(moment: SQL): SQL;
   /** Holds for every location with a resource that changed at this moment or later, and for few others if few changed. */
@@ -48,8 +51,8 @@ export interface SourceOrder {
   limit: number;
   /** The last row of the page before. */
   after: { updated: string; key: readonly number[] } | undefined;
-  /** Groups whose providers are seen; null for everybody. */
-  groups: readonly number[] | null;
+  /** Which providers the reader may see. */
+  isSeen: readonly SQL[];
   conditions: OrderConditions;
 }
 

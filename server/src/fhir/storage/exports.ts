@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { isVisibleTo } from '../../directory/providers/storage/visible-providers.ts';
 import { AppError } from '../../platform/domain/app-error.ts';
 import type { ResourceType } from '../resources/elements.ts';
+import type { Reader } from '../resources/source.ts';
 import { fhirMoment } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import { hasKey, type ResourceReader, readPage, type Visibility } from './read-source.ts';
+import { hasKey, readPage, type Visibility } from './read-source.ts';
 
 /** The bookkeeping of exports, and what is gone since the last one. */
 
@@ -29,7 +30,7 @@ const MOST_STORED = 16 * 2 ** 30;
 
 /** Deleted exports count, too: each was made. */
 export async function refuseTooMany(
-  reader: ResourceReader,
+  reader: Reader,
   { owner, hasKey }: { owner: string; hasKey: boolean },
 ): Promise<void> {
   const { rows } = await reader.execute<{ recent: number; stored: number }>(sql`
@@ -46,13 +47,13 @@ export async function refuseTooMany(
 }
 
 /** Of one that is done; one that is running is cancelled. */
-export async function forgetExport(reader: ResourceReader, id: string): Promise<void> {
+export async function forgetExport(reader: Reader, id: string): Promise<void> {
   await reader.execute(sql`update job set state = 'cancelled' where id = ${id} and state = 'done'`);
 }
 
 /** Whether the reader may still see all that an export may hold: no group was withdrawn, and no provider in it was closed since. */
 export async function isStillReadable(
-  reader: ResourceReader,
+  reader: Reader,
   then: { access: Visibility; snapshotAt: string },
   now: Visibility,
 ): Promise<boolean> {
@@ -73,7 +74,7 @@ export async function isStillReadable(
  * The moment that a later export can begin from: no change before it is still on its way. A change bears the moment at which its
  * transaction began, and transactions that are open now are not in this snapshot.
  */
-export async function snapshotMoment(reader: ResourceReader): Promise<string> {
+export async function snapshotMoment(reader: Reader): Promise<string> {
   const { rows } = await reader.execute<{ at: string }>(sql`
     select ${fhirMoment(sql`least(now(), (select min(xact_start) from pg_stat_activity
                         where datname = current_database() and backend_xid is not null))`)} as at`);
@@ -89,7 +90,7 @@ const AT_ONCE = 500;
 
 /** What the reader could see before and no longer can: deleted, inactive, or now of other groups. */
 export async function goneSince(
-  reader: ResourceReader,
+  reader: Reader,
   since: string,
   types: readonly ResourceType[],
   access: Visibility,
@@ -121,7 +122,7 @@ export async function goneSince(
 }
 
 async function liveAmong(
-  reader: ResourceReader,
+  reader: Reader,
   resources: readonly GoneResource[],
   access: Visibility,
 ): Promise<Set<string>> {

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { isVisibleTo } from '../../directory/providers/storage/visible-providers.ts';
 import { AppError } from '../../platform/domain/app-error.ts';
 import type { Resource, ResourceType } from '../resources/elements.ts';
+import type { Reader } from '../resources/source.ts';
 import { makeResource } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import { hasKey, type ResourceReader, readPage, type Visibility } from './read-source.ts';
+import { hasKey, readPage, type Visibility } from './read-source.ts';
 
 /** One resource. A 410 for one that existed, unless the reader could not have seen it. */
 export async function readResource(
-  reader: ResourceReader,
+  reader: Reader,
   type: ResourceType,
   id: string,
   access: Visibility,
@@ -43,7 +44,7 @@ export interface PublishedPhoto {
 
 /** The photo of a provider, by the provider's id. */
 export async function readPublishedPhoto(
-  reader: ResourceReader,
+  reader: Reader,
   id: number,
   access: Visibility,
 ): Promise<PublishedPhoto> {

@@ -1,16 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/db/connection.ts';
 import {
   fhirMoment,
   type OrderConditions,
+  type Reader,
   type ResourceSource,
   type SourceOrder,
   type SourceRow,
 } from '../resources/source.ts';
 
 /** Reads the rows of one source, page by page along its key: every page costs the same, however deep. */
-
-export type ResourceReader = Pick<Database | Transaction, 'execute'>;
 
 /** Who reads: sees the providers of these groups and of none; null sees everyone. */
 export interface Visibility {
@@ -48,24 +46,25 @@ export interface PageRow extends SourceRow {
 }
 
 export async function readPage(
-  reader: ResourceReader,
+  reader: Reader,
   source: ResourceSource,
   page: ResourcePageRequest,
 ): Promise<PageRow[]> {
   if (page.rule) return readByRule(reader, source, page, page.rule);
   return page.sort && source.inOrder && page.inOrder
-    ? readInOrder(reader, source, source.inOrder(orderOf(page, page.inOrder)), page)
+    ? readInOrder(reader, source, await source.inOrder(reader, orderOf(source, page, page.inOrder)), page)
     : readSelected(reader, source, page);
 }
 
 const orderOf = (
+  source: ResourceSource,
   { sort, limit, after, access }: ResourcePageRequest,
   conditions: OrderConditions,
 ): SourceOrder => ({
   isAscending: sort === 'lastUpdated',
   limit,
   after,
-  groups: access.groups,
+  isSeen: seen(source, access),
   conditions,
 });
 
@@ -76,7 +75,7 @@ const MOST_CANDIDATES = 2_000;
  * and then the rows of those who fit.
  */
 async function readByRule(
-  reader: ResourceReader,
+  reader: Reader,
   source: ResourceSource,
   page: ResourcePageRequest,
   { columns, fits }: RowRule,
@@ -110,13 +109,11 @@ async function readByRule(
 
 /** Finds the keys of the page first, and then the rows that belong to them. */
 async function readInOrder(
-  reader: ResourceReader,
+  reader: Reader,
   source: ResourceSource,
-  keysInOrder: SQL,
+  places: readonly SourceRow[],
   { access, limit, references = {} }: ResourcePageRequest,
 ): Promise<PageRow[]> {
-  const { rows } = await reader.execute(keysInOrder);
-  const places = rows as unknown as SourceRow[];
   const conditions = [
     hasKey(
       source,
@@ -129,7 +126,7 @@ async function readInOrder(
 }
 
 async function readSelected(
-  reader: ResourceReader,
+  reader: Reader,
   source: ResourceSource,
   page: ResourcePageRequest,
 ): Promise<PageRow[]> {
@@ -160,7 +157,7 @@ function withLists(row: PageRow, { ofLists }: NonNullable<ResourceSource['listed
 }
 
 export async function countResources(
-  reader: ResourceReader,
+  reader: Reader,
   source: ResourceSource,
   conditions: readonly SQL[],
   access: Visibility,

@@ -1,12 +1,14 @@
 import { SAVED } from '@careline/contracts/basis/messages';
 import { type ProviderRow, providers } from '@careline/contracts/directory/providers';
+import { providerCalls } from '@careline/contracts/directory/similar-providers';
 import { IconFileSpreadsheet, IconHistory } from '@tabler/icons-react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-searches.tsx';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import type { Column } from '../../ui/table/table-columns.ts';
@@ -55,6 +57,7 @@ async function listChildren(client: QueryClient, id: number): Promise<string[]> 
 
 export function ProvidersPage() {
   const client = useQueryClient();
+  const { data: coordinators } = useQuery(callQuery(providerCalls.coordinators, { spinner: false }));
   // Drafts kept on this computer are opened from below the list.
   const [resumed, setResumed] = useState<KeptProvider>();
   const close = () => setResumed(undefined);
@@ -74,6 +77,7 @@ export function ProvidersPage() {
           </>
         }
         withSelected={(chosen) => <BulkChangeButton chosen={chosen} />}
+        filterTexts={{ coordinator: coordinators?.items ?? [] }}
         columns={COLUMNS}
         nameOf={(row) => row.personName}
         goesWith={({ id }) => listChildren(client, id)}

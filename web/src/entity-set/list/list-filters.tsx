@@ -107,7 +107,10 @@ function FilterField({ filter, texts, value, onChange }: FilterFieldProps) {
     <ChoiceSelect
       label={label}
       placeholder={all}
-      choices={listChoices(filter, texts)}
+      choices={listChoices(
+        filter,
+        typeof value === 'string' && !texts.includes(value) ? [value, ...texts] : texts,
+      )}
       clearable
       value={value ?? null}
       onChange={(chosen) => onChange(chosen ?? undefined)}

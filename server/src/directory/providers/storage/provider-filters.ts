@@ -8,6 +8,7 @@ import {
   type TwoForms,
 } from '../../../platform/entity-set/storage/large-list/large-list.ts';
 import { GUIDE_SPECIALTIES } from '../../../platform/guide-specialties.ts';
+import { coordinatedBy } from './coordinators.ts';
 
 const ID = sql`provider_list.id`;
 
@@ -43,6 +44,7 @@ export const providerFilters: Readonly<Record<keyof typeof PROVIDER_FILTERS, Sco
   degreeId: (id) =>
     isAmong(sql`select own.id from provider as own where own.degree_id = ${id}
                  union all select provider_id from provider_extender where degree_id = ${id}`),
+  coordinator: (value) => isAmong(coordinatedBy(value)),
   accepting: (value) => having('provider_location', sql`accepting = ${value}`),
   verificationStatus: (value, plain) =>
     plain === 'never'

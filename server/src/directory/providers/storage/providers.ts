@@ -16,6 +16,7 @@ import { storedSet } from '../../../platform/entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../../platform/entity-set/storage/table-store.ts';
 import { verificationStatusOf } from '../../../platform/entity-set/storage/verifications.ts';
 import { photoDataUrl, readPhoto } from '../photo/photo.ts';
+import { findByCoordinator } from './coordinators.ts';
 import { providerFilters } from './provider-filters.ts';
 import { loadPhoto, loadProvider } from './provider-record.ts';
 import { saveChildren, writePhoto } from './save-providers.ts';
@@ -55,7 +56,7 @@ const large: LargeList = {
   scope: providerFilters,
 };
 
-const list = { rows, large, arePeople: true, similar: providersNamedLike };
+const list = { rows, large, arePeople: true, otherwise: findByCoordinator, similar: providersNamedLike };
 
 const fromMemory = (memory: ListMemory) => ({
   ...list,

@@ -1,9 +1,12 @@
 /** The directory as a roster is compared with it: who, where and what a row names. Pure. */
 import { searchKey } from '@careline/contracts/rules/folding';
 import { deriveNameParts } from '@careline/contracts/rules/name-parts';
+import { streetKey } from '@careline/contracts/rules/same-street';
+import { doorOf, withoutUnit } from '../../../directory/matching/contact-keys.ts';
 import { NearestNames, NearestPeople } from '../../matching/nearest-names.ts';
 import { zipKey } from '../../matching/zip-key.ts';
 import { shownCell } from '../../reading/cells.ts';
+import { placeInPlainCase } from './capitals.ts';
 import { joinParts, type PlaceText, type Statement, splitValues } from './read-line.ts';
 
 export interface KnownProvider {
@@ -160,9 +163,12 @@ export class KnownDirectory {
   place(text: PlaceText): Resolved {
     const { practice, address, suite, zip } = text;
     const atAddress = this.placesByAddress.get(addressKey(text)) ?? [];
-    const fits = (given: string, own: string, key: (value: string) => string) =>
-      given === '' || key(given) === key(own);
-    const found = atAddress.filter((one) => fits(zip, one.zip, zipKey) && fits(suite, one.suite, searchKey));
+    const door = doorOf(address, suite).suite;
+    const found = atAddress.filter(
+      (one) =>
+        (zip === '' || zipKey(zip) === zipKey(one.zip)) &&
+        (door === '' || door === doorOf(one.address, one.suite).suite),
+    );
     const [only, another] = found;
     if (only && !another) return { id: only.id };
     if (only && another)
@@ -204,7 +210,7 @@ export class KnownDirectory {
     const id = this.names[list].get(key);
     if (id !== undefined) return { id };
     if (list !== 'Groups' && this.allowed.createNames && key !== '') {
-      this.newNames.set(--this.lastNew, { id: this.lastNew, list, name: typed });
+      this.newNames.set(--this.lastNew, { id: this.lastNew, list, name: newName(list, typed) });
       this.names[list].set(key, this.lastNew);
       return { id: this.lastNew };
     }
@@ -265,8 +271,13 @@ export class KnownDirectory {
   }
 }
 
+/** By the rule of the address form: "565 SALTMARSH RD STE 2" is at 565 Saltmarsh Road. */
 const addressKey = ({ practice, address }: PlaceText): string =>
-  `${searchKey(practice)}\n${searchKey(address)}`;
+  `${searchKey(practice)}\n${streetKey(withoutUnit(address))}`;
+/** Degrees are in capitals. */
+const newName = (list: NameList, typed: string): string =>
+  list === 'Degrees' ? typed : placeInPlainCase(typed);
+
 const planKey = (insurance: string, plan: string): string => `${insurance}\n${plan}`;
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

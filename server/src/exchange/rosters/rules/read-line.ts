@@ -11,9 +11,12 @@ import {
 } from '@careline/contracts/directory/preferences';
 import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { tidyZip } from '@careline/contracts/rules/address-words';
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { fold } from '@careline/contracts/rules/folding';
 import { deriveNameParts, type NameParts } from '@careline/contracts/rules/name-parts';
+import { withoutUnit } from '../../../directory/matching/contact-keys.ts';
 import { cleanCell, type ReadCell, readNpi, readYesNo, shownCell } from '../../reading/cells.ts';
+import { isInCapitals, personInPlainCase, placeInPlainCase } from './capitals.ts';
 import type { EndedRow } from './day-columns.ts';
 
 /** A row by the targets of its columns; a target with several columns has several cells. */
@@ -104,10 +107,10 @@ export function readLine({ number: row, cells }: RosterLine, degrees: readonly s
     languages: values('Languages'),
     groups: values('Groups'),
     place,
-    city: line('City'),
+    city: inPlace(line('City')),
     state: read('State', readState(cell('State'))),
-    mainPhone: line('Main Phone')?.replace(/^(\d{10,11})\.0$/, '$1'),
-    fax: line('Fax')?.replace(/^(\d{10,11})\.0$/, '$1'),
+    mainPhone: readPhone(line('Main Phone')),
+    fax: readPhone(line('Fax')),
     accepting: read('Accepting', readAccepting(cell('Accepting'))),
     isPrimary: read('Is Primary', readYesNo(cell('Is Primary'))),
     hip: line('PRIS# (HIP)'),
@@ -128,10 +131,20 @@ export const splitValues = (cell: string): string[] =>
     .filter((value) => value !== '');
 
 function readPlace(line: (target: RosterTarget) => string | undefined): PlaceText | undefined {
-  const [practice = '', address = '', suite = ''] = (['Practice', 'Address', 'Suite'] as const).map(line);
+  const [practice = '', street = '', door = ''] = (['Practice', 'Address', 'Suite'] as const).map((target) =>
+    inPlace(line(target)),
+  );
+  // Some write the suite behind the street.
+  const address = door === '' ? withoutUnit(street) : street;
+  const suite = door || street.slice(address.length).replace(/^[\s,]+/, '');
   const zip = tidyZip((line('Zip') ?? '').replace(/\.0$/, ''));
   return practice + address + suite + zip === '' ? undefined : { practice, address, suite, zip };
 }
+
+const inPlace = (text: string | undefined) => text && placeInPlainCase(text);
+
+/** As forms write it. Spreadsheets make a number of it. */
+const readPhone = (text: string | undefined) => text && formatPhone(text.replace(/^(\d{10,11})\.0$/, '$1'));
 
 /** Cells that a row lacks, such as the plan of an insurance. */
 function incomplete(said: Statement): RosterProblem[] {
@@ -174,7 +187,12 @@ function readPerson(
     const value = line(target);
     if (value !== undefined) parts[field] = value;
   }
-  if (whole !== undefined) return { name: inSpokenOrder(whole, degrees), parts, isMadeOfParts: false };
+  const inCapitals = isInCapitals(whole ?? parts.lastName ?? '');
+  const written = (name: string) => (inCapitals ? personInPlainCase(name, degrees) : name);
+  for (const [field, value] of Object.entries(parts) as [keyof NameParts, string][])
+    parts[field] = written(value);
+  if (whole !== undefined)
+    return { name: written(inSpokenOrder(whole, degrees)), parts, isMadeOfParts: false };
   // A first name alone names nobody.
   return parts.lastName === undefined ? undefined : { name: joinParts(parts), parts, isMadeOfParts: true };
 }

@@ -61,6 +61,8 @@ test('the schema contains every table of the migrations except bookkeeping', asy
     'publishing_group',
     'publishing_setting',
     'registry_load',
+    'role_place',
+    'role_place_due',
     'roster_progress',
     'schema_migration',
     'search_change',

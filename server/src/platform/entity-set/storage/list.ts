@@ -28,6 +28,8 @@ export interface ListSource {
   arePeople?: boolean;
   /** Completes a row with what the database does not know. */
   finish?(row: unknown): unknown;
+  /** For a large list: the ids of rows that the query names in another way, used when no row has its words. */
+  otherwise?: (db: Database | Transaction, query: string) => Promise<readonly number[]>;
   /** For a large list: the ids of rows with similar names, used when no row has the words of the query. */
   similar?: (db: Database | Transaction, query: string) => Promise<readonly number[]>;
   /** How many records use the row `page`; counted only for the rows of one page. */
@@ -88,20 +90,23 @@ type LargeSource = ListSource & { large: LargeList };
 
 const isLarge = (source: ListSource): source is LargeSource => source.large !== undefined;
 
-/** A page of a large list; of similar names if no name has the words of the query. */
+/** A page of a large list; of what the query names otherwise or of similar names if no row has its words. */
 async function findIds(
   db: Database,
-  { large, similar, ...source }: LargeSource,
+  { large, otherwise, similar, ...source }: LargeSource,
   request: ListRequest,
 ): Promise<FoundIds & { similarNames?: true }> {
   const { query = '' } = request.options;
   const words = queryWords(query, source);
   const found = await findInLargeList(db, large, request, words);
-  if (found.total > 0 || words.length === 0 || !similar) return found;
-  const ids = await similar(db, query);
-  if (ids.length === 0) return found;
-  const others = await findInLargeList(db, large, request, [], ids);
-  return others.total > 0 ? { ...others, similarNames: true } : found;
+  if (found.total > 0 || words.length === 0) return found;
+  for (const find of [otherwise, similar]) {
+    const ids = (await find?.(db, query)) ?? [];
+    if (ids.length === 0) continue;
+    const others = await findInLargeList(db, large, request, [], ids);
+    if (others.total > 0) return { ...others, ...(find === similar && { similarNames: true as const }) };
+  }
+  return found;
 }
 
 /** Rows that are read at a time. */
@@ -134,11 +139,15 @@ export async function matchingIds(
   const { query = '' } = request.options;
   const words = queryWords(query, source);
   const ids = await largeIds(db, source.large, request, words);
-  if (ids.length > 0 || words.length === 0 || !source.similar) return ids;
-  const similar = await source.similar(db, query);
-  if (similar.length === 0) return ids;
-  const others = new Set(await largeIds(db, source.large, request, []));
-  return similar.filter((id) => others.has(id));
+  if (ids.length > 0 || words.length === 0) return ids;
+  for (const find of [source.otherwise, source.similar]) {
+    const named = (await find?.(db, query)) ?? [];
+    if (named.length === 0) continue;
+    const others = new Set(await largeIds(db, source.large, request, []));
+    const left = named.filter((id) => others.has(id));
+    if (left.length > 0) return left;
+  }
+  return ids;
 }
 
 /** For a page beyond the last row. */

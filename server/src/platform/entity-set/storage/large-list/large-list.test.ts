@@ -254,6 +254,15 @@ describe('the list of providers, narrowed', () => {
       holds: (id: unknown) => sql`(degree_id = ${id} or exists (select from provider_extender as extender
         where extender.provider_id = provider.id and extender.degree_id = ${id}))`,
     },
+    coordinator: {
+      values: async () => {
+        const { rows } = await pool.query<{ name: string; phone: string }>(`
+          select max(coordinator_name) as name, max(surgical_scheduler_phone) as phone from provider`);
+        return [rows[0]?.name, rows[0]?.phone];
+      },
+      holds: (said: unknown) =>
+        sql`${said} in (coordinator_name, coordinator_phone, surgical_scheduler_name, surgical_scheduler_phone)`,
+    },
     accepting: {
       values: async () => ['new', 'existing', 'none'],
       holds: (value: unknown) =>
