@@ -84,6 +84,8 @@ export class KnownDirectory {
   private readonly practicesByName: ReadonlyMap<string, { id: number; name: string }[]>;
   private readonly placesByAddress: Map<string, KnownPlace[]>;
   private readonly names: Readonly<Record<NameList, Map<string, number>>>;
+  /** Names that a cell of several values splits, by their parts, and the most parts of one. */
+  private readonly splitNames: Readonly<Record<NameList, { names: Map<string, number>; most: number }>>;
   private readonly plansByName: ReadonlyMap<string, KnownPlan[]>;
   private readonly insuranceKeys: ReadonlySet<string>;
   private readonly nearestOf = new Map<string, NearestNames>();
@@ -116,6 +118,15 @@ export class KnownDirectory {
         ]),
       ]),
     ) as Record<NameList, Map<string, number>>;
+    this.splitNames = Object.fromEntries(
+      NAME_LISTS.map((list) => {
+        const split = directory.lists[list]
+          .map(({ id, name }) => [splitValues(name).map(searchKey), id] as const)
+          .filter(([parts]) => parts.length > 1);
+        const names = new Map(split.map(([parts, id]) => [parts.join('; '), id]));
+        return [list, { names, most: Math.max(0, ...split.map(([parts]) => parts.length)) }];
+      }),
+    ) as typeof this.splitNames;
     const plans = new Map<string, KnownPlan[]>();
     for (const plan of directory.plans)
       for (const insurance of new Set(plan.insuranceNames.map(searchKey)))
@@ -220,8 +231,29 @@ export class KnownDirectory {
     };
   }
 
+  /** The values of a row: of several cells, or of one that was split where a name itself may have a semicolon. */
+  namesOf(list: NameList, values: readonly string[]): Resolved[] {
+    const found: Resolved[] = [];
+    for (let from = 0; from < values.length; ) {
+      const whole = this.wholeName(list, values.slice(from));
+      found.push(...(whole ? [{ id: whole.id }] : this.namesIn(list, values[from] ?? '')));
+      from += whole?.length ?? 1;
+    }
+    return found;
+  }
+
+  /** A known name with a semicolon of which the first values are the parts. */
+  private wholeName(list: NameList, values: readonly string[]): { id: number; length: number } | undefined {
+    const { names, most } = this.splitNames[list];
+    for (let length = Math.min(values.length, most); length > 1; length--) {
+      const id = names.get(values.slice(0, length).map(searchKey).join('; '));
+      if (id !== undefined) return { id, length };
+    }
+    return undefined;
+  }
+
   /** A cell of several values may be separated by commas, too, when the list knows all of them. */
-  namesIn(list: NameList, typed: string): Resolved[] {
+  private namesIn(list: NameList, typed: string): Resolved[] {
     const parts = typed
       .split(',')
       .map((part) => part.trim())

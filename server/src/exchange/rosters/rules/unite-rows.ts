@@ -131,9 +131,7 @@ function createUniting({ known, mapped, clearEmpty }: RosterReading) {
       list: NameList & RosterTarget,
       readAll: (said: Statement) => readonly string[],
     ) {
-      const ids = rows.flatMap((said) =>
-        readAll(said).flatMap((value) => found(said.row, known.namesIn(list, value))),
-      );
+      const ids = rows.flatMap((said) => found(said.row, known.namesOf(list, readAll(said))));
       const isEmpty = ids.length === 0 && rows.every((said) => readAll(said).length === 0);
       return isEmpty && clears(list) ? null : distinct(ids);
     },
