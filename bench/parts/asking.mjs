@@ -31,12 +31,14 @@ export async function asking(database, size) {
     const request = {};
     const unknown = [];
     for (;;) {
-      const start = performance.now();
-      const { question } = index.askNext({ ...request, asked: unknown }, EVERYBODY);
-      const between = performance.now();
-      index.available({ ...request, ...ALL_LISTS }, EVERYBODY);
-      times.ask.push(between - start);
-      times.lists.push(performance.now() - between);
+      const ask = () => index.askNext({ ...request, asked: unknown }, EVERYBODY).question;
+      const list = () => index.available({ ...request, ...ALL_LISTS }, EVERYBODY);
+      // Whoever comes second finds the work of the first in the processor's caches.
+      const isFirst = times.ask.length % 2 === 0;
+      if (!isFirst) times.lists.push(timed(list)[1]);
+      const [question, took] = timed(ask);
+      times.ask.push(took);
+      if (isFirst) times.lists.push(timed(list)[1]);
       if (!question) break;
       answer(caller, question.filter, request, unknown);
     }
@@ -52,6 +54,12 @@ export async function asking(database, size) {
     fixed.note(index, request, unknown);
   }
   return section(size, times, asked, fixed);
+}
+
+function timed(work) {
+  const start = performance.now();
+  const result = work();
+  return [result, performance.now() - start];
 }
 
 const totalOf = (index, request) => index.count(request, EVERYBODY);

@@ -114,6 +114,18 @@ export const UndoVerification = z.object({
 });
 export type UndoVerification = z.infer<typeof UndoVerification>;
 
+export const UndoAttempt = z.object({
+  set: VerifiedSet,
+  id: Id,
+  at: z.iso.datetime().describe('Of the call to take back'),
+});
+export type UndoAttempt = z.infer<typeof UndoAttempt>;
+
+export const ColleaguesAnswer = z.object({
+  items: z.array(z.object({ id: Id, colleague: z.string().describe('The full name') })),
+});
+export type ColleaguesAnswer = z.infer<typeof ColleaguesAnswer>;
+
 export const WorkingRequest = z.object({
   set: VerifiedSet,
   id: Id.nullable().describe('Null when the queue is left'),
@@ -172,6 +184,22 @@ export const verificationCalls = {
     summary: 'Records a call that confirmed nothing: no answer, a message left, or a day to call back.',
     body: AttemptRequest,
     answer: Attempt,
+  }),
+  undoAttempt: defineCall({
+    method: 'POST',
+    path: '/api/Verifications/UndoAttempt',
+    access: EDITORS,
+    summary: 'Takes back a call of your own, within an hour; the one before it counts again.',
+    body: UndoAttempt,
+  }),
+  colleagues: defineCall({
+    method: 'POST',
+    path: '/api/Verifications/Colleagues',
+    access: EDITORS,
+    passive: true,
+    summary: 'Who else has which record of a set open in the queue now.',
+    body: z.object({ set: VerifiedSet }),
+    answer: ColleaguesAnswer,
   }),
   working: defineCall({
     method: 'PUT',

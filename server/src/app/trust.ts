@@ -34,7 +34,13 @@ import {
   takeReport,
   withdrawReport,
 } from '../trust/reports/storage/reports.ts';
-import { noteWorking, recordAttempt, undoVerification } from '../trust/verification/storage/calls.ts';
+import {
+  colleagues,
+  noteWorking,
+  recordAttempt,
+  undoAttempt,
+  undoVerification,
+} from '../trust/verification/storage/calls.ts';
 import { dueOffices, dueRecords } from '../trust/verification/storage/due.ts';
 import type { Openings } from '../trust/verification/storage/openings.ts';
 import { verificationRoutes } from '../trust/verification/verification.routes.ts';
@@ -69,6 +75,8 @@ export async function wireTrust(
     },
     offices: (request) => dueOffices(db, request),
     attempt: (request, by) => recordAttempt(db, request, by),
+    undoAttempt: (request, by) => undoAttempt(db, request, by),
+    colleagues: (set, by) => colleagues(db, set, by),
     working: (request, by) => noteWorking(db, request, by),
     undo: (request, by) => undoVerification(db, request, by),
     ...searched,

@@ -70,6 +70,10 @@ const requests: Readonly<Record<string, readonly Request[]>> = {
     ['provider', { ...aProvider, ...at }],
     ['address', { ...anAddress, ...at }],
   ],
+  'post /api/Verifications/UndoAttempt': [
+    ['provider', { ...aProvider, at: at.verifiedAt }],
+    ['address', { ...anAddress, at: at.verifiedAt }],
+  ],
   'post /api/Verifications/Attempt': [
     ['provider', { ...aProvider, ...call }],
     ['address', { ...anAddress, ...call }],

@@ -430,3 +430,29 @@ describe('what the list says of a report', () => {
     expect((await editor.post('/api/Reports/Search', { kind: 'nonsense' })).status).toBe(400);
   });
 });
+
+test('lines of the history name the provider and speak words', async () => {
+  const providerId = await newProvider('Lise Meitner');
+  const { body } = await editor.post<Report>('/api/Reports/Save', {
+    providerId,
+    kind: 'phone',
+    note: 'It rings elsewhere',
+  });
+  const close = { rowVersion: 1, outcome: 'fixed', answer: 'The number is mended' };
+  await editor.put(`/api/Reports/Close/${body.id}`, close);
+  await editor.put(`/api/Reports/Reopen/${body.id}`, { rowVersion: 2 });
+  await editor.put(`/api/Reports/Take/${body.id}`, { insteadOf: null });
+  await editor.delete(`/api/Reports/Withdraw/${body.id}`);
+  const { rows } = await pool.query<{ name: string; summary: string }>(
+    `select name, summary from audit_event where entity = 'Reports' and record_id = $1 order by id`,
+    [body.id],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Array.from({ length: 5 }, () => 'Lise Meitner'));
+  expect(rows.map(({ summary }) => summary)).toEqual([
+    'Phone number is wrong: It rings elsewhere',
+    'Closed as fixed: The number is mended',
+    'Opened again',
+    expect.stringMatching(/ looks into it$/),
+    'Withdrawn',
+  ]);
+});

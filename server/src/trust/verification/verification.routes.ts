@@ -2,10 +2,12 @@ import type { Verification } from '@careline/contracts/basis/verification';
 import type {
   Attempt,
   AttemptRequest,
+  ColleaguesAnswer,
   DueAnswer,
   DueOffices,
   DueRequest,
   OfficesRequest,
+  UndoAttempt,
   UndoVerification,
   VerifiedSet,
   VerifyRequest,
@@ -23,6 +25,8 @@ export interface VerificationParts {
   due(request: DueRequest, by: SessionUser): Promise<DueAnswer>;
   offices(request: OfficesRequest): Promise<DueOffices>;
   attempt(request: AttemptRequest, by: SessionUser): Promise<Attempt>;
+  undoAttempt(request: UndoAttempt, by: SessionUser): Promise<void>;
+  colleagues(set: VerifiedSet, by: SessionUser): Promise<ColleaguesAnswer>;
   working(request: WorkingRequest, by: SessionUser): Promise<WorkingAnswer>;
   undo(request: UndoVerification, by: SessionUser): Promise<Verification>;
   /** Runs before the answer, so that the caller's next search sees the change. */
@@ -41,6 +45,8 @@ export function verificationRoutes(app: FastifyInstance, parts: VerificationPart
     return verification;
   });
   mount(app, verificationCalls.attempt, ({ body, session }) => parts.attempt(body, session.user));
+  mount(app, verificationCalls.undoAttempt, ({ body, session }) => parts.undoAttempt(body, session.user));
+  mount(app, verificationCalls.colleagues, ({ body, session }) => parts.colleagues(body.set, session.user));
   mount(app, verificationCalls.working, ({ body, session }) => parts.working(body, session.user));
   mount(app, verificationCalls.offices, ({ body }) => parts.offices(body));
   mount(app, verificationCalls.due, ({ body, session }) => parts.due(body, session.user));

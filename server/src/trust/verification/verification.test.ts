@@ -12,6 +12,7 @@ import type { Provider } from '@careline/contracts/directory/providers';
 import { DAY_MS, verificationStatus } from '@careline/contracts/rules/verification-status';
 import {
   type Attempt,
+  type ColleaguesAnswer,
   type DueAnswer,
   type DueOffices,
   verificationSettings,
@@ -415,4 +416,44 @@ test('a verification made by mistake is taken back, and the one before it counts
   await pool.query('delete from verification');
   const { body: first } = await verify({ set: 'Providers', id, rowVersion, how: 'phone' });
   expect((await undo(editor, first.verifiedAt)).body).toEqual(NO_VERIFICATION);
+});
+
+test('a call is taken back by who made it, and the one before it counts again', async () => {
+  const id = await newProvider('Called Twice');
+  const attempt = async (outcome: string) =>
+    (await editor.post<Attempt>('/api/Verifications/Attempt', { set: 'Providers', id, outcome })).body;
+  const undo = ({ at }: Attempt, by = editor) =>
+    by.post('/api/Verifications/UndoAttempt', { set: 'Providers', id, at });
+  const latest = async () => {
+    return (await due({ query: 'Called Twice' })).items[0]?.attempt?.outcome;
+  };
+  const first = await attempt('noAnswer');
+  const second = await attempt('leftMessage');
+  expect((await undo(first)).status).toBe(400);
+  expect((await undo(second, await signedIn(ROLE.DataEntry))).status).toBe(400);
+  expect((await undo(second)).status).toBe(204);
+  expect(await latest()).toBe('noAnswer');
+  expect((await undo(first)).status).toBe(204);
+  expect(await latest()).toBeUndefined();
+  expect((await undo(first)).status).toBe(400);
+  const late = await attempt('noAnswer');
+  await pool.query(`update verification_attempt set at = at - interval '61 minutes' where record_id = $1`, [
+    id,
+  ]);
+  const { at } = (await due({ query: 'Called Twice' })).items[0]?.attempt ?? late;
+  expect((await undo({ ...late, at })).status).toBe(400);
+});
+
+test('who has which record open is told to the others', async () => {
+  const id = await newProvider('Worked On');
+  const colleague = await signedIn(ROLE.DataEntry);
+  const seenBy = async (by: typeof editor) =>
+    (
+      await by.post<ColleaguesAnswer>('/api/Verifications/Colleagues', { set: 'Providers' })
+    ).body.items.filter((item) => item.id === id);
+  await colleague.put('/api/Verifications/Working', { set: 'Providers', id });
+  expect(await seenBy(editor)).toEqual([{ id, colleague: expect.stringContaining('DataEntry') }]);
+  expect(await seenBy(colleague)).toEqual([]);
+  await colleague.put('/api/Verifications/Working', { set: 'Providers', id: null });
+  expect(await seenBy(editor)).toEqual([]);
 });

@@ -28,7 +28,7 @@ export function AccountMenu() {
           aria-label={`Account menu, ${fullName(user)}${answered > 0 ? ', answers to your reports' : ''}`}
           data-answered={answered > 0 || undefined}
         >
-          {initials(user)}
+          <span aria-hidden>{initials(user)}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown aria-label="Account">

@@ -38,14 +38,16 @@ export const GroupFilter = memo(function GroupFilter(props: GroupFilterProps) {
         <Popover.Target>
           <UnstyledButton
             ref={button}
-            id={`${id}-value`}
             className={styles.picker}
             aria-labelledby={`${id}-label ${id}-value`}
             aria-keyshortcuts="U"
             data-chosen={value !== undefined || undefined}
             onClick={() => setOpened(!opened)}
           >
-            {describeNone(groups) ?? summarizeGroups(chosen.length, all.length)}
+            {/* The popover gives its target an id of its own. */}
+            <span id={`${id}-value`}>
+              {describeNone(groups) ?? summarizeGroups(chosen.length, all.length)}
+            </span>
             <IconChevronDown size={15} className="muted" aria-hidden />
           </UnstyledButton>
         </Popover.Target>

@@ -8,7 +8,6 @@ import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
-import { ChangeLines } from '../../ui/changes/change-lines.tsx';
 import list from '../../ui/changes/change-list.module.css';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -17,10 +16,14 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { ShowMore } from '../../ui/feedback/show-more.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
-import { describeRows, shownChange } from './difference-words.ts';
-import { rosterApi, type ShownDifferences } from './roster-api.ts';
+import { confirmApply, TakenCounts } from './apply-question.tsx';
+import { DifferenceItem } from './difference-item.tsx';
+import { sinceLastWords } from './difference-words.ts';
+import { ReportButtons } from './report-buttons.tsx';
+import { type Decision, rosterApi, type ShownDifferences } from './roster-api.ts';
 import styles from './rosters.module.css';
 import { useUndoRoster } from './undo-roster.tsx';
+import { Warnings } from './warnings.tsx';
 
 interface DifferencesStepProps {
   status: RosterStatus;
@@ -43,7 +46,8 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
   const first = KINDS.find(([kind]) => kind !== 'same' && counts[kind] > 0)?.[0] ?? 'same';
   const [kind, setKind] = useState<RosterDifferenceKind>(first);
   const [query, setQuery] = useState('');
-  const shown: ShownDifferences = { kind, query };
+  const [sinceLast, setSinceLast] = useState(false);
+  const shown: ShownDifferences = { kind, query, sinceLast };
   const found = useInfiniteQuery(rosterApi.differences(id, shown));
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: ['Rosters', 'Differences', id] });
@@ -52,10 +56,17 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
     onSettled: reload,
   });
   const decide = useMutation({
-    mutationFn: ({ key, take }: { key: string; take: boolean }) => rosterApi.decide(id, [{ key, take }]),
+    mutationFn: (decision: Decision) => rosterApi.decide(id, [decision]),
     onSettled: reload,
   });
-  const apply = useSingleMutation({ mutationFn: () => rosterApi.apply(id), onSuccess: onStarted });
+  const apply = useSingleMutation({
+    mutationFn: async () => {
+      if (!(await confirmApply(await client.fetchQuery(rosterApi.status(id))))) return false;
+      await rosterApi.apply(id);
+      return true;
+    },
+    onSuccess: (isStarted) => isStarted && onStarted(),
+  });
   const undo = useUndoRoster();
   const latest = found.data?.pages[0];
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
@@ -65,9 +76,25 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
     <div ref={focusOnce} tabIndex={-1} className={styles.step}>
       {!isOpen && (
         <Message kind="info" role="status">
-          {status.status === 'applied'
-            ? 'This roster is applied. What was taken is ticked.'
-            : 'This roster is undone. What it had changed is ticked.'}
+          {status.status === 'applied' ? (
+            <>
+              This roster is applied. <TakenCounts taken={status.taken} /> What was taken is ticked.
+            </>
+          ) : (
+            'This roster is undone. What it had changed is ticked.'
+          )}
+        </Message>
+      )}
+      {isOpen && status.warnings.length > 0 && <Warnings warnings={status.warnings} />}
+      {status.sinceLast && (
+        <Message kind="info">
+          {sinceLastWords(status.sinceLast)}
+          <Checkbox
+            mt={6}
+            label="Show only what is new since then"
+            checked={sinceLast}
+            onChange={(event) => setSinceLast(event.currentTarget.checked)}
+          />
         </Message>
       )}
       <div className={styles.filters}>
@@ -115,10 +142,10 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
         {items.map((item) => (
           <DifferenceItem
             key={item.key}
-            item={pending?.key === item.key ? { ...item, take: pending.take } : item}
+            item={pending?.key === item.key ? decided(item, pending) : item}
             hasBox={kind !== 'problem' && kind !== 'same'}
             isFixed={!isOpen}
-            onTake={(take) => decide.mutate({ key: item.key, take })}
+            onDecide={(decision) => decide.mutate({ key: item.key, ...decision })}
           />
         ))}
       </ul>
@@ -139,6 +166,7 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
             </Button>
           </>
         )}
+        <ReportButtons roster={status} />
         {status.status === 'applied' && (
           <Button variant="default" onClick={() => void undo(status)}>
             Undo
@@ -147,6 +175,13 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
       </div>
     </div>
   );
+}
+
+/** As it will be once the decision is stored. */
+function decided(item: RosterDifference, { take = item.take, leave }: Decision): RosterDifference {
+  const isLeft = (change: RosterDifference['changes'][number]) =>
+    leave ? leave.includes(change.label) : item.take && !change.take;
+  return { ...item, take, changes: item.changes.map((one) => ({ ...one, take: take && !isLeft(one) })) };
 }
 
 /** The button that led here is gone. */
@@ -161,36 +196,4 @@ function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-interface DifferenceItemProps {
-  item: RosterDifference;
-  hasBox: boolean;
-  isFixed: boolean;
-  onTake: (take: boolean) => void;
-}
-
-function DifferenceItem({ item, hasBox, isFixed, onTake }: DifferenceItemProps) {
-  const { kind, name, npi, rows, changes, reason, nearest, take } = item;
-  const called = name || 'A row without a name';
-  const details = [npi && `NPI ${npi}`, describeRows(rows)].filter(Boolean).join(' · ');
-  return (
-    <li className={list.item}>
-      {hasBox && (
-        <Checkbox
-          aria-label={`Take ${called}`}
-          checked={take}
-          disabled={isFixed}
-          onChange={(event) => onTake(event.currentTarget.checked)}
-        />
-      )}
-      <div className={list.words}>
-        <div className={list.name}>{called}</div>
-        {details && <div className={list.who}>{details}</div>}
-        {reason && <div className={list.reason}>{reason}</div>}
-        {nearest && <div className={list.who}>The nearest known name is “{nearest}”.</div>}
-        <ChangeLines changes={changes.map(shownChange)} isNew={kind === 'new'} />
-      </div>
-    </li>
-  );
 }

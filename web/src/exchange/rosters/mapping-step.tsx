@@ -3,8 +3,8 @@ import {
   mappedTwice,
   mapsNobody,
   type RosterDetails,
-  type RosterMapping,
   type RosterOptions,
+  type RosterProfile,
 } from '@careline/contracts/exchange/rosters';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -19,17 +19,36 @@ import { useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { rosterApi } from './roster-api.ts';
 import styles from './rosters.module.css';
+import { type MappingChoices, SenderChoice } from './sender-choice.tsx';
+import { SharedValues } from './shared-values.tsx';
+import { Warnings } from './warnings.tsx';
 
 interface MappingStepProps {
   id: number;
+  /** What is to be known about the columns. */
+  warnings: readonly string[];
   onStarted: () => void;
 }
 
+/** What a choice of another sheet takes along. */
+type Carried = Partial<Pick<MappingChoices, 'mapping' | 'options' | 'constants' | 'profileId'>>;
+
 /** The file's columns beside ours. */
-export function MappingStep({ id, onStarted }: MappingStepProps) {
-  const { data, error, refetch } = useQuery(rosterApi.details(id));
+export function MappingStep({ id, warnings, onStarted }: MappingStepProps) {
+  const [{ sheet, carried }, setSheet] = useState<{ sheet?: string; carried: Carried }>({ carried: {} });
+  const { data, error, refetch } = useQuery(rosterApi.details(id, sheet));
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  return data ? <MappingForm roster={data} onStarted={onStarted} /> : <Loading size="sm" />;
+  if (!data) return <Loading size="sm" />;
+  return (
+    <MappingForm
+      key={data.sheet}
+      roster={data}
+      carried={carried}
+      warnings={sheet === undefined ? warnings : []}
+      onSheet={(other, along) => setSheet({ sheet: other, carried: along })}
+      onStarted={onStarted}
+    />
+  );
 }
 
 /** The file was chosen; its columns are next. */
@@ -50,24 +69,55 @@ const OPTIONS: readonly [keyof RosterOptions, string, string][] = [
   ['verified', 'Record every provider in the file as verified by this roster', ''],
 ];
 
-function MappingForm({ roster, onStarted }: { roster: RosterDetails; onStarted: () => void }) {
-  const [mapping, setMapping] = useState<RosterMapping>(roster.mapping);
-  const [options, setOptions] = useState<RosterOptions>(roster.options);
+interface MappingFormProps extends Omit<MappingStepProps, 'id'> {
+  roster: RosterDetails;
+  carried: Carried;
+  onSheet: (sheet: string, carried: Carried) => void;
+}
+
+function MappingForm({ roster, carried, warnings, onSheet, onStarted }: MappingFormProps) {
+  const { id, sheet } = roster;
+  const stored: MappingChoices = {
+    ...{ mapping: roster.mapping, options: roster.options },
+    ...{ constants: roster.constants, profileId: roster.profileId },
+  };
+  const [choices, setChoices] = useState({ ...stored, ...carried });
+  const { mapping, options, constants } = choices;
   const check = useSingleMutation({ mutationFn: rosterApi.map, onSuccess: onStarted });
-  const isDirty = () =>
-    JSON.stringify([mapping, options]) !== JSON.stringify([roster.mapping, roster.options]);
-  useUnsavedGuard(() => isDirty() && !check.isPending);
+  useUnsavedGuard(() => JSON.stringify(choices) !== JSON.stringify(stored) && !check.isPending);
   const problem = mappedTwice(mapping) ?? mapsNobody(mapping);
+  const change = (part: Partial<MappingChoices>) => setChoices({ ...choices, ...part });
   const choose = (column: string, target: string | null) =>
-    setMapping({ ...mapping, [column]: target === NOT_USED ? null : (target as RosterTarget | null) });
+    change({
+      mapping: { ...mapping, [column]: target === NOT_USED ? null : (target as RosterTarget | null) },
+    });
+  const follow = (profile: RosterProfile) => {
+    const known = new Set(roster.columns.map(({ name }) => name));
+    const fitting = Object.entries(profile.mapping).filter(([name]) => known.has(name));
+    const followed = {
+      mapping: { ...mapping, ...Object.fromEntries(fitting) },
+      ...{ options: profile.options, constants: profile.constants, profileId: profile.id },
+    };
+    const isElsewhere = profile.sheet !== sheet && roster.sheets.some(({ name }) => name === profile.sheet);
+    if (isElsewhere) onSheet(profile.sheet, { ...followed, mapping: profile.mapping });
+    else change(followed);
+  };
   return (
     <form
       className={styles.step}
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem === undefined) check.mutate({ id: roster.id, mapping, options });
+        if (problem === undefined) check.mutate({ id, sheet: sheet || null, ...choices });
       }}
     >
+      <SenderChoice
+        roster={roster}
+        choices={choices}
+        onSheet={(other) => onSheet(other, { options, constants })}
+        onProfile={follow}
+        onSaved={(profileId) => change({ profileId })}
+      />
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
       <div className={`card ${styles.columns}`}>
         <div className={styles.columnHead} aria-hidden>
           <span>COLUMN OF THE FILE</span>
@@ -93,6 +143,7 @@ function MappingForm({ roster, onStarted }: { roster: RosterDetails; onStarted: 
           ))}
         </ul>
       </div>
+      <SharedValues value={constants} onChange={(shared) => change({ constants: shared })} />
       <fieldset className={`card ${styles.options}`}>
         <legend className={styles.heading}>What the roster may do</legend>
         {OPTIONS.map(([option, label, description]) => (
@@ -101,7 +152,7 @@ function MappingForm({ roster, onStarted }: { roster: RosterDetails; onStarted: 
             label={label}
             description={description || undefined}
             checked={options[option]}
-            onChange={(event) => setOptions({ ...options, [option]: event.currentTarget.checked })}
+            onChange={(event) => change({ options: { ...options, [option]: event.currentTarget.checked } })}
           />
         ))}
       </fieldset>

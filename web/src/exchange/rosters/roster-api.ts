@@ -1,9 +1,10 @@
+import { type ExportFormat, LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import {
+  type MapRoster,
   type RosterDifferenceKind,
-  type RosterMapping,
-  type RosterOptions,
   type RosterStatusName,
   rosterCalls,
+  type SaveRosterProfile,
 } from '@careline/contracts/exchange/rosters';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
@@ -14,6 +15,15 @@ const PAGE = 50;
 export interface ShownDifferences {
   kind?: RosterDifferenceKind | undefined;
   query: string;
+  /** Only what the last file of the same profile did not say. */
+  sinceLast: boolean;
+}
+
+export interface Decision {
+  key: string;
+  take?: boolean;
+  /** The labels of changes that are not taken. */
+  leave?: string[];
 }
 
 /** The server is at work on it by itself. */
@@ -23,14 +33,17 @@ export const isAtWork = ({ status }: { status: RosterStatusName }): boolean =>
 export const rosterApi = {
   key: ['Rosters'] as const,
   upload: (file: File) => callApi(rosterCalls.upload)({ file }),
-  map: (body: { id: number; mapping: RosterMapping; options: RosterOptions }) =>
-    callApi(rosterCalls.map)({ body }),
+  map: (body: MapRoster) => callApi(rosterCalls.map)({ body }),
   apply: (id: number) => callApi(rosterCalls.apply)({ body: { id } }),
   undo: (id: number) => callApi(rosterCalls.undo)({ body: { id } }),
-  decide: (id: number, items: { key: string; take: boolean }[]) =>
-    callApi(rosterCalls.decide)({ body: { id, items } }),
-  decideAll: (id: number, { kind, query }: ShownDifferences, take: boolean) =>
-    callApi(rosterCalls.decide)({ body: { id, matching: { kind, query, take } } }),
+  remove: (id: number) => callApi(rosterCalls.delete)({ params: { id } }),
+  report: (id: number, format: ExportFormat) =>
+    callApi(rosterCalls.report)({ params: { id }, query: { format } }),
+  saveProfile: (body: SaveRosterProfile) => callApi(rosterCalls.saveProfile)({ body }),
+  profiles: callQuery(rosterCalls.searchProfiles, { body: { take: LIST_PAGE.most } }),
+  decide: (id: number, items: Decision[]) => callApi(rosterCalls.decide)({ body: { id, items } }),
+  decideAll: (id: number, { kind, query, sinceLast }: ShownDifferences, take: boolean) =>
+    callApi(rosterCalls.decide)({ body: { id, matching: { kind, query, sinceLast, take } } }),
 
   details: (id: number, sheet?: string) =>
     queryOptions({ ...callQuery(rosterCalls.get, { params: { id }, query: { sheet } }), gcTime: 0 }),
@@ -44,11 +57,14 @@ export const rosterApi = {
     getNextPageParam: nextPage,
     gcTime: 0,
   }),
-  differences: (id: number, { kind, query }: ShownDifferences) =>
+  differences: (id: number, { kind, query, sinceLast }: ShownDifferences) =>
     infiniteQueryOptions({
-      queryKey: ['Rosters', 'Differences', id, kind, query],
+      queryKey: ['Rosters', 'Differences', id, kind, query, sinceLast],
       queryFn: ({ pageParam, signal }) =>
-        callApi(rosterCalls.differences)({ body: { id, kind, query, skip: pageParam, take: PAGE }, signal }),
+        callApi(rosterCalls.differences)({
+          body: { id, kind, query, sinceLast, skip: pageParam, take: PAGE },
+          signal,
+        }),
       initialPageParam: 0,
       getNextPageParam: nextPage,
       placeholderData: keepPreviousData,

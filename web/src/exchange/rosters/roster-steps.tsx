@@ -52,7 +52,7 @@ export function RosterSteps({ id, onClose }: { id: number; onClose: () => void }
       )}
       {status && isWorking && <Working status={status} />}
       {status && !isWorking && (isMapping || status.status === 'uploaded' || status.status === 'failed') && (
-        <MappingStep id={id} onStarted={started} />
+        <MappingStep id={id} warnings={status.warnings} onStarted={started} />
       )}
       {status && !isWorking && !isMapping && ['checked', 'applied', 'undone'].includes(status.status) && (
         <DifferencesStep status={status} onMap={() => setMapping(true)} onStarted={started} />

@@ -24,7 +24,7 @@ import { FilePicker } from '../file-picker.tsx';
 import { rosterApi } from './roster-api.ts';
 import { RosterSteps } from './roster-steps.tsx';
 import styles from './rosters.module.css';
-import { useUndoRoster } from './undo-roster.tsx';
+import { useDeleteRoster, useUndoRoster } from './undo-roster.tsx';
 
 /** The roster that is being worked on. */
 const RosterUrl = z.object({ roster: z.coerce.number().int().positive().optional().catch(undefined) });
@@ -97,12 +97,16 @@ const STATUS_WORDS: Readonly<Record<RosterStatusName, string>> = {
   failed: 'Failed',
 };
 
+/** What was not applied. */
+const DELETABLE: ReadonlySet<RosterStatusName> = new Set(['uploaded', 'checked', 'failed']);
+
 const statusWords = ({ status, undoneAt, undoneByName }: RosterRow): string =>
   undoneAt === null ? STATUS_WORDS[status] : `Undone by ${undoneByName}, ${formatMoment(undoneAt)}`;
 
 /** An Admin sees all, other users their own. */
 function FormerRosters({ onOpen }: { onOpen: (id: number) => void }) {
   const found = useInfiniteQuery(rosterApi.former);
+  const remove = useDeleteRoster();
   const undo = useUndoRoster();
   const undoing = useSingleMutation({ mutationFn: (roster: RosterRow) => undo(roster) });
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
@@ -123,6 +127,16 @@ function FormerRosters({ onOpen }: { onOpen: (id: number) => void }) {
               </div>
             </div>
             <div className={styles.actions}>
+              {DELETABLE.has(roster.status) && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Delete ${roster.fileName}`}
+                  onClick={() => void remove(roster)}
+                >
+                  Delete
+                </Button>
+              )}
               {roster.status === 'applied' && (
                 <Button
                   size="compact-sm"

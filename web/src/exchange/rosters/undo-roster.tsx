@@ -6,18 +6,18 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { KeptChanges } from '../../ui/feedback/kept-changes.tsx';
 import { rosterApi } from './roster-api.ts';
 
-interface AppliedRoster {
+interface NamedRoster {
   id: number;
   fileName: string;
 }
 
 /** Asks, takes a roster back and says what was kept. */
-export function useUndoRoster(): (roster: AppliedRoster) => Promise<void> {
+export function useUndoRoster(): (roster: NamedRoster) => Promise<void> {
   const client = useQueryClient();
   return (roster) => undoRoster(client, roster);
 }
 
-async function undoRoster(client: QueryClient, { id, fileName }: AppliedRoster): Promise<void> {
+async function undoRoster(client: QueryClient, { id, fileName }: NamedRoster): Promise<void> {
   const question = {
     title: 'Undo roster',
     text: 'Are you sure that the roster has to be undone?',
@@ -39,4 +39,19 @@ async function undoRoster(client: QueryClient, { id, fileName }: AppliedRoster):
     for (const message of messagesOf(failure)) notify.error(message);
     await client.invalidateQueries({ queryKey: rosterApi.key });
   }
+}
+
+/** Asks, and deletes a roster that was not applied. */
+export function useDeleteRoster(): (roster: NamedRoster) => Promise<void> {
+  const client = useQueryClient();
+  return async ({ id, fileName }) => {
+    const text = 'Are you sure that the roster has to be deleted? It was not applied.';
+    if (!(await confirm({ title: 'Delete roster', text, subject: fileName, danger: true }))) return;
+    try {
+      await rosterApi.remove(id);
+    } catch (failure) {
+      for (const message of messagesOf(failure)) notify.error(message);
+    }
+    await client.invalidateQueries({ queryKey: rosterApi.key });
+  };
 }

@@ -26,15 +26,16 @@ async function answer(changedSince: boolean, owner: Report['owner'] = null) {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('Fixed asks when nothing was changed since the report, and is not the main button then', async () => {
+test('Fixed asks what was fixed when nothing was saved since the report, and is not the main button then', async () => {
   const { callsTo } = await answer(false);
   expect(button('Fixed').dataset.variant).toBe('default');
   fireEvent.click(button('Fixed'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const answered = screen.getByLabelText('Answer to those who reported it');
+  expect(document.activeElement).toBe(answered);
+  expect(screen.getByText(/^Nothing was saved since this was reported/)).toBeTruthy();
   expect(callsTo(reportCalls.close)).toEqual([]);
+  fireEvent.change(answered, { target: { value: 'The number of the office was mended' } });
   fireEvent.click(button('Fixed'));
-  fireEvent.click(await screen.findByRole('button', { name: 'It is fixed' }));
   await waitFor(() => expect(callsTo(reportCalls.close)).toHaveLength(1));
 });
 

@@ -1,13 +1,12 @@
 import { OUTCOME_WORDS, type Report, ReportOutcome } from '@careline/contracts/trust/reports';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { confirm, type Question } from '../../ui/feedback/confirm.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
@@ -20,13 +19,6 @@ interface AnswerReportProps {
   onEdit: () => void;
   onClosed: () => void;
 }
-
-const unchanged = ({ provider }: Report): Question => ({
-  title: 'Fixed?',
-  text: 'Nothing was changed since this was reported. Those who reported it will read that it is fixed.',
-  subject: provider,
-  answers: { yes: 'It is fixed', no: 'Cancel' },
-});
 
 /** Closing a report has changed its version. */
 async function reopen({ id, rowVersion }: Report, refresh: () => Promise<void>): Promise<void> {
@@ -81,9 +73,12 @@ function tellRefusal(failure: unknown): void {
   if (failure instanceof ApiError) for (const line of failure.messages) notify.error(line);
 }
 
+const SAY_WHAT = 'Nothing was saved since this was reported. Say what was fixed, or edit the provider first.';
+
 /** Closes a report with an outcome and, if wanted, an answer to those who made it. */
 export function AnswerReport({ report, isCurrent, onEdit, onClosed }: AnswerReportProps) {
   const [answer, setAnswer] = useKeptText(`answer ${report.id}`);
+  const [isAsked, setAsked] = useState(false);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [REPORTS] });
   const close = useMutation({
@@ -101,7 +96,9 @@ export function AnswerReport({ report, isCurrent, onEdit, onClosed }: AnswerRepo
     },
   });
   const field = useRef<HTMLInputElement>(null);
-  const closing = (outcome: ReportOutcome) => () => void (close.isPending || choose(outcome));
+  const closing = (outcome: ReportOutcome) => () => {
+    if (!close.isPending) choose(outcome);
+  };
   useShortcuts(
     'Reports',
     isCurrent
@@ -114,9 +111,12 @@ export function AnswerReport({ report, isCurrent, onEdit, onClosed }: AnswerRepo
         ]
       : [],
   );
-  const choose = async (outcome: ReportOutcome) => {
-    if (outcome !== 'fixed' || report.changedSince || (await confirm(unchanged(report))))
-      close.mutate(outcome);
+  const choose = (outcome: ReportOutcome) => {
+    // Those who reported it read that it is fixed: where nothing was saved since, somebody has to say what.
+    const isDoubtful = outcome === 'fixed' && !report.changedSince && answer.trim() === '';
+    setAsked(isDoubtful);
+    if (isDoubtful) field.current?.focus();
+    else close.mutate(outcome);
   };
   return (
     <>
@@ -132,8 +132,12 @@ export function AnswerReport({ report, isCurrent, onEdit, onClosed }: AnswerRepo
           size="xs"
           aria-label="Answer to those who reported it"
           placeholder="Answer, if wanted"
+          error={isAsked && SAY_WHAT}
           value={answer}
-          onChange={(event) => setAnswer(event.currentTarget.value)}
+          onChange={(event) => {
+            setAsked(false);
+            setAnswer(event.currentTarget.value);
+          }}
         />
         {ReportOutcome.options.map((outcome) => (
           <Button

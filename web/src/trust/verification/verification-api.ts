@@ -2,6 +2,7 @@ import {
   type AttemptRequest,
   type DueRequest,
   type OfficesRequest,
+  type UndoAttempt,
   type UndoVerification,
   type VerifyRequest,
   verificationCalls,
@@ -19,6 +20,7 @@ export const verificationApi = {
   verify: (body: VerifyRequest) => callApi(verificationCalls.verify)({ body, spinner: false }),
   undo: (body: UndoVerification) => callApi(verificationCalls.undo)({ body }),
   attempt: (body: AttemptRequest) => callApi(verificationCalls.attempt)({ body, spinner: false }),
+  undoAttempt: (body: UndoAttempt) => callApi(verificationCalls.undoAttempt)({ body }),
   working: (body: WorkingRequest) =>
     callApi(verificationCalls.working)({ body, spinner: false, quiet: true }),
 

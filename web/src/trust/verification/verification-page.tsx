@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
@@ -22,11 +22,12 @@ import { describeAttempt } from './attempt-words.ts';
 import { DUE_WINDOW, DueFilters, DueUrl, toDueRequest } from './due-filters.tsx';
 import { OfficeList } from './office-list.tsx';
 import { StatusBar } from './status-bar.tsx';
+import { useColleagues } from './use-working.ts';
 import styles from './verification.module.css';
 import { VERIFICATIONS, verificationApi } from './verification-api.ts';
 import { VerificationQueue, type WrongFact } from './verification-queue.tsx';
 
-const COLUMNS: readonly Column<DueItem>[] = [
+const columnsOf = (colleagues: ReadonlyMap<number, string>): readonly Column<DueItem>[] => [
   { head: 'NAME', cell: (row) => <Name row={row} />, width: 'minmax(0, 1.2fr)' },
   { head: 'PRACTICES', cell: (row) => row.practices.join(', '), width: 'minmax(0, 1.2fr)' },
   {
@@ -34,7 +35,11 @@ const COLUMNS: readonly Column<DueItem>[] = [
     cell: (row) => <VerificationLine verification={row.verification} />,
     width: '270px',
   },
-  { head: 'LAST CALL', cell: (row) => <LastCall row={row} />, width: 'minmax(0, 1fr)' },
+  {
+    head: 'LAST CALL',
+    cell: (row) => <LastCall row={row} colleague={colleagues.get(row.id)} />,
+    width: 'minmax(0, 1fr)',
+  },
   {
     head: 'REPORTS',
     cell: (row) => row.openReportCount || '',
@@ -55,6 +60,8 @@ export function VerificationPage({ form }: VerificationPageProps) {
   const request = toDueRequest(url);
   const rows = useDueRows(request);
   const isOffices = url.set === 'Offices';
+  const colleagues = useColleagues(request.set);
+  const columns = useMemo(() => columnsOf(colleagues), [colleagues]);
   // Where the queue began; undefined while the list is shown.
   const [start, setStart] = useState<number>();
   const client = useQueryClient();
@@ -126,7 +133,7 @@ export function VerificationPage({ form }: VerificationPageProps) {
           ref={table}
           label="Verification"
           what="record"
-          columns={COLUMNS}
+          columns={columns}
           phoneRowHeight={86}
           rows={rows}
           onOpen={(row) => setStart(indexOf(row, rows))}
@@ -175,8 +182,8 @@ function Name({ row }: { row: DueItem }) {
 }
 
 /** Who is on it now, else how the last call ended. */
-function LastCall({ row: { workedOnBy, attempt } }: { row: DueItem }) {
-  if (workedOnBy) return <span className={styles.working}>{`${workedOnBy} is on it`}</span>;
+function LastCall({ row: { attempt }, colleague }: { row: DueItem; colleague: string | undefined }) {
+  if (colleague) return <span className={styles.working}>{`${colleague} is on it`}</span>;
   return attempt ? <span className="muted">{describeAttempt(attempt, new Date())}</span> : null;
 }
 

@@ -48,6 +48,7 @@ async function openQueue({ colleague = null as string | null } = {}) {
     ),
     on(verificationCalls.verify, () => (isStale ? new Refused(409, STALE) : VERIFIED)),
     on(verificationCalls.undo, () => NO_VERIFICATION),
+    on(verificationCalls.undoAttempt, () => undefined),
     on(verificationCalls.working, () => ({ colleague })),
     on(verificationCalls.attempt, ({ body: { outcome, callBackOn } }) => ({
       at: VERIFIED.verifiedAt,
@@ -65,6 +66,7 @@ async function openQueue({ colleague = null as string | null } = {}) {
     press,
     form,
     undone: () => callsTo(verificationCalls.undo).map(({ body }) => body),
+    undoneCalls: () => callsTo(verificationCalls.undoAttempt).map(({ body }) => body),
     attempts: () => callsTo(verificationCalls.attempt).map(({ body }) => body),
     verified: () => callsTo(verificationCalls.verify).map(({ body }) => body),
     changeByAnother: () => {
@@ -89,6 +91,27 @@ test('one key for each record, with the version that was read out', async () => 
     { set: 'PracticeAddresses', id: 1, rowVersion: 4, how: 'phone', spokeWith: '' },
     { set: 'PracticeAddresses', id: 2, rowVersion: 9, how: 'phone', spokeWith: '' },
   ]);
+});
+
+test('a call that reached nobody is told, and taken back from its notice', async () => {
+  const { press, attempts, undoneCalls } = await openQueue();
+  await screen.findByText('4 Main St');
+  press('n');
+  await screen.findByText('9 Main St');
+  expect(attempts()).toEqual([{ set: 'PracticeAddresses', id: 1, outcome: 'noAnswer' }]);
+  expect(screen.getByText(/^Place 1: no answer\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('4 Main St');
+  expect(undoneCalls()).toEqual([{ set: 'PracticeAddresses', id: 1, at: VERIFIED.verifiedAt }]);
+});
+
+test('the list says who is on a record', async () => {
+  fakeServer(
+    on(verificationCalls.due, () => ({ items: [item(1), item(2)], total: 2, counts: NONE })),
+    on(verificationCalls.colleagues, () => ({ items: [{ id: 2, colleague: 'Maria Kent' }] })),
+  );
+  await renderPage(<VerificationPage form={() => null} />, '/verification');
+  expect(await screen.findByText('Maria Kent is on it')).toBeTruthy();
 });
 
 test('a record that changed meanwhile is shown again before it can be confirmed', async () => {
@@ -198,11 +221,14 @@ test('with an open report All right asks what becomes of it, and closes it', asy
   const dialog = await screen.findByRole('dialog', { name: title });
   expect(callsTo(verificationCalls.verify)).toEqual([]);
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Fixed' }));
+  const verify = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Verify' });
+  expect(verify.disabled).toBe(true);
+  fireEvent.change(within(dialog).getByLabelText('What was fixed?'), { target: { value: 'The number' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
   await screen.findByText('That was the last one.');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back to the list' }));
   expect(callsTo(reportCalls.close).map(({ params, body }) => [params.id, body])).toEqual([
-    [7, { rowVersion: 2, outcome: 'fixed' }],
+    [7, { rowVersion: 2, outcome: 'fixed', answer: 'The number' }],
   ]);
 });
 

@@ -38,17 +38,34 @@ export function askNext(
     all.map(({ segment }) => segment),
     { ...asked, request: { ...request, ...includeOnly(open) } },
   );
-  const [best] = open
-    .flatMap((filter) => {
-      if (filter === 'age') return amongAges(all, asked);
-      return filter === 'accepting' ? whetherNew(all, asked, total) : amongValues(filter, lists);
-    })
-    .filter(({ leaves }) => leaves > 0 && leaves <= total * LARGEST_PART)
-    // Of those that leave as many the first stays the first.
-    .sort((a, b) => a.leaves - b.leaves);
+  let best: Candidate | undefined;
+  for (const filter of open) {
+    // "Yes" leaves some and "no" leaves all, which is never less than half: where another question does, nobody is counted.
+    if (filter === 'accepting' && best && best.leaves <= total / 2) break;
+    for (const candidate of candidatesOf(filter, { all, lists, asked, total, best: best?.leaves })) {
+      const { leaves } = candidate;
+      // Of those that leave as many the first stays.
+      if (leaves > 0 && leaves <= total * LARGEST_PART && leaves < (best?.leaves ?? Number.POSITIVE_INFINITY))
+        best = candidate;
+    }
+  }
   if (!best) return { total, question: null };
   const { en, es } = QUESTIONS[best.filter];
   return { total, question: { ...best, words: en, wordsEs: es } };
+}
+
+interface Counted {
+  all: readonly Matches[];
+  lists: AvailabilityAnswer;
+  asked: Pick<FacetRequest, 'query'>;
+  total: number;
+  /** What the best question so far leaves. */
+  best: number | undefined;
+}
+
+function candidatesOf(filter: AskedFilter, { all, lists, asked, total, best }: Counted): Candidate[] {
+  if (filter === 'accepting') return whetherNew(all, asked, total);
+  return filter === 'age' ? amongAges(all, asked, best) : [amongValues(filter, lists)];
 }
 
 /** Whether the caller may still be asked: it is not set, nobody said "I do not know", and what it depends on is known. */
@@ -91,10 +108,22 @@ function amongValues(filter: AskedFilter, lists: AvailabilityAnswer): Candidate 
   };
 }
 
-function amongAges(all: readonly Matches[], { query }: Pick<FacetRequest, 'query'>): Candidate {
+/**
+ * The average over the ages is never less than their mean. Counting ends as soon as that is as much as another question leaves: with many
+ * providers after a twentieth of them.
+ */
+function amongAges(
+  all: readonly Matches[],
+  { query }: Pick<FacetRequest, 'query'>,
+  others = Number.POSITIVE_INFINITY,
+): Candidate[] {
   const counts = new Uint32Array(OLDEST_ASKED_AGE + 1);
-  for (const { segment, bits } of all) countAges(segment, query, bits, counts);
-  return { filter: 'age', leaves: leftOnAverage(counts), answers: [] };
+  let enough = others * counts.length;
+  for (const { segment, bits } of all) {
+    enough = countAges(segment, query, bits, counts, enough);
+    if (enough === 0) return [];
+  }
+  return [{ filter: 'age', leaves: leftOnAverage(counts), answers: [] }];
 }
 
 function whetherNew(

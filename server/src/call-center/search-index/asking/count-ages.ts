@@ -1,16 +1,31 @@
 import type { ResolvedQuery } from '../matching/query.ts';
 import { agesOf } from '../segment/age-bitmaps.ts';
 import type { Segment } from '../segment/segment.ts';
-import { type Bitset, ordinalsOf } from '../structures/bitset.ts';
+import { type Bitset, countBits, ordinalsOf } from '../structures/bitset.ts';
 import { at, codeAt, flagAt, slotAt } from '../structures/numbers.ts';
 
-/** Adds to `counts[age]`, for every age up to the last of `counts`, the matching providers who treat what is asked for at that age. */
-export function countAges(segment: Segment, query: ResolvedQuery, bits: Bitset, counts: Uint32Array): void {
+/**
+ * Adds to `counts[age]`, for every age up to the last of `counts`, the matching providers who treat what is asked for at that age. Stops once
+ * the counts have this sum together: returns what is left of it, 0 when it was reached.
+ */
+export function countAges(
+  segment: Segment,
+  query: ResolvedQuery,
+  bits: Bitset,
+  counts: Uint32Array,
+  enough: number,
+): number {
+  let left = enough;
+  const lastWord = ~(~0 << (counts.length & 31));
   const words = (counts.length + 31) >>> 5;
   const ages = new Uint32Array(words);
   const changes = new Int32Array(counts.length + 1);
   for (const provider of ordinalsOf(bits)) {
     readAges(segment, query, provider, ages);
+    // Only up to the last age.
+    if (lastWord !== 0) ages[words - 1] = at(ages, words - 1) & lastWord;
+    left -= countBits(ages);
+    if (left <= 0) return 0;
     addChanges(ages, changes);
   }
   let sum = 0;
@@ -18,6 +33,7 @@ export function countAges(segment: Segment, query: ResolvedQuery, bits: Bitset, 
     sum += changes[age] as number;
     counts[age] = at(counts, age) + sum;
   }
+  return left;
 }
 
 function readAges(segment: Segment, { terms }: ResolvedQuery, provider: number, ages: Uint32Array): void {

@@ -29,7 +29,7 @@ export function buildAgeBitmaps(
     const end = at(termOffsets, provider + 1);
     for (let row = at(termOffsets, provider); row < end; row++) {
       const code = codeAt(termCode, row);
-      const bits = agesOfCode[code] ?? agesOf(code);
+      const bits = agesOf(code);
       addAges(all, bits);
       if (!isPriority(code)) continue;
       addAges(withPriority, bits);
@@ -56,7 +56,9 @@ export function providersAtAge(ages: Uint32Array, age: number): Bitset {
 /** The bitmap of each code, built on first use: few codes occur. */
 const agesOfCode: (Uint32Array | undefined)[] = [];
 
-export function agesOf(code: number): Uint32Array {
+export const agesOf = (code: number): Uint32Array => agesOfCode[code] ?? buildAges(code);
+
+function buildAges(code: number): Uint32Array {
   const { min, max } = ageOfCode(code);
   const bits = new Uint32Array(WORDS);
   for (let age = min ?? 0; age <= (max ?? OLDEST_AGE); age++) {

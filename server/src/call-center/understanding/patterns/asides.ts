@@ -118,6 +118,7 @@ function clock(words: readonly Word[], first: number, text: string): number | un
 
 const TAKING_BACK: readonly [PieceKind, string[][]][] = [
   ['telehealth', sequences('in person, in the office, face to face, en persona, presencial')],
+  ['insurance', sequences('no insurance preference, no preference of insurance, any insurance is fine')],
   [
     'gender',
     sequences(

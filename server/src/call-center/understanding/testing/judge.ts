@@ -59,7 +59,8 @@ interface Piece {
   choices: readonly Pick<PieceChoice, 'key' | 'value'>[];
 }
 
-const HANDS = new URL('./hands/', import.meta.url);
+/** The tools read them from what was built, too. */
+const HANDS = new URL('../../../../src/call-center/understanding/testing/hands/', import.meta.url);
 
 /** The hands in the order of time: who wrote on which day. */
 export const listHands = (): string[] => readdirSync(HANDS).sort();

@@ -122,6 +122,8 @@ export const verificationAttempt = pgTable('verification_attempt', {
   userName: text().notNull(),
   outcome: text().notNull(),
   callBackOn: date(),
+  userId: integer(),
+  former: jsonb(),
 });
 
 export const verificationWork = pgTable('verification_work', {

@@ -1,10 +1,14 @@
 import { STALE } from '@careline/contracts/basis/messages';
-import type {
-  CloseReport,
-  ReopenReport,
-  Report,
-  SaveReport,
-  TakeReport,
+import {
+  type CloseReport,
+  KIND_WORDS,
+  OUTCOME_WORDS,
+  type ReopenReport,
+  type Report,
+  type ReportKind,
+  type ReportOutcome,
+  type SaveReport,
+  type TakeReport,
 } from '@careline/contracts/trust/reports';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
@@ -98,12 +102,12 @@ export function withdrawReport(db: Database, id: number, by: SessionUser): Promi
       sql`update report set row_version = row_version + 1
            where id = ${id} and exists (select from report_reporter where report_id = ${id})`,
     );
-    if (!left) await tx.execute(sql`delete from report where id = ${id}`);
     await recordReport(tx, by, {
       id,
       action: left ? 'changed' : 'deleted',
       facts: { status: 'withdrawn' },
     });
+    if (!left) await tx.execute(sql`delete from report where id = ${id}`);
   });
 }
 
@@ -246,11 +250,39 @@ async function recordReport(tx: Transaction, by: SessionUser, event: ReportEvent
   const changes: FieldChange[] = Object.entries(event.facts)
     .filter(([, to]) => to != null && to !== '')
     .map(([field, to]) => ({ field, from: null, to }));
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select provider_name as name from report where id = ${event.id}`,
+  );
   await recordEvent(tx, by, {
     action: event.action,
     entity: 'Reports',
     recordId: event.id,
-    summary: changes.map(({ field, to }) => `${field}: ${to}`).join('; '),
+    name: rows[0]?.name ?? '',
+    summary: inWords(event.facts),
     changes,
   });
 }
+
+/** "Closed as fixed: The number is mended", "Phone number is wrong, at Midtown, 1 Main St: It rings elsewhere". */
+function inWords({
+  status,
+  outcome,
+  kind,
+  address,
+  count,
+  owner,
+  answer,
+  note,
+}: ReportEvent['facts']): string {
+  const what =
+    status === 'closed'
+      ? `Closed as ${OUTCOME_WORDS[outcome as ReportOutcome].toLowerCase()}`
+      : (STATUS_WORDS[String(status)] ??
+        (kind ? KIND_WORDS[kind as ReportKind] : undefined) ??
+        (owner ? `${owner} looks into it` : undefined) ??
+        (count ? `Reported by ${count} users` : 'A note was added'));
+  const said = answer || note;
+  return `${what}${address ? `, at ${address}` : ''}${said ? `: ${said}` : ''}`;
+}
+
+const STATUS_WORDS: Readonly<Record<string, string>> = { withdrawn: 'Withdrawn', open: 'Opened again' };

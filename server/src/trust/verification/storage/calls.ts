@@ -3,6 +3,8 @@ import type { Verification } from '@careline/contracts/basis/verification';
 import type {
   Attempt,
   AttemptRequest,
+  ColleaguesAnswer,
+  UndoAttempt,
   UndoVerification,
   VerifiedSet,
   WorkingAnswer,
@@ -16,6 +18,7 @@ import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import {
   readVerification,
+  TAKEN_BACK,
   takeBackVerification,
 } from '../../../platform/entity-set/storage/verifications.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
@@ -42,10 +45,11 @@ export function recordAttempt(db: Database, request: AttemptRequest, by: Session
   return inTransaction(db, async (tx) => {
     await requireRecord(tx, set, id);
     await tx.execute(sql`
-      insert into verification_attempt (entity, record_id, user_name, outcome, call_back_on)
-      values (${set}, ${id}, ${fullNameOf(by)}, ${outcome}, ${callBackOn})
+      insert into verification_attempt (entity, record_id, user_id, user_name, outcome, call_back_on)
+      values (${set}, ${id}, ${by.id}, ${fullNameOf(by)}, ${outcome}, ${callBackOn})
       on conflict (entity, record_id) do update
-        set at = now(), user_name = excluded.user_name, outcome = excluded.outcome, call_back_on = excluded.call_back_on`);
+        set at = now(), user_id = excluded.user_id, user_name = excluded.user_name, outcome = excluded.outcome,
+            call_back_on = excluded.call_back_on, former = to_jsonb(verification_attempt) - 'former'`);
     const said = Object.entries({ call: OUTCOMES[outcome], callBackOn, note }).filter(([, text]) => text);
     await recordEvent(tx, by, {
       action: 'called',
@@ -63,6 +67,48 @@ export function recordAttempt(db: Database, request: AttemptRequest, by: Session
 }
 
 const OUTCOMES = { noAnswer: 'No answer', leftMessage: 'Left a message', callBack: 'Call back' } as const;
+
+/** Users may take back their own within an hour; Admins anybody's. The one before it counts again. */
+export function undoAttempt(db: Database, { set, id, at }: UndoAttempt, by: SessionUser): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await requireRecord(tx, set, id);
+    const key = sql`entity = ${set} and record_id = ${id}`;
+    const { rows } = await tx.execute<{
+      isThis: boolean;
+      isOwn: boolean;
+      isRecent: boolean;
+      former: unknown;
+    }>(sql`
+      select date_trunc('milliseconds', at) = ${at}::timestamptz as "isThis", user_id = ${by.id} as "isOwn",
+             at > now() - interval '1 hour' as "isRecent", former
+        from verification_attempt where ${key} for update`);
+    const [stored] = rows;
+    if (!stored?.isThis) throw refused('This call is no longer the latest one, and stays.');
+    if (!stored.isOwn && by.role !== ROLE.Admin)
+      throw refused('Only the person who made the call can take it back.');
+    if (!stored.isRecent) throw refused('A call can be taken back within an hour.');
+    await tx.execute(sql`delete from verification_attempt where ${key}`);
+    if (stored.former !== null)
+      await tx.execute(sql`
+        insert into verification_attempt
+        select * from jsonb_populate_record(null::verification_attempt, ${JSON.stringify(stored.former)}::jsonb)`);
+    await recordEvent(tx, by, {
+      action: 'called',
+      entity: set,
+      recordId: id,
+      summary: 'Taken back',
+      changes: [{ field: TAKEN_BACK, from: null, to: 'Yes' }],
+    });
+  });
+}
+
+/** Everybody else who has a record of the set open now. */
+export async function colleagues(db: Database, set: VerifiedSet, by: SessionUser): Promise<ColleaguesAnswer> {
+  const { rows } = await db.execute<ColleaguesAnswer['items'][number] & Record<string, unknown>>(sql`
+    select distinct on (record_id) record_id as id, user_name as colleague from verification_work
+     where entity = ${set} and user_id <> ${by.id} and until > now() order by record_id, until desc`);
+  return { items: rows };
+}
 
 /** The latest attempt as JSON, for a query that reads more. */
 export const attemptOf = (set: VerifiedSet, id: SQL): SQL => sql`(

@@ -1,11 +1,14 @@
 import { KIND_WORDS, type Report, type ReportOutcome } from '@careline/contracts/trust/reports';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { useFocusReturn, useOpener } from '../../../ui/panel/focus-return.ts';
 import styles from '../verification.module.css';
 
 export type Decision = Extract<ReportOutcome, 'fixed' | 'right'> | 'open';
+
+/** What was fixed has to be said where nothing was saved since the report. */
+export type Decisions = ReadonlyMap<Report, { outcome: Decision; answer: string }>;
 
 const DECISIONS: readonly { value: Decision | ''; label: string }[] = [
   { value: 'fixed', label: 'Fixed' },
@@ -17,15 +20,23 @@ interface ReportDecisionProps {
   name: string;
   reports: readonly Report[];
   isPending: boolean;
-  onDecided: (decisions: ReadonlyMap<Report, Decision>) => void;
+  onDecided: (decisions: Decisions) => void;
   onClosed: () => void;
 }
+
+const asksWhat = ({ changedSince }: Report, outcome: Decision | undefined) =>
+  outcome === 'fixed' && !changedSince;
 
 /** Confirming what was reported as wrong: what becomes of each report is said first. */
 export function ReportDecision({ name, reports, isPending, onDecided, onClosed }: ReportDecisionProps) {
   // Mantine returns the focus only from dialogs that were mounted before they opened.
   useFocusReturn(useOpener());
-  const [decided, setDecided] = useState<ReadonlyMap<Report, Decision>>(new Map());
+  const [decided, setDecided] = useState<Decisions>(new Map());
+  const isDecided = (report: Report) => {
+    const said = decided.get(report);
+    return said !== undefined && (!asksWhat(report, said.outcome) || said.answer.trim() !== '');
+  };
+  const areAllDecided = reports.every(isDecided);
   return (
     <Modal
       opened
@@ -38,7 +49,7 @@ export function ReportDecision({ name, reports, isPending, onDecided, onClosed }
         className={styles.decisions}
         onSubmit={(event) => {
           event.preventDefault();
-          if (decided.size === reports.length) onDecided(decided);
+          if (areAllDecided) onDecided(decided);
         }}
       >
         <div>{`${name} was reported as wrong, and you confirm that all is right.`}</div>
@@ -50,16 +61,29 @@ export function ReportDecision({ name, reports, isPending, onDecided, onClosed }
             <Segments
               label={`Report: ${KIND_WORDS[report.kind]}`}
               options={DECISIONS}
-              value={decided.get(report) ?? ''}
-              onChange={(value) => value !== '' && setDecided(new Map([...decided, [report, value]]))}
+              value={decided.get(report)?.outcome ?? ''}
+              onChange={(value) =>
+                value !== '' && setDecided(new Map([...decided, [report, { outcome: value, answer: '' }]]))
+              }
             />
+            {asksWhat(report, decided.get(report)?.outcome) && (
+              <TextInput
+                label="What was fixed?"
+                description="Nothing was saved since this was reported."
+                maxLength={500}
+                value={decided.get(report)?.answer ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  setDecided(new Map([...decided, [report, { outcome: 'fixed', answer: value }]]))
+                }
+              />
+            )}
           </div>
         ))}
         <div className={styles.decisionButtons}>
           <Button variant="default" onClick={onClosed}>
             Cancel
           </Button>
-          <Button type="submit" loading={isPending} disabled={decided.size < reports.length}>
+          <Button type="submit" loading={isPending} disabled={!areAllDecided}>
             Verify
           </Button>
         </div>

@@ -10,7 +10,7 @@ import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../../lib/notify.ts';
 import { confirm, type Question } from '../../../ui/feedback/confirm.tsx';
 import { VERIFICATIONS, verificationApi } from '../verification-api.ts';
-import type { Decision } from './report-decision.tsx';
+import type { Decisions } from './report-decision.tsx';
 import type { useRecord } from './use-record.ts';
 
 export interface Verifying {
@@ -24,7 +24,6 @@ export interface Verifying {
   onUndone: () => void;
 }
 
-type Decisions = ReadonlyMap<Report, Decision>;
 const NO_DECISIONS: Decisions = new Map();
 
 /** Confirms a record as it is shown. Where something was reported or marked as wrong, asks first. */
@@ -37,7 +36,8 @@ export function useVerifying(verifying: Verifying, { record, refetch }: ReturnTy
   const verify = useMutation({
     mutationFn: async ({ rowVersion, decisions }: { rowVersion: number; decisions: Decisions }) => {
       const verification = await verificationApi.verify({ set, id: item.id, rowVersion, how, spokeWith });
-      for (const [report, outcome] of decisions) if (outcome !== 'open') await closeReport(report, outcome);
+      for (const [report, { outcome, answer }] of decisions)
+        if (outcome !== 'open') await closeReport(report, outcome, answer);
       return verification;
     },
     onSuccess: ({ verifiedAt }) => {
@@ -113,8 +113,8 @@ function useTakeBack({ set, item, onUndone }: Verifying) {
 const openReports = async (providerId: number) =>
   (await callApi(reportCalls.search)({ body: { providerId, status: 'open' }, spinner: false })).items;
 
-const closeReport = ({ id, rowVersion }: Report, outcome: ReportOutcome) =>
-  callApi(reportCalls.close)({ params: { id }, body: { rowVersion, outcome }, spinner: false });
+const closeReport = ({ id, rowVersion }: Report, outcome: ReportOutcome, answer: string) =>
+  callApi(reportCalls.close)({ params: { id }, body: { rowVersion, outcome, answer }, spinner: false });
 
 const doubt = ({ name }: DueItem, set: VerifiedSet, isWrong: boolean): Question => ({
   title: 'All right?',

@@ -4,15 +4,17 @@ import { Button, Kbd, Skeleton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { messagesOf } from '../../../lib/api/api-client.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { notify } from '../../../lib/notify.ts';
 import { toPhoneHref } from '../../../ui/contact/contact-href.ts';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { VerificationLine } from '../../../ui/trust/verification-line.tsx';
 import { VerifiedFields } from '../../../ui/trust/verified-fields.tsx';
-import { describeAttempt } from '../attempt-words.ts';
+import { ATTEMPT_WORDS, describeAttempt } from '../attempt-words.ts';
 import styles from '../verification.module.css';
 import { verificationApi } from '../verification-api.ts';
 import { CallOutcome } from './call-outcome.tsx';
@@ -45,7 +47,7 @@ export function VerificationCard(props: VerificationCardProps) {
   const facts = record?.facts ?? [];
   const phone = formatPhone(record?.phone ?? '');
   const verifying = useVerifying(props, loaded);
-  const attempt = useMutation({ mutationFn: verificationApi.attempt, onSuccess: onNext });
+  const attempt = useAttempt(props);
   const checklist = useChecklist(facts, props.onWrong);
   useShortcuts('Verification queue', [
     { keys: 'W', label: 'Spoke with', run: () => spokeField.current?.focus() },
@@ -119,6 +121,26 @@ export function VerificationCard(props: VerificationCardProps) {
       )}
     </article>
   );
+}
+
+/** A call that reached nobody: told, and taken back from the notice. */
+function useAttempt({ set, item: { id, name }, onNext, onUndone }: Verifying) {
+  const undo = async (at: string) => {
+    try {
+      await verificationApi.undoAttempt({ set, id, at });
+      notify.info(`The call to ${name} has been taken back.`);
+      onUndone();
+    } catch (failure) {
+      for (const message of messagesOf(failure)) notify.error(message);
+    }
+  };
+  return useMutation({
+    mutationFn: verificationApi.attempt,
+    onSuccess: ({ at, outcome }) => {
+      notify.undoable(`${name}: ${ATTEMPT_WORDS[outcome].toLowerCase()}.`, () => void undo(at));
+      onNext();
+    },
+  });
 }
 
 const SPOKE_WITH = (
