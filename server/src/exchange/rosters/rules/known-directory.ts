@@ -2,12 +2,12 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { deriveNameParts } from '@careline/contracts/rules/name-parts';
 import { streetKey } from '@careline/contracts/rules/same-street';
-import { doorOf, withoutUnit } from '../../../directory/matching/contact-keys.ts';
+import { doorOf } from '../../../directory/matching/contact-keys.ts';
 import { NearestNames, NearestPeople } from '../../matching/nearest-names.ts';
 import { zipKey } from '../../matching/zip-key.ts';
 import { shownCell } from '../../reading/cells.ts';
 import { type KnownName, KnownNames, type NameList, type Resolved } from './known-names.ts';
-import { joinParts, type PlaceText, type Statement, splitValues } from './read-line.ts';
+import { joinParts, type PlaceText, type Statement, splitValues, streetOf } from './read-line.ts';
 
 export interface KnownProvider {
   id: number;
@@ -206,7 +206,7 @@ export class KnownDirectory {
 
 /** By the rule of the address form: "565 SALTMARSH RD STE 2" is at 565 Saltmarsh Road. */
 const addressKey = ({ practice, address }: PlaceText): string =>
-  `${searchKey(practice)}\n${streetKey(withoutUnit(address))}`;
+  `${searchKey(practice)}\n${streetKey(streetOf(address))}`;
 const planKey = (insurance: string, plan: string): string => `${insurance}\n${plan}`;
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
