@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { PendingWorkProvider } from '../../lib/pending-work.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { isOnTop, SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -129,11 +130,13 @@ export function SaveRefusal({ form: { error, reload, others }, onReloaded }: Sav
 
 /** What other users have saved since, after it was merged with what was typed. */
 function OthersChanges({ others }: { others: readonly OthersChange[] }) {
+  const { userName: own } = useCurrentUser();
+  const isOwn = others.every(({ userName }) => userName === own);
   return (
-    <Message kind="info" role="status" title="Reloaded. What you typed is kept.">
+    <Message kind="info" role="status" title={isOwn ? 'Reloaded.' : 'Reloaded. What you typed is kept.'}>
       {others.map(({ id, userName, changes }) => (
         <div key={id}>
-          {userName || 'Someone else'} changed{' '}
+          {userName === own ? 'You' : userName || 'Someone else'} changed{' '}
           {changes.map(({ label, from, to }) => `${label}: ${from || 'empty'} → ${to || 'empty'}`).join('; ')}
         </div>
       ))}

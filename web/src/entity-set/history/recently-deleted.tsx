@@ -17,6 +17,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { ShowMore } from '../../ui/feedback/show-more.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { deletionNotice } from '../list/use-delete.tsx';
 import styles from './history.module.css';
 import { deletedApi } from './history-api.ts';
 
@@ -36,6 +37,7 @@ export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps)
   const bringing = useSingleMutation({
     mutationFn: async ({ eventId }: DeletedRecord) => deletedApi.bringBack(eventId),
     onSuccess: async ({ id }, { name }) => {
+      notify.hide(deletionNotice(id));
       notify.success(`${name} is back.`);
       onBack(id);
       await client.invalidateQueries();

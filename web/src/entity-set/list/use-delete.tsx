@@ -17,6 +17,9 @@ interface DeleteOptions {
   onBack: (id: number) => void;
 }
 
+/** The notice about a deletion: gone once the record is back. */
+export const deletionNotice = (id: number) => `deleted ${id}`;
+
 /** Asks first, then deletes and reloads the list. Something in use is not asked about. Resolves to true if the record is gone. */
 export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
   const queryClient = useQueryClient();
@@ -63,7 +66,11 @@ export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
       return true;
     }
     if (!quiet)
-      notify.success(DELETED, set.restorable ? { label: 'Undo', run: () => void undo(id, name) } : undefined);
+      notify.success(
+        DELETED,
+        set.restorable ? { label: 'Undo', run: () => void undo(id, name) } : undefined,
+        deletionNotice(id),
+      );
     await queryClient.invalidateQueries({ queryKey: api.key });
     return true;
   };
