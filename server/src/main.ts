@@ -50,6 +50,9 @@ async function main(): Promise<void> {
   logWhatNodePrints();
   const config = readConfig();
   setLog(config.log);
+  // In its usual spelling: JavaScript takes another one for UTC.
+  if (config.timeZone === undefined) delete process.env.TZ;
+  else process.env.TZ = config.timeZone;
   const hosts = config.databaseUrl === undefined ? [] : readHosts(config.databaseUrl);
   for (const { urls } of hosts) for (const url of urls) newClient(url, 'careline');
   await checkStart(config);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeZoneNamed } from '../rules/days.ts';
 import { defineCall } from './call.ts';
 import { LIST_PAGE, pageOf } from './entity-set.ts';
 import { LARGEST_ID } from './limits.ts';
@@ -161,14 +162,6 @@ const filters = z.object({
   to: timeLimit('last').describe('A day or a moment, inclusive'),
   query: Query.optional().describe('Words that occur in the name or in the summary'),
 });
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 const isOrdered = ({ from, to }: { from?: Date | undefined; to?: Date | undefined }) =>
   from === undefined || to === undefined || from <= to;
 const ordered = { path: ['to'], message: 'The end is before the beginning.' };
@@ -181,7 +174,7 @@ export const ExportHistoryRequest = filters
     timeZone: z
       .string()
       .max(100)
-      .refine(isTimeZone, 'Give a time zone such as America/New_York.')
+      .refine((name) => timeZoneNamed(name) !== undefined, 'Give a time zone such as America/New_York.')
       .nullish()
       .describe('Of the times in the file, such as America/New_York; UTC when absent'),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_DAY, isDay, LAST_DAY } from '../rules/days.ts';
 import { formatCount } from './counts.ts';
 import { LARGEST_ID, NAME_LENGTH, TEXT_LENGTH } from './limits.ts';
 import { MANDATORY } from './messages.ts';
@@ -70,6 +71,22 @@ export const RequiredId = Id.nullable().transform((value, context) => {
   }
   return value;
 });
+
+const NO_DAY = `Give a day from ${FIRST_DAY} to ${LAST_DAY}, like 2026-12-31.`;
+/** A day, as `rules/days` compares them. */
+export const DayText = z.string(NO_DAY).refine(isDay, NO_DAY);
+
+/** A first or last day; null and "" are open. */
+export const OptionalDay = clearable(DayText, NO_DAY);
+
+/** The days on which a record or a row is in force, as loaded. */
+export const loadedDays = {
+  startsOn: z.iso.date().nullable().describe('The first day; null when it has always been so'),
+  endsOn: z.iso.date().nullable().describe('The last day; null when none is known'),
+};
+
+/** The same as saved. */
+export const savedDays = { startsOn: OptionalDay.optional(), endsOn: OptionalDay.optional() };
 
 export const Ids = z
   .array(Id)

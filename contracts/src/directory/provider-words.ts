@@ -1,6 +1,8 @@
 import type { RecordWords } from '../basis/record-words.ts';
 import { ACCEPTING_LABELS, GENDER_LABELS } from './preferences.ts';
 
+const DAYS = { startsOn: { label: 'First day' }, endsOn: { label: 'Last day' } } as const;
+
 /** What the history calls the fields and child rows of a provider. */
 export const providerWords: RecordWords = {
   nameSuffix: { label: 'Suffix' },
@@ -19,6 +21,8 @@ export const providerWords: RecordWords = {
   forConsideration: { label: 'For Consideration' },
   groups: { refersTo: 'Groups' },
   gender: { values: GENDER_LABELS },
+  startsOn: { label: 'Joins' },
+  endsOn: { label: 'Leaves' },
   languages: { refersTo: 'Languages' },
   providerExtenders: {
     label: 'Extenders',
@@ -46,12 +50,13 @@ export const providerWords: RecordWords = {
         hip: { label: 'PRIS# (HIP)' },
         isPrimary: { label: 'Is Primary' },
         accepting: { label: 'Patients', values: ACCEPTING_LABELS, isSaidByValue: true },
+        ...DAYS,
         insurancePlans: {
           label: 'Insurance plans',
           rows: {
             key: 'insurancePlanId',
             name: ['insurancePlanId'],
-            fields: { insurancePlanId: { refersTo: 'InsurancePlans' } },
+            fields: { insurancePlanId: { refersTo: 'InsurancePlans' }, ...DAYS },
           },
         },
       },
@@ -62,7 +67,7 @@ export const providerWords: RecordWords = {
     rows: {
       key: 'insurancePlanId',
       name: ['insuranceName', 'insurancePlanName'],
-      fields: { insurancePlanId: { refersTo: 'InsurancePlans' }, insuranceConsideration: {} },
+      fields: { insurancePlanId: { refersTo: 'InsurancePlans' }, insuranceConsideration: {}, ...DAYS },
     },
   },
 };

@@ -6,16 +6,20 @@ import {
   Flag,
   Id,
   Ids,
+  loadedDays,
+  OptionalDay,
   OptionalId,
   OptionalName,
   OptionalText,
   optionalLine,
   RequiredId,
   RequiredName,
+  savedDays,
   UnknownOrName,
 } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import { NO_VERIFICATION, Verification, VerificationStatus, Verified } from '../basis/verification.ts';
+import { ALWAYS } from '../rules/days.ts';
 import { npiProblem } from '../rules/npi.ts';
 import { Accepting, Gender } from './preferences.ts';
 import { PROVIDER_FILTERS } from './provider-filters.ts';
@@ -46,6 +50,7 @@ const LoadedPlan = z.object({
   insuranceId: Id,
   insuranceName: z.string(),
   insurancePlanName: z.string(),
+  ...loadedDays,
 });
 
 /** Includes names, so that a form can show a location without loading every address. */
@@ -60,7 +65,8 @@ const LoadedLocation = z.object({
   isPrimary: z.boolean(),
   accepting: Accepting.nullable().describe('Which patients are taken here; null when not known'),
   acceptingSince: z.string().nullable().describe('The day it last changed'),
-  insurancePlans: z.array(z.object({ insurancePlanId: Id })),
+  ...loadedDays,
+  insurancePlans: z.array(z.object({ insurancePlanId: Id, ...loadedDays })),
 });
 
 export const Provider = Versioned.extend({
@@ -85,6 +91,7 @@ export const Provider = Versioned.extend({
   inactive: z.boolean(),
   gender: Gender.nullable(),
   telehealth: z.boolean(),
+  ...loadedDays,
   languages: z.array(Id),
   groups: z.array(Id),
   providerExtenders: z.array(z.object({ id: Id, name: z.string(), degreeId: Id.nullable() })),
@@ -121,6 +128,7 @@ export const NEW_PROVIDER: Provider = {
   inactive: false,
   gender: null,
   telehealth: false,
+  ...ALWAYS,
   languages: [],
   groups: [],
   providerExtenders: [],
@@ -165,6 +173,7 @@ const SavePlan = z.object({
   id: Id.nullish(),
   insurancePlanId: RequiredId,
   insuranceConsideration: OptionalText.optional(),
+  ...savedDays,
 });
 
 const OptionalAccepting = clearable(Accepting, 'Choose new, existing or none.');
@@ -176,8 +185,9 @@ const SaveLocation = z.object({
   hip: OptionalName.optional(),
   isPrimary: Flag.optional(),
   accepting: OptionalAccepting.optional(),
+  ...savedDays,
   insurancePlans: z
-    .array(z.object({ insurancePlanId: RequiredId }))
+    .array(z.object({ insurancePlanId: RequiredId, ...savedDays }))
     .max(MOST_ENTRIES)
     .nullish(),
 });
@@ -222,6 +232,8 @@ export const SaveProvider = saveRequest(
     inactive: Flag,
     gender: OptionalGender,
     telehealth: Flag,
+    startsOn: OptionalDay,
+    endsOn: OptionalDay,
     languages: Ids,
     groups: Ids,
     providerExtenders: list(

@@ -51,6 +51,16 @@ describe('degrees at the end are set aside', () => {
     ['MD', ' |  | MD | '],
   ])('%s', (name, parts) => expect(derive(name)).toBe(parts));
 
+  test.each([
+    ['Kevin Zimmini MD, FACS', 'Kevin |  | Zimmini | '],
+    ['Kevin Zimmini M.D., F.A.C.S., FAAOS', 'Kevin |  | Zimmini | '],
+    ['KEVIN ZIMMINI MD, FACS', 'KEVIN |  | ZIMMINI | '],
+    ['Kevin A. Zimmini Jr. PhD, FNP-BC', 'Kevin | A. | Zimmini | Jr.'],
+    ['Kevin Zimmini MD, FACS, Jr.', 'Kevin |  | Zimmini | Jr.'],
+    // No degree.
+    ['de la Cruz, Ana', 'Ana |  | de la Cruz | '],
+  ])('whatever follows a comma behind a listed one: %s', (name, parts) => expect(derive(name)).toBe(parts));
+
   test('only those of the list', () => {
     expect(derive('Ana Lind MD', [])).toBe('Ana | Lind | MD | ');
     expect(derive('Ana Lind MBBS', ['MBBS'])).toBe('Ana |  | Lind | ');
@@ -184,7 +194,12 @@ test('there is always a family name; no word is made up, and only titles and deg
         expect(left).toContain(text);
         left.splice(left.indexOf(text), 1);
       }
-      for (const text of left)
+      // Behind a degree, whatever follows a comma is set aside.
+      const [before = '', ...others] = name.split(',');
+      const end = before.replaceAll('.', '').trim().toUpperCase();
+      const isDegreed = DEGREES.some((degree) => degree && end.endsWith(` ${degree.toUpperCase()}`));
+      const behind = isDegreed ? wordsOf(others.join(' ')) : [];
+      for (const text of left.filter((one) => !behind.includes(one)))
         expect(['DR', 'PROF', ...DEGREES]).toContain(
           text.replaceAll('.', '').toUpperCase().replace('PHD', 'PhD'),
         );

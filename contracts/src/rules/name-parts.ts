@@ -31,10 +31,11 @@ export function nameParts(person: RecordedName, degrees: readonly string[]): Nam
  */
 export function deriveNameParts(name: string, degrees: readonly string[]): NameParts {
   const all = splitWords(name);
-  const untitled = withoutTitles(all);
+  const known = splitDegrees(degrees);
+  const untitled = withoutLetters(withoutTitles(all), known);
   // A title alone is a name.
   const words = untitled.length > 0 ? untitled : all.slice(-1);
-  const suffixes = takeEnd(words, splitDegrees(degrees));
+  const suffixes = takeEnd(words, known);
   const { family, given } = splitFamily(words);
   // "Doe Jr., John"
   suffixes.unshift(...takeEnd(family, []));
@@ -45,6 +46,13 @@ export function deriveNameParts(name: string, degrees: readonly string[]): NameP
     lastName: join(family),
     nameSuffix: join(suffixes),
   };
+}
+
+/** "Kevin Zim MD, FACS": behind a listed degree a comma is followed by letters, not by a given name. Suffixes stay. */
+function withoutLetters(words: readonly Word[], degrees: readonly Word[][]): Word[] {
+  const before = words.filter(({ commas }) => commas === 0);
+  const isDegreed = degrees.some((one) => endsWithDegree(before, one));
+  return isDegreed ? words.filter((word) => word.commas === 0 || isSuffix(word)) : [...words];
 }
 
 interface Word {

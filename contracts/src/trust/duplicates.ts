@@ -65,9 +65,12 @@ const LOCATION_FIELDS: Readonly<Record<DuplicateSet, readonly string[]>> = {
   Practices: [],
 };
 
+/** Days are those of the kept record. */
+const NOT_CHOSEN = ['id', 'rowVersion', 'verified', 'startsOn', 'endsOn'];
+
 /** What can be chosen when two records of a set are merged. */
 export const mergeFields = (set: DuplicateSet): string[] => [
-  ...Object.keys(SETS[set].save.shape).filter((field) => !['id', 'rowVersion', 'verified'].includes(field)),
+  ...Object.keys(SETS[set].save.shape).filter((field) => !NOT_CHOSEN.includes(field)),
   ...LOCATION_FIELDS[set],
 ];
 

@@ -32,6 +32,11 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
+  it('takes a time zone by its name, in any spelling', () => {
+    expect(readConfig({ TZ: 'america/new_york' }).timeZone).toBe('America/New_York');
+    expect(readConfig({ TZ: '' }).timeZone).toBeUndefined();
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
@@ -53,6 +58,8 @@ describe('readConfig', () => {
     ['OUTAGE_MINUTES', '61'],
     ['OUTAGE_MINUTES', '-1'],
     ['OUTAGE_MINUTES', '1.5'],
+    ['TZ', 'Mars/Olympus'],
+    ['TZ', '+05:00'],
   ])('names %s when it is %j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ROLE, type Role, RoleName } from '@careline/contracts/basis/role';
+import { timeZoneNamed } from '@careline/contracts/rules/days';
 import { z } from 'zod';
 import { isPrivateMail, NEEDS_TLS } from './domain/mail-url.ts';
 import { SECRETS_KEY_BYTES } from './domain/secret-box.ts';
@@ -140,6 +141,13 @@ const Environment = z.object({
   LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),
   /** How many proxies stand in front; as many X-Forwarded-For entries are believed. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  /** Where days begin and end at midnight. Without it, the machine's. */
+  TZ: z
+    .string()
+    // Not an offset such as +05:00: programs disagree on its sign.
+    .transform((text) => (/^[A-Za-z]/.test(text) ? timeZoneNamed(text) : undefined))
+    .refine((name) => name !== undefined, 'must be the name of a time zone, such as America/New_York')
+    .optional(),
 });
 
 export interface Config {
@@ -156,6 +164,8 @@ export interface Config {
   trustProxy: number;
   log: { level: LogLevel; format: LogFormat | undefined };
   outageMinutes: number;
+  /** Undefined: the machine's. */
+  timeZone: string | undefined;
   metricsPort: number | undefined;
   /** Undefined: nothing is traced. */
   tracesUrl: string | undefined;
@@ -235,6 +245,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces'),
     backups: env.BACKUP_EVERY === undefined ? undefined : { every: env.BACKUP_EVERY, keep: env.BACKUP_KEEP },
     outageMinutes: env.OUTAGE_MINUTES,
+    timeZone: env.TZ,
     publicUrl: env.PUBLIC_URL,
     secretsKey: env.SECRETS_KEY,
     singleSignOn: singleSignOnOf(env),

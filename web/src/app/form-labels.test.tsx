@@ -15,6 +15,7 @@ import {
 import { terms } from '@careline/contracts/directory/terms';
 import { accountCalls, SignInHints } from '@careline/contracts/people/account';
 import { users } from '@careline/contracts/people/users';
+import { ALWAYS } from '@careline/contracts/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -57,8 +58,12 @@ const forms: [EntitySet, ReactElement, string[]][] = [
   [specialties, <SpokenForm key="specialties" set={specialties} {...panel} />, []],
   [terms, <TermForm key="terms" {...panel} />, []],
   [practiceAddresses, <AddressForm key="addresses" practiceId={1} {...panel} />, ['practiceId', 'verified']],
-  // The picture has buttons instead of a label.
-  [providers, <ProviderForm key="providers" {...panel} />, ['profilePhoto', 'verified']],
+  // The picture has buttons instead of a label; days stay as they are.
+  [
+    providers,
+    <ProviderForm key="providers" {...panel} />,
+    ['profilePhoto', 'verified', 'startsOn', 'endsOn'],
+  ],
   [users, <UserForm key="users" {...panel} />, ['groups']],
 ];
 
@@ -120,6 +125,7 @@ const provider: Provider = {
       isPrimary: false,
       accepting: null,
       acceptingSince: null,
+      ...ALWAYS,
       insurancePlans: [],
     },
   ],
@@ -131,12 +137,15 @@ const provider: Provider = {
       insuranceId: 1,
       insuranceName: 'Aetna',
       insurancePlanName: 'HMO',
+      ...ALWAYS,
     },
   ],
 };
 
 /** Shown as the name of their row. */
 const NAMES_OF_ROWS = ['termId', 'practiceAddressId', 'insurancePlanId'];
+/** The form leaves them as they are: it has no fields for them yet. */
+const DAYS = ['startsOn', 'endsOn'];
 
 test('the rows of a provider', async () => {
   fakeServer(on(callsOf(providers).getById, () => provider));
@@ -149,7 +158,9 @@ test('the rows of a provider', async () => {
   for (const { label: title, rows } of lists) {
     const [section] = screen.getAllByLabelText(new RegExp(`^${title}`), { selector: 'section' });
     if (!section) throw new Error(`There is no section ${title}.`);
-    const fields = Object.keys(rows.fields ?? {}).filter((field) => !NAMES_OF_ROWS.includes(field));
+    const fields = Object.keys(rows.fields ?? {}).filter(
+      (field) => ![...NAMES_OF_ROWS, ...DAYS].includes(field),
+    );
     for (const field of fields) {
       const label = fieldLabel(rows.fields ?? {}, field);
       const found = within(section).queryAllByLabelText(labelled(label));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clearable, Id, OptionalName } from '../../basis/primitives.ts';
 import { missingOr } from '../../basis/text.ts';
+import { ALWAYS } from '../../rules/days.ts';
 import { ACCEPTING_LABELS, Accepting } from '../preferences.ts';
 import type { Provider } from '../providers.ts';
 import type { Blocked, ChangeField, ChangeRow, Named, ProviderList } from './change-row.ts';
@@ -90,7 +91,7 @@ export const BULK_CHANGES = {
         ? provider
         : withPlans(provider, [...provider.providerInsurancePlans, newPlan(insurancePlanId, known)]);
       return changeLocations(taking, (location) =>
-        there.includes(location) ? withLocationPlans(location, [insurancePlanId]) : location,
+        there.includes(location) ? withLocationPlans(location, [{ insurancePlanId, ...ALWAYS }]) : location,
       );
     },
   }),

@@ -1,3 +1,4 @@
+import { ALWAYS } from '../../rules/days.ts';
 import type { Provider } from '../providers.ts';
 
 /** Changes to the locations and plans of a provider's record. Pure. */
@@ -35,10 +36,14 @@ export function changeLocations(provider: Provider, change: (location: Location)
 
 const plansOf = (location: Location) => location.insurancePlans.map(({ insurancePlanId }) => insurancePlanId);
 
-export function withLocationPlans(location: Location, planIds: readonly number[]): Location {
-  const all = new Set([...plansOf(location), ...planIds]);
-  if (all.size === location.insurancePlans.length) return location;
-  const insurancePlans = [...all].sort((a, b) => a - b).map((insurancePlanId) => ({ insurancePlanId }));
+/** Plans that the location has keep their days. */
+export function withLocationPlans(location: Location, plans: Location['insurancePlans']): Location {
+  const own = new Set(plansOf(location));
+  const added = plans.filter(({ insurancePlanId }) => !own.has(insurancePlanId));
+  if (added.length === 0) return location;
+  const insurancePlans = [...location.insurancePlans, ...added].sort(
+    (a, b) => a.insurancePlanId - b.insurancePlanId,
+  );
   return { ...location, insurancePlans };
 }
 
@@ -55,7 +60,7 @@ const NEW_ID = 0;
 
 export function newPlan(insurancePlanId: number, { plans }: KnownNames): Plan {
   const names = plans.get(insurancePlanId) ?? { insuranceId: 0, insuranceName: '', insurancePlanName: '' };
-  return { id: NEW_ID, insurancePlanId, insuranceConsideration: '', ...names };
+  return { id: NEW_ID, insurancePlanId, insuranceConsideration: '', ...names, ...ALWAYS };
 }
 
 export function movedTo(location: Location, practiceAddressId: number, { places }: KnownNames): Location {
@@ -74,6 +79,6 @@ export function united(stays: Location, goes: Location): Location {
       accepting,
       acceptingSince,
     },
-    plansOf(goes),
+    goes.insurancePlans,
   );
 }

@@ -16,8 +16,8 @@ export const PERSON_KEYS = {
   ],
   phone: (person: ComparedPerson) => withSounds(person.phones, person),
   street: (person: ComparedPerson) => withSounds(person.streets, person),
-  /** Short forms begin with other letters (Bob, Robert); one part of a double name may be missing. */
-  family: ({ family }: ComparedPerson) => family.split(' '),
+  /** Short forms begin with other letters (Bob, Robert); one part of a double name may be missing, or read like a middle name. */
+  family: ({ family, middle }: ComparedPerson) => [...family.split(' '), middle.length > 2 && middle],
   /** People marry. */
   given: ({ given, middle }: ComparedPerson) => [middle.length > 1 && given && `${given} ${middle}`],
 } as const;

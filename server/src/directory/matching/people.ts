@@ -87,6 +87,15 @@ export function comparePeople(a: ComparedPerson, b: ComparedPerson): RecordMatch
   if (places > 0) score += places === 2 ? WEIGHTS.place.both : WEIGHTS.place.one;
   else if (phone || address) score += WEIGHTS.place.different;
   if (specialty) count('specialty', specialty, WEIGHTS.specialty[specialty]);
+  if (names.isOtherFamily && !hasSameNpi) {
+    const isDoubted =
+      [npi, gender, suffix].includes('different') || (middle === 'different' && !names.isGrown);
+    const isLikely = names.isGrown
+      ? places > 0 || specialty === 'same'
+      : places > 0 && specialty !== 'different';
+    if (score < LEAST.possible)
+      return isDoubted || !isLikely ? undefined : { certainty: 'possible', score: LEAST.possible, evidence };
+  }
   const certainty = certaintyOf(score, {
     isNamedAlike: names.verdict === 'same' || names.isShort,
     isBacked: hasSameNpi || (places > 0 && isOnBothSides(a, b)),
@@ -100,16 +109,20 @@ export function comparePeople(a: ComparedPerson, b: ComparedPerson): RecordMatch
 export type PersonNames = Pick<ComparedPerson, 'given' | 'middle' | 'family'>;
 
 /**
- * Without the same NPI, people with different names are not a pair: colleagues and relatives share everything but a name. Another family name
- * is plausible only for somebody with the same given and middle names: people marry.
+ * Without the same NPI, people with different given names are not a pair: colleagues and relatives share everything else. Another family
+ * name is plausible only with the same given name: people marry. What else must agree then is for `comparePeople`.
  */
 export function areNamedAlike(a: PersonNames, b: PersonNames): boolean {
   if (isSwapped(a, b)) return true;
   const given = compareGiven(a.given, b.given);
   if (given === 'different') return false;
   if (compareFamily(a.family, b.family) !== 'different') return true;
-  return given === 'same' && compareGiven(a.middle, b.middle) === 'same';
+  return given === 'same' && a.given.length > 1;
 }
+
+/** "Omar Hartstein" and "Omar Hartstein Underini": the former family name now reads like a middle name. */
+const isGrown = (a: PersonNames, b: PersonNames): boolean =>
+  (a.middle.length > 2 && a.middle === b.family) || (b.middle.length > 2 && b.middle === a.family);
 
 /** A middle name or suffix that only one of them has may be what tells two people of one office apart. */
 const isOnBothSides = (a: ComparedPerson, b: ComparedPerson): boolean =>
@@ -121,6 +134,9 @@ interface Names {
   verdict: FieldVerdict;
   /** The same name with a short form of the given name. */
   isShort: boolean;
+  /** The same given name with another family name, which may hold the former one. */
+  isOtherFamily: boolean;
+  isGrown: boolean;
 }
 
 const isSwapped = (a: PersonNames, b: PersonNames): boolean =>
@@ -140,6 +156,8 @@ function compareNames(a: PersonNames, b: PersonNames): Names {
     score,
     verdict: isSame ? 'same' : isDifferent ? 'different' : 'similar',
     isShort: family === 'same' && given === 'similar',
+    isOtherFamily: !swapped && family === 'different' && given === 'same',
+    isGrown: isGrown(a, b),
   };
 }
 

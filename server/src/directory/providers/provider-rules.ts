@@ -1,6 +1,7 @@
 /** Pure rules: what must hold between a provider and its children, and what a save means for each child. */
 import type { Accepting } from '@careline/contracts/directory/preferences';
 import type { Provider, SaveProvider } from '@careline/contracts/directory/providers';
+import { ALWAYS, type Days, endsBeforeStart, LAST_BEFORE_FIRST } from '@careline/contracts/rules/days';
 import { type AppError, refused } from '../../platform/domain/app-error.ts';
 
 /** The id a row had is used only when a version is restored; otherwise the database decides. */
@@ -20,13 +21,17 @@ export interface ExtenderValues {
   degreeId: number | null;
 }
 
-export interface PlanValues {
+export interface PlanValues extends Days {
   id: number | null;
   insurancePlanId: number;
   insuranceConsideration: string;
 }
 
-export interface LocationValues {
+interface AcceptedValues extends Days {
+  insurancePlanId: number;
+}
+
+export interface LocationValues extends Days {
   id: number | null;
   practiceAddressId: number;
   hip: string;
@@ -34,7 +39,7 @@ export interface LocationValues {
   accepting: Accepting | null;
   /** The date to restore; without it the database dates the change. */
   acceptingSince: string | null;
-  plans: number[];
+  plans: AcceptedValues[];
 }
 
 /** What a save changes. A restored version also knows since when patients are accepted. */
@@ -52,7 +57,19 @@ export interface DesiredChildren {
   locations: LocationValues[] | undefined;
 }
 
-export function desiredChildren(before: Provider | undefined, body: ProviderEdit): DesiredChildren {
+/** With `isWhole` the body is a whole record, perhaps from before rows had days: a row that mentions none has none. */
+export function desiredChildren(
+  before: Provider | undefined,
+  body: ProviderEdit,
+  isWhole = false,
+): DesiredChildren {
+  const daysOf = (row: Partial<Days>, stored: Days | undefined): Days => {
+    const kept = isWhole ? ALWAYS : (stored ?? ALWAYS);
+    return {
+      startsOn: row.startsOn === undefined ? kept.startsOn : row.startsOn,
+      endsOn: row.endsOn === undefined ? kept.endsOn : row.endsOn,
+    };
+  };
   return {
     extenders: body.providerExtenders?.map(({ id, name, degreeId }) => {
       const stored = before?.providerExtenders.find((extender) => extender.id === id);
@@ -81,6 +98,7 @@ export function desiredChildren(before: Provider | undefined, body: ProviderEdit
         id: row.id || null,
         insurancePlanId: row.insurancePlanId,
         insuranceConsideration: row.insuranceConsideration ?? stored?.insuranceConsideration ?? '',
+        ...daysOf(row, stored),
       };
     }),
     locations: body.providerPracticeAddresses?.map((row) => {
@@ -96,7 +114,14 @@ export function desiredChildren(before: Provider | undefined, body: ProviderEdit
         isPrimary: row.isPrimary ?? stored?.isPrimary ?? false,
         accepting: row.accepting === undefined ? (stored?.accepting ?? null) : row.accepting,
         acceptingSince: row.acceptingSince ?? null,
-        plans: plans.map(({ insurancePlanId }) => insurancePlanId),
+        ...daysOf(row, stored),
+        plans: plans.map((plan) => ({
+          insurancePlanId: plan.insurancePlanId,
+          ...daysOf(
+            plan,
+            stored?.insurancePlans.find(({ insurancePlanId }) => insurancePlanId === plan.insurancePlanId),
+          ),
+        })),
       };
     }),
   };
@@ -114,6 +139,8 @@ export function brokenRule(before: Provider | undefined, desired: DesiredChildre
   if (hasTwice(plans?.map(({ insurancePlanId }) => insurancePlanId))) {
     return refused('The same insurance plan is given twice.', 'providerInsurancePlans');
   }
+  const disordered = disorderedDays(desired);
+  if (disordered) return disordered;
   if (!locations) return undefined;
   if (hasTwice(locations.map(({ practiceAddressId }) => practiceAddressId))) {
     return refused('The same practice address is given twice.', 'providerPracticeAddresses');
@@ -129,15 +156,31 @@ export function brokenRule(before: Provider | undefined, desired: DesiredChildre
     !accepted
       .get(location.practiceAddressId)
       ?.insurancePlans.some(({ insurancePlanId }) => insurancePlanId === plan);
-  const toTake = locations.flatMap((location) => location.plans.filter((plan) => isNew(location, plan)));
+  const toTake = locations.flatMap((location) =>
+    location.plans.filter((plan) => isNew(location, plan.insurancePlanId)),
+  );
   const taken = new Set((plans ?? before?.providerInsurancePlans ?? []).map((plan) => plan.insurancePlanId));
-  if (toTake.some((plan) => !taken.has(plan))) {
+  if (toTake.some((plan) => !taken.has(plan.insurancePlanId))) {
     return refused(
       'A location can only accept insurance plans that the provider takes.',
       'providerPracticeAddresses',
     );
   }
   return undefined;
+}
+
+/** At the field of the row, counted as the save has them. */
+function disorderedDays({ plans, locations }: DesiredChildren): AppError | undefined {
+  const rows = [
+    ...(plans ?? []).map((plan, index) => ({ days: plan, at: `providerInsurancePlans.${index}` })),
+    ...(locations ?? []).flatMap((location, index) => {
+      const at = `providerPracticeAddresses.${index}`;
+      const accepted = location.plans.map((plan, k) => ({ days: plan, at: `${at}.insurancePlans.${k}` }));
+      return [{ days: location, at }, ...accepted];
+    }),
+  ];
+  const wrong = rows.find(({ days }) => endsBeforeStart(days));
+  return wrong && refused(LAST_BEFORE_FIRST, `${wrong.at}.endsOn`);
 }
 
 const hasTwice = (ids: readonly number[] | undefined) => ids !== undefined && new Set(ids).size < ids.length;

@@ -176,7 +176,9 @@ describe('a provider', () => {
       id: first.id,
       providerInsurancePlans: [{ insurancePlanId: ids.plans[1] }],
     });
-    expect(body.providerPracticeAddresses[0]?.insurancePlans).toEqual([{ insurancePlanId: ids.plans[1] }]);
+    expect(body.providerPracticeAddresses[0]?.insurancePlans).toMatchObject([
+      { insurancePlanId: ids.plans[1] },
+    ]);
   });
 
   test('hands the primary mark from one location to another', async () => {

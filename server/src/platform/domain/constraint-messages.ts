@@ -1,4 +1,5 @@
 /** Turns PostgreSQL constraint violations into messages. The database decides; this file only words it. */
+import { LAST_BEFORE_FIRST } from '@careline/contracts/rules/days';
 import { type AppError, refused } from './app-error.ts';
 
 interface DatabaseError {
@@ -61,6 +62,8 @@ export function constraintRefusal(error: unknown): AppError | undefined {
       : refused('The same entry was given twice.');
   }
   if (code === FOREIGN_KEY_VIOLATION) return unknownReference(constraint, table);
+  if (code === CHECK_VIOLATION && constraint.endsWith('_days_in_order'))
+    return refused(LAST_BEFORE_FIRST, 'endsOn');
   if (code === CHECK_VIOLATION) return refused(checks[constraint] ?? 'A value is outside what is allowed.');
   return UNTRANSLATABLE.has(code)
     ? refused('A value cannot be stored. Please check what was entered.')

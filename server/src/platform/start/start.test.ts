@@ -43,6 +43,11 @@ describe('a start that cannot succeed', () => {
       { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/x?sslrootcert=/nowhere' },
       /DATABASE_URL cannot be read .*\/nowhere/,
     ],
+    [
+      'TZ',
+      { TZ: 'Mars/Olympus' },
+      /variable TZ must be the name of a time zone, such as America\/New_York\./,
+    ],
     ['DATA_DIR', { DATA_DIR: join(folder, 'file') }, /it is a file\. Set DATA_DIR/],
   ])('says in one sentence what is wrong with %s: %j', async (_name, variables, sentence) => {
     const { child, said } = start('main', variables);

@@ -53,6 +53,8 @@ const ERRORS: Readonly<
   'typing error in family name': ({ family }, random) => ({ family: misspell(family, random) }),
   'typing error in given name': ({ given }, random) => ({ given: misspell(given, random) }),
   'double family name': ({ family }, _, other) => ({ family: `${family} ${other.family}` }),
+  'another family name': (_person, _random, other) => ({ family: other.family }),
+  'family name grown': ({ family }, _, other) => ({ middle: family, family: other.family }),
   'no middle name': () => ({ middle: '' }),
   'middle initial': ({ middle }) => ({ middle: middle.slice(0, 1) }),
   'another phone of the practice': (_, random) => ({ phones: [phone(random)] }),

@@ -50,6 +50,25 @@ test('pairs of providers, the surest first, each once, with evidence', async () 
   expect(named(await search({ skip: 1, take: 1 }))).toEqual([['likely', 'Anna Lindqvist', 'Anna Lindqvist']]);
 });
 
+test('a family name that changed or grew, and letters that the Degrees list lacks', async () => {
+  await editor.post('/api/Degrees/Save', { name: 'MD' });
+  await newProvider('Omar Hartstein');
+  await newProvider('Omar Hartstein Underini', { npi: '1234567893' });
+  await newProvider('Zoe Quill');
+  await newProvider('Zoe Marchetti');
+  await newProvider('Kevin Zimmini MD, FACS');
+  await newProvider('Kevin Zimmini');
+  // Two persons: each has an NPI.
+  await newProvider('Ida Berg', { npi: '1000000004' });
+  await newProvider('Ida Lund', { npi: '1000000012' });
+  const pairs = named(await search()).map(([certainty, ...names]) => [certainty, ...names.sort()]);
+  expect(pairs.sort()).toEqual([
+    ['possible', 'Omar Hartstein', 'Omar Hartstein Underini'],
+    ['possible', 'Zoe Marchetti', 'Zoe Quill'],
+    ['sure', 'Kevin Zimmini', 'Kevin Zimmini MD, FACS'],
+  ]);
+});
+
 test('the list follows saves, deletions and changed addresses', async () => {
   const a = await newProvider('Ana Lind');
   const b = await newProvider('Eva Berg');

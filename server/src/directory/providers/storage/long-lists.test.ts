@@ -13,6 +13,10 @@ test('reading many records at once gives the same rows, fields and order as read
     `update insurance_plan set name = (array['émile', 'Emile', 'zoë', 'Zoe', 'a-b', 'ab'])[1 + id % 6] || ' ' || id`,
   );
   await pool.query('update provider_location set position = (id * 7) % 5');
+  for (const table of ['provider', 'provider_insurance_plan', 'provider_location', 'provider_location_plan'])
+    await pool.query(
+      `update ${table} set ends_on = case when ctid::text like '%3)' then date '2026-12-31' end, starts_on = case when ctid::text like '%7)' then date '2026-02-01' end`,
+    );
   const { rows } = await pool.query<{ id: number }>('select id from provider order by id');
   const ids = rows.map(({ id }) => id);
   const many = await loadProviders(db, ids, Object.keys(providers.words));

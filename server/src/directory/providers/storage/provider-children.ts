@@ -1,3 +1,4 @@
+import type { Days } from '@careline/contracts/rules/days';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import type { ExtenderValues, LocationValues, PlanValues, TermValues } from '../provider-rules.ts';
@@ -11,6 +12,9 @@ import {
   NO_SQL,
   syncChildren,
 } from './sync-children.ts';
+
+const DAYS = ['starts_on date', 'ends_on date'] as const;
+const daysOf = ({ startsOn, endsOn }: Days) => ({ starts_on: startsOn, ends_on: endsOn });
 
 const GROUPS = childTable('provider_group_member', 'group_id integer');
 const LANGUAGES = childTable('provider_language', 'language_id integer');
@@ -27,6 +31,7 @@ const PLANS = childTable(
   'provider_insurance_plan',
   'insurance_plan_id integer',
   'insurance_consideration text',
+  ...DAYS,
 );
 const LOCATIONS = childTable(
   'provider_location',
@@ -34,6 +39,7 @@ const LOCATIONS = childTable(
   'hip text',
   'is_primary boolean',
   'accepting text',
+  ...DAYS,
   'position integer',
 );
 
@@ -61,10 +67,11 @@ export const savePlans = (tx: Transaction, plans: ChildrenOf<PlanValues>, keepId
     tx,
     PLANS,
     plans,
-    ({ id, insurancePlanId, insuranceConsideration }) => ({
+    ({ id, insurancePlanId, insuranceConsideration, ...days }) => ({
       id,
       insurance_plan_id: insurancePlanId,
       insurance_consideration: insuranceConsideration,
+      ...daysOf(days),
     }),
     keepIds,
   );
@@ -98,6 +105,7 @@ export async function saveLocations(
     hip: location.hip,
     is_primary: location.isPrimary,
     accepting: location.accepting,
+    ...daysOf(location),
     position,
   });
   await syncChildren(tx, LOCATIONS, locations, columnsOf, keepIds);
@@ -123,41 +131,51 @@ export async function saveLocationPlans(
   tx: Transaction,
   locations: ChildrenOf<LocationValues>,
 ): Promise<void> {
-  const { gone, added } = differingPlans(locations);
+  const { gone, written } = differingPlans(locations);
   const located = (rows: readonly object[]) => sql`
-    select location.id as location_id, listed.provider_id, listed.plan_id
-      from ${asRows(rows)} as listed (provider_id integer, practice_address_id integer, plan_id integer)
+    select location.id as location_id, listed.provider_id, listed.plan_id, listed.starts_on, listed.ends_on
+      from ${asRows(rows)} as listed (provider_id integer, practice_address_id integer, plan_id integer, starts_on date, ends_on date)
       join provider_location as location
         on location.provider_id = listed.provider_id and location.practice_address_id = listed.practice_address_id`;
   if (gone.length > 0)
     await tx.execute(sql`
       delete from provider_location_plan as own using (${located(gone)}) as gone
        where own.provider_location_id = gone.location_id and own.insurance_plan_id = gone.plan_id`);
-  if (added.length > 0)
+  if (written.length > 0)
     await tx.execute(sql`
-      insert into provider_location_plan (provider_location_id, provider_id, insurance_plan_id)
-      select location_id, provider_id, plan_id from (${located(added)}) as added
-      on conflict do nothing`);
+      insert into provider_location_plan (provider_location_id, provider_id, insurance_plan_id, starts_on, ends_on)
+      select location_id, provider_id, plan_id, starts_on, ends_on from (${located(written)}) as written
+      on conflict (provider_location_id, insurance_plan_id)
+        do update set starts_on = excluded.starts_on, ends_on = excluded.ends_on`);
 }
 
-function differingPlans(locations: ChildrenOf<LocationValues>): { gone: object[]; added: object[] } {
+function differingPlans(locations: ChildrenOf<LocationValues>): { gone: object[]; written: object[] } {
   const gone: object[] = [];
-  const added: object[] = [];
+  const written: object[] = [];
   for (const [provider_id, { wanted, stored }] of locations) {
     const plansAt = (list: readonly LocationValues[]) =>
-      new Map(list.map(({ practiceAddressId, plans }) => [practiceAddressId, new Set(plans)]));
+      new Map(
+        list.map(({ practiceAddressId, plans }) => [
+          practiceAddressId,
+          new Map(plans.map((plan) => [plan.insurancePlanId, plan])),
+        ]),
+      );
     const [next, own] = [plansAt(wanted), plansAt(stored)];
-    const collect = (from: typeof next, others: typeof next, into: object[]) => {
+    const collect = (from: typeof next, others: typeof next, isSame: typeof haveSameDays, into: object[]) => {
       for (const [practice_address_id, plans] of from)
-        for (const plan_id of plans)
-          if (!others.get(practice_address_id)?.has(plan_id))
-            into.push({ provider_id, practice_address_id, plan_id });
+        for (const [plan_id, plan] of plans) {
+          const other = others.get(practice_address_id)?.get(plan_id);
+          if (!other || !isSame(plan, other))
+            into.push({ provider_id, practice_address_id, plan_id, ...daysOf(plan) });
+        }
     };
-    collect(own, next, gone);
-    collect(next, own, added);
+    collect(own, next, () => true, gone);
+    collect(next, own, haveSameDays, written);
   }
-  return { gone, added };
+  return { gone, written };
 }
+
+const haveSameDays = (a: Days, b: Days) => a.startsOn === b.startsOn && a.endsOn === b.endsOn;
 
 /** Extenders are identified by id alone; an id that belongs to another provider counts as new. */
 export async function saveExtenders(

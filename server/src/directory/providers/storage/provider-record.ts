@@ -68,9 +68,10 @@ export const providerLocations = sql`(
   select coalesce(json_agg(json_build_object(
            'id', own.id, 'practiceAddressId', place.id, 'practiceName', practice.name, 'address', place.address,
            'suite', place.suite, 'zip', place.zip, 'hip', own.hip, 'isPrimary', own.is_primary,
-           'accepting', own.accepting, 'acceptingSince', own.accepting_since,
-           'insurancePlans', (select coalesce(json_agg(json_build_object('insurancePlanId', insurance_plan_id)), '[]')
-                                from (select insurance_plan_id from provider_location_plan
+           'accepting', own.accepting, 'acceptingSince', own.accepting_since, 'startsOn', own.starts_on, 'endsOn', own.ends_on,
+           'insurancePlans', (select coalesce(json_agg(json_build_object('insurancePlanId', insurance_plan_id,
+                                                                         'startsOn', starts_on, 'endsOn', ends_on)), '[]')
+                                from (select insurance_plan_id, starts_on, ends_on from provider_location_plan
                                        where provider_location_id = own.id order by 1) as accepted))
            order by own.position, own.id), '[]')
     from provider_location as own
@@ -82,7 +83,8 @@ export const providerLocations = sql`(
 export const providerPlans = sql`(
   select coalesce(json_agg(json_build_object(
            'id', own.id, 'insurancePlanId', plan.id, 'insuranceConsideration', own.insurance_consideration,
-           'insuranceId', insurance.id, 'insuranceName', insurance.full_name, 'insurancePlanName', plan.name)
+           'insuranceId', insurance.id, 'insuranceName', insurance.full_name, 'insurancePlanName', plan.name,
+           'startsOn', own.starts_on, 'endsOn', own.ends_on)
            order by insurance.full_name collate "und-x-icu", plan.name collate "und-x-icu", own.id), '[]')
     from provider_insurance_plan as own
     join insurance_plan as plan on plan.id = own.insurance_plan_id
@@ -96,7 +98,7 @@ const columns = sql`
   surgical_scheduler_name as "surgicalSchedulerName", surgical_scheduler_phone as "surgicalSchedulerPhone",
   coordinator_name as "coordinatorName", coordinator_phone as "coordinatorPhone", oxford, uhc,
   clinical_restriction as "clinicalRestriction", for_consideration as "forConsideration", communication,
-  inactive, gender, telehealth`;
+  inactive, gender, telehealth, provider.starts_on::text as "startsOn", provider.ends_on::text as "endsOn"`;
 
 const lists: Readonly<Record<string, SQL>> = {
   languages: sql`array(select language_id from provider_language where provider_id = provider.id order by 1)`,

@@ -44,7 +44,7 @@ export async function saveChildren(
 ): Promise<void> {
   const desired: DesiredEdit[] = [];
   for await (const edit of inTurns(edits)) {
-    const wanted = desiredChildren(edit.before, edit.body);
+    const wanted = desiredChildren(edit.before, edit.body, keepIds);
     const broken = brokenRule(edit.before, wanted);
     if (broken) throw broken;
     desired.push({ ...edit, ...wanted, stored: childrenOf(edit.before) });
@@ -129,7 +129,10 @@ function stillAccepting(
   );
   return stored.locations
     .filter((location) => isKept(location, places.get(location.practiceAddressId)))
-    .map((location) => ({ ...location, plans: location.plans.filter((plan) => !lost.has(plan)) }));
+    .map((location) => ({
+      ...location,
+      plans: location.plans.filter((plan) => !lost.has(plan.insurancePlanId)),
+    }));
 }
 
 const idsOnce = (specialties: readonly { specialtyId: number }[]) => [

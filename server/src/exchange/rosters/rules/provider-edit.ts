@@ -1,6 +1,7 @@
 /** What a claim changes in a provider. The same value in other words is not a change. Pure. */
 import type { Accepting } from '@careline/contracts/directory/preferences';
 import type { Provider } from '@careline/contracts/directory/providers';
+import { ALWAYS } from '@careline/contracts/rules/days';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { deriveNameParts, type NameParts, nameParts } from '@careline/contracts/rules/name-parts';
 import { joinParts } from './read-line.ts';
@@ -194,7 +195,9 @@ function withPlans(
     .filter(({ insurancePlanId }) => !own.some((plan) => plan.insurancePlanId === insurancePlanId))
     .flatMap(({ insurancePlanId, consideration = '' }) => {
       const names = rows.plan(insurancePlanId);
-      return names ? [{ id: 0, insurancePlanId, insuranceConsideration: consideration, ...names }] : [];
+      return names
+        ? [{ id: 0, insurancePlanId, insuranceConsideration: consideration, ...names, ...ALWAYS }]
+        : [];
     });
   return [...edited, ...added];
 }
@@ -235,12 +238,18 @@ function withLocations(
       isPrimary,
       accepting: accepting as Accepting | null,
       acceptingSince: accepting && rows.today,
+      ...ALWAYS,
       insurancePlans: withAccepted([], plans),
     }));
   return [...edited, ...added];
 }
 
-const withAccepted = (own: readonly { insurancePlanId: number }[], added: readonly number[]) =>
-  [...new Set([...own.map(({ insurancePlanId }) => insurancePlanId), ...added])]
-    .sort((a, b) => a - b)
-    .map((insurancePlanId) => ({ insurancePlanId }));
+/** Plans that a location has keep their days. */
+function withAccepted(own: Accepted, added: readonly number[]): Accepted {
+  const rows = new Map(own.map((plan) => [plan.insurancePlanId, plan]));
+  for (const insurancePlanId of added)
+    if (!rows.has(insurancePlanId)) rows.set(insurancePlanId, { insurancePlanId, ...ALWAYS });
+  return [...rows.values()].sort((a, b) => a.insurancePlanId - b.insurancePlanId);
+}
+
+type Accepted = Provider['providerPracticeAddresses'][number]['insurancePlans'];

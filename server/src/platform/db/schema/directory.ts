@@ -2,6 +2,7 @@ import type { Accommodation } from '@careline/contracts/directory/preferences';
 import { bigint, date, doublePrecision, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytea, flag, generatedKey, id, moment, optionalText, rowVersion } from './columns.ts';
 
+const days = () => ({ startsOn: date(), endsOn: date() });
 const searchLetters = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAs(0);
 /** Written only by a trigger. */
 const changedAt = () => moment().notNull().defaultNow();
@@ -151,6 +152,7 @@ export const provider = pgTable('provider', {
   inactive: flag(),
   gender: text(),
   telehealth: flag(),
+  ...days(),
   searchKey: generatedKey(),
   rowVersion: rowVersion(),
   changedAt: changedAt(),
@@ -215,6 +217,7 @@ export const providerInsurancePlan = pgTable('provider_insurance_plan', {
   providerId: integer().notNull(),
   insurancePlanId: integer().notNull(),
   insuranceConsideration: optionalText(),
+  ...days(),
 });
 
 export const providerLocation = pgTable('provider_location', {
@@ -227,6 +230,7 @@ export const providerLocation = pgTable('provider_location', {
   accepting: text(),
   /** Written only by a trigger. */
   acceptingSince: date(),
+  ...days(),
 });
 
 export const providerLocationPlan = pgTable('provider_location_plan', {
@@ -234,6 +238,7 @@ export const providerLocationPlan = pgTable('provider_location_plan', {
   providerId: integer().notNull(),
   insurancePlanId: integer().notNull(),
   importRunId: integer(),
+  ...days(),
 });
 
 export const directory = pgTable('directory', {

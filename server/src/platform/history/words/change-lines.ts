@@ -95,7 +95,7 @@ function saidOf(label: string, { isSaidByValue }: FieldWords, value: string): st
   return value === '' ? `no ${label}` : `${label} ${value}`;
 }
 
-/** Names only what came and went: a location may accept dozens of plans. */
+/** Names only what came, went or changed: a location may accept dozens of plans. */
 function listDifference(
   label: string,
   rows: RowWords,
@@ -103,13 +103,20 @@ function listDifference(
   to: readonly Fields[],
   names: Names,
 ): Pair {
-  const [before, after] = [from, to].map((list) => list.map((row) => rowName(rows, row, names)));
-  const removed = (before ?? []).filter((name) => !after?.includes(name));
-  const added = (after ?? []).filter((name) => !before?.includes(name));
-  if (removed.length + added.length === 0) return { from: '', to: '' };
-  const said = (present: readonly string[], absent: readonly string[]) =>
-    `${label} ${[...present.map((name) => `with ${name}`), ...absent.map((name) => `without ${name}`)].join('; ')}`;
-  return { from: said(removed, added), to: said(added, removed) };
+  const [before, after] = [from, to].map(
+    (list) => new Map(list.map((row) => [rowName(rows, row, names), row])),
+  );
+  const missing = (list: typeof before, others: typeof before) =>
+    [...(list?.keys() ?? [])].filter((name) => !others?.has(name));
+  const [removed, added] = [missing(before, after), missing(after, before)];
+  const changed = [...(after ?? [])]
+    .filter(([name]) => before?.has(name))
+    .map(([name, row]) => changedRow(rows, before?.get(name), row, names))
+    .filter((pair) => pair.from !== pair.to);
+  if (removed.length + added.length + changed.length === 0) return { from: '', to: '' };
+  const said = (present: readonly string[], absent: readonly string[], which: keyof Pair) =>
+    `${label} ${[...present.map((name) => `with ${name}`), ...absent.map((name) => `without ${name}`), ...changed.map((pair) => pair[which])].join('; ')}`;
+  return { from: said(removed, added, 'from'), to: said(added, removed, 'to') };
 }
 
 /** "Knee pain, Knee (Min 5, Priority Yes)" */
@@ -120,7 +127,7 @@ function wholeRow(rows: RowWords, row: Fields | undefined, names: Names): string
     .map(([field, how]) => {
       const value = how.rows
         ? rowsOf(row[field])
-            .map((inner) => rowName(how.rows as RowWords, inner, names))
+            .map((inner) => wholeRow(how.rows as RowWords, inner, names))
             .join('; ')
         : shownValue(how, row[field], names);
       return saidOf(fieldLabel(rows.fields ?? {}, field), how, value);

@@ -59,8 +59,13 @@ function mergeProviders(keep: Provider, remove: Provider, choices: Choices): Pro
     const theirs = new Map((other ?? []).map((row) => [keyOf(row), row]));
     const chosen = (own ?? []).map((row) => {
       const same = theirs.get(keyOf(row));
-      // The row keeps its id; only its values come from the other record.
-      return choices[field] === 'remove' && same ? { ...same, id: row.id } : row;
+      // The row keeps its id and its days; only its other values come from the other record.
+      if (choices[field] !== 'remove' || !same) return row;
+      return {
+        ...same,
+        id: row.id,
+        ...('startsOn' in row && { startsOn: row.startsOn, endsOn: row.endsOn }),
+      };
     });
     return uniteRows(chosen, other ?? [], keyOf) as Provider[Field];
   }

@@ -1,11 +1,16 @@
 import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import { fold } from '@careline/contracts/rules/folding';
+import { say } from '@careline/contracts/rules/sentences/to-callers';
 
 const SPANISH = new Set(['spanish', 'espanol', 'castellano']);
 
 /** The language of the caller, told by the one that is chosen among the preferences. */
 export const languageOfCaller = (chosen: string | undefined): AnswerLanguage =>
   chosen !== undefined && SPANISH.has(fold(chosen).trim()) ? 'es' : 'en';
+
+/** The caller's own language has a name of its own; other records are named as they are. */
+export const nameInScript = (language: AnswerLanguage, name: string): string =>
+  languageOfCaller(name) === 'es' ? say(language, 'spanish') : name;
 
 /** Words that callers say in Spanish and nobody in English, and that are not part of names. */
 const SAID_IN_SPANISH = new Set(

@@ -3,7 +3,7 @@ import { FILTERS_OF_PROVIDERS, fits } from '@careline/contracts/call-center/fits
 import { personWords, searchKey } from '@careline/contracts/rules/folding';
 import { fillIn, type Language, type Said } from '@careline/contracts/rules/sentences/say';
 import { say } from '@careline/contracts/rules/sentences/to-callers';
-import { languageOfCaller } from '../caller/script-language.ts';
+import { nameInScript } from '../caller/script-language.ts';
 import { listClinicalMisfits } from './clinical.ts';
 import { describeCoverage } from './coverage.ts';
 import { listPlaceMisfits } from './places.ts';
@@ -43,16 +43,14 @@ export function listMisfits(
 function describeUnmet(filter: FilterOf<'provider'>, { state, names }: Asked, language: Language): string {
   if (filter.kind === 'flag') return filter.unmet[language];
   if (filter.kind === 'id')
-    return fillIn(filter.unmet[language], { name: nameIn(language, names[filter.key] ?? filter.label) });
+    return fillIn(filter.unmet[language], {
+      name: nameInScript(language, names[filter.key] ?? filter.label),
+    });
   const value = state[filter.key] ?? '';
   const clauses: Readonly<Partial<Record<string, Said>>> = filter.unmet;
   const label = labelOfValue(filter, value).toLowerCase();
   return clauses[value]?.[language] ?? say(language, 'notRecordedAs', { value: label });
 }
-
-/** The caller's own language has a name of its own; other records are named as they are. */
-const nameIn = (language: Language, name: string): string =>
-  language === 'es' && languageOfCaller(name) === 'es' ? say(language, 'spanish') : name;
 
 /** A typed word is found in the name, as a word of the degree, or at the beginning of the NPI. */
 function listNameMisfits(

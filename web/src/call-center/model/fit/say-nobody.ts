@@ -5,7 +5,7 @@ import { sayOffered } from '@careline/contracts/directory/spanish-preferences';
 import { sayTown } from '@careline/contracts/rules/address-words';
 import { fillIn, type Language, type Said } from '@careline/contracts/rules/sentences/say';
 import { joinIn, say } from '@careline/contracts/rules/sentences/to-callers';
-import { languageOfCaller } from '../caller/script-language.ts';
+import { nameInScript } from '../caller/script-language.ts';
 import type { Offer } from '../search/offers.ts';
 import type { Asked } from './recorded.ts';
 
@@ -73,7 +73,5 @@ function describeWish(filter: Filter, { state, names }: Asked, language: Languag
   if (filter.kind === 'flag') return filter.met[language];
   const name = names[filter.key] || filter.label;
   if (!('met' in filter)) return say(language, 'worksIn', { name });
-  return fillIn(filter.met[language], {
-    name: languageOfCaller(name) === 'es' ? say(language, 'spanish') : name,
-  });
+  return fillIn(filter.met[language], { name: nameInScript(language, name) });
 }

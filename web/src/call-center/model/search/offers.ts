@@ -4,6 +4,7 @@ import { inSentence } from '@careline/contracts/directory/preferences';
 import { sayTown } from '@careline/contracts/rules/address-words';
 import type { Language } from '@careline/contracts/rules/sentences/say';
 import { joinIn, type SentenceKey, say } from '@careline/contracts/rules/sentences/to-callers';
+import { nameInScript } from '../caller/script-language.ts';
 import type { ResultOrder, SearchState } from './search-state.ts';
 import { canExclude, type SearchedFor, type SetFilter } from './set-filters.ts';
 
@@ -201,7 +202,7 @@ function dropping({ key, label }: SetFilter, { filters }: Given): Part {
     spoken: (language) =>
       isOfPart
         ? say(language, 'otherConditionsOf', { name: inSentence(part) })
-        : say(language, GIVEN_UP[key] ?? 'without', { name: nameIn(label, key) }),
+        : say(language, GIVEN_UP[key] ?? 'without', { name: nameIn(label, key, language) }),
     change: key === 'age' ? {} : { [key]: key === 'physician' ? '' : undefined },
     dropsAge: key === 'age',
     price: priceOf(key),
@@ -265,5 +266,8 @@ const GIVEN_UP: Partial<Record<SetFilter['key'], SentenceKey>> = {
   categoryId: 'otherThan',
 };
 
-const nameIn = (label: string, key: SetFilter['key']): string =>
-  key === 'practiceAddressRegionId' ? sayTown(label) : key === 'categoryId' ? inSentence(label) : label;
+function nameIn(label: string, key: SetFilter['key'], language: Language): string {
+  if (key === 'practiceAddressRegionId') return sayTown(label);
+  if (key === 'categoryId') return inSentence(label);
+  return key === 'languageId' ? nameInScript(language, label) : label;
+}

@@ -32,6 +32,8 @@ const plan = (insuranceConsideration: string) => ({
   insuranceName: 'Aetna',
   insurancePlanName: 'Gold',
   insuranceConsideration,
+  startsOn: null,
+  endsOn: null,
 });
 
 const keep = anyOf(Provider, {

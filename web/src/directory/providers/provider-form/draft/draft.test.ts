@@ -1,5 +1,6 @@
 import { NO_VERIFICATION } from '@careline/contracts/basis/verification';
 import type { Provider } from '@careline/contracts/directory/providers';
+import { ALWAYS } from '@careline/contracts/rules/days';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as rules from './draft.ts';
@@ -134,13 +135,18 @@ function stored(draft: ProviderDraft): Provider {
       })),
     providerInsurancePlans: plans
       .filter((row) => row.included)
-      .map(({ included: _included, ...row }) => ({ ...row, id: row.id ?? 900 + row.insurancePlanId })),
+      .map(({ included: _included, ...row }) => ({
+        ...row,
+        ...ALWAYS,
+        id: row.id ?? 900 + row.insurancePlanId,
+      })),
     providerPracticeAddresses: locations.map(({ key, plans: accepted, ...row }) => ({
       ...row,
       id: row.id ?? 900 + key,
       practiceAddressId: row.practiceAddressId ?? 0,
       acceptingSince: null,
-      insurancePlans: accepted.map((insurancePlanId) => ({ insurancePlanId })),
+      ...ALWAYS,
+      insurancePlans: accepted.map((insurancePlanId) => ({ insurancePlanId, ...ALWAYS })),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { NO_VERIFICATION } from '@careline/contracts/basis/verification';
 import type { Provider } from '@careline/contracts/directory/providers';
+import { ALWAYS } from '@careline/contracts/rules/days';
 import fc from 'fast-check';
 import * as rules from '../draft.ts';
 import { type ProviderDraft, toDraft } from '../draft-record.ts';
@@ -47,6 +48,7 @@ const plansAndLocations = fc.tuple(distinct(12), distinct(8)).chain(([plans, pla
           insurancePlanName: `Plan ${insurancePlanId}`,
           insuranceConsideration,
           ...insurance(insurancePlanId),
+          ...ALWAYS,
         })),
       ),
     ),
@@ -60,7 +62,10 @@ const plansAndLocations = fc.tuple(distinct(12), distinct(8)).chain(([plans, pla
             isPrimary: false,
             accepting: null,
             acceptingSince: null,
-            insurancePlans: accepted.sort((a, b) => a - b).map((insurancePlanId) => ({ insurancePlanId })),
+            ...ALWAYS,
+            insurancePlans: accepted
+              .sort((a, b) => a - b)
+              .map((insurancePlanId) => ({ insurancePlanId, ...ALWAYS })),
           })),
         ),
       )
@@ -100,6 +105,7 @@ export const record: fc.Arbitrary<Provider> = fc
     forConsideration: '',
     gender: null,
     telehealth: false,
+    ...ALWAYS,
     languages: [],
     ...scalars,
     groups,

@@ -1,0 +1,47 @@
+/**
+ * Days as records hold them: `YYYY-MM-DD` in the time zone of the server, first and last day inclusive, null for open. As texts they
+ * compare in the order of the calendar, so no clock change can move them.
+ */
+
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2099-12-31';
+export const LAST_BEFORE_FIRST = 'The last day is before the first.';
+
+/** From when until when something holds. */
+export interface Days {
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+export const ALWAYS: Days = { startsOn: null, endsOn: null };
+
+/** @public The search asks it. */
+export const isInForce = ({ startsOn, endsOn }: Days, on: string): boolean =>
+  (startsOn === null || startsOn <= on) && (endsOn === null || on <= endsOn);
+
+export const endsBeforeStart = ({ startsOn, endsOn }: Days): boolean =>
+  startsOn !== null && endsOn !== null && endsOn < startsOn;
+
+/** A day that exists, within the range that records hold. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && text >= FIRST_DAY && text <= LAST_DAY && addDays(text, 0) === text;
+
+/** @public The day of a moment, in the time zone of the computer. */
+export const dayOf = (moment: Date): string =>
+  toText(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));
+
+export const addDays = (day: string, count: number): string => toText(Date.parse(day) + count * DAY_MS);
+
+const DAY_MS = 86_400_000;
+
+/** A day that does not exist is not a number; it becomes a text that equals no day. */
+const toText = (utc: number): string => (Number.isNaN(utc) ? '' : new Date(utc).toISOString().slice(0, 10));
+
+/** The usual spelling of a time zone; undefined if there is none of this name. */
+export function timeZoneNamed(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
