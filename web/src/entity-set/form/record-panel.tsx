@@ -5,7 +5,6 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { PendingWorkProvider } from '../../lib/pending-work.ts';
-import { useCurrentUser } from '../../lib/session/session.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { isOnTop, SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -84,13 +83,13 @@ export function RecordPanel(props: RecordPanelProps) {
 }
 
 interface SaveRefusalProps {
-  form: Pick<RecordForm, 'error' | 'reload' | 'others'>;
+  form: Pick<RecordForm, 'error' | 'reload' | 'others' | 'isDirty'>;
   /** The Reload button has disappeared, so the focus must move elsewhere. */
   onReloaded: () => void;
 }
 
 /** Why a save was refused. If another user has saved the record first, with a button that reloads it. */
-export function SaveRefusal({ form: { error, reload, others }, onReloaded }: SaveRefusalProps) {
+export function SaveRefusal({ form: { error, reload, others, isDirty }, onReloaded }: SaveRefusalProps) {
   const isStale = error instanceof ApiError && error.status === 409;
   if (error && !(error instanceof ApiError))
     return (
@@ -105,7 +104,7 @@ export function SaveRefusal({ form: { error, reload, others }, onReloaded }: Sav
         Not saved. {error.messages.join(' ') || UNEXPECTED} What you typed is still here.
       </Message>
     );
-  if (!error && others.length > 0) return <OthersChanges others={others} />;
+  if (!error && others.length > 0) return <OthersChanges others={others} hasTyped={isDirty()} />;
   return (
     <ErrorBanner
       error={error}
@@ -129,14 +128,12 @@ export function SaveRefusal({ form: { error, reload, others }, onReloaded }: Sav
 }
 
 /** What other users have saved since, after it was merged with what was typed. */
-function OthersChanges({ others }: { others: readonly OthersChange[] }) {
-  const { userName: own } = useCurrentUser();
-  const isOwn = others.every(({ userName }) => userName === own);
+function OthersChanges({ others, hasTyped }: { others: readonly OthersChange[]; hasTyped: boolean }) {
   return (
-    <Message kind="info" role="status" title={isOwn ? 'Reloaded.' : 'Reloaded. What you typed is kept.'}>
+    <Message kind="info" role="status" title={hasTyped ? 'Reloaded. What you typed is kept.' : 'Reloaded.'}>
       {others.map(({ id, userName, changes }) => (
         <div key={id}>
-          {userName === own ? 'You' : userName || 'Someone else'} changed{' '}
+          {userName || 'Someone else'} changed{' '}
           {changes.map(({ label, from, to }) => `${label}: ${from || 'empty'} → ${to || 'empty'}`).join('; ')}
         </div>
       ))}

@@ -17,9 +17,8 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { ShowMore } from '../../ui/feedback/show-more.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { deletionNotice } from '../list/use-delete.tsx';
 import styles from './history.module.css';
-import { deletedApi } from './history-api.ts';
+import { deletedApi, deletionNotice } from './history-api.ts';
 
 export interface RecentlyDeletedProps {
   /** Undefined shows the records of all sets. */

@@ -7,7 +7,7 @@ import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { entitySetApi } from '../api.ts';
-import { bringBack } from '../history/history-api.ts';
+import { bringBack, deletionNotice } from '../history/history-api.ts';
 import styles from './use-delete.module.css';
 import { namedUseHref } from './using-lists.ts';
 
@@ -16,9 +16,6 @@ interface DeleteOptions {
   /** A deleted record is back. */
   onBack: (id: number) => void;
 }
-
-/** The notice about a deletion: gone once the record is back. */
-export const deletionNotice = (id: number) => `deleted ${id}`;
 
 /** Asks first, then deletes and reloads the list. Something in use is not asked about. Resolves to true if the record is gone. */
 export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
