@@ -73,7 +73,7 @@ const cases: Case[] = [
       ['es', 'es'],
       ['ZH_hant', 'zh-Hant'],
     ],
-    wrong: ['English', 'xx', 'en-UK', 'es es'],
+    wrong: ['English', 'xx', 'en-UK', 'es es', 'es_', 'en--us', 'i-klingon', 'en-x'],
     expected: /BCP 47 tag, such as es/,
   },
   {

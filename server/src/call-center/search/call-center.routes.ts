@@ -14,6 +14,7 @@ import { notFound } from '../../platform/domain/app-error.ts';
 import type { DatabaseWatch } from '../../platform/domain/database-watch.ts';
 import { type Session, type SessionUser, seenGroups } from '../../platform/domain/session.ts';
 import { sendInPortions } from '../../platform/http/limits/portions.ts';
+import { Turns } from '../../platform/http/limits/turns.ts';
 import { mount, SENT } from '../../platform/http/mount.ts';
 import type { SearchScope } from '../search-index/matching/query.ts';
 import type { SearchService } from './services/search-service.ts';
@@ -41,7 +42,9 @@ export function callCenterRoutes(
   search: SearchService,
   { reader, noteOpening, noteGap, watch }: CallCenterParts,
 ): void {
+  const turns = new Turns();
   mount(app, callCenterCalls.search, async ({ body, session }) => {
+    await turns.next();
     const answer = search.search(body, scopeOf(session));
     // A later page of a search is not another search.
     if (answer.total === 0 && !body.skip) noteGap(body);
@@ -52,23 +55,30 @@ export function callCenterRoutes(
     return { total, ...(asOf && { asOf }) };
   };
   mount(app, callCenterCalls.searchLocations, async ({ body, session }, reply) => {
+    await turns.next();
     const { locations, total } = search.locations(body, scopeOf(session));
     return sendInPortions(reply, countAndAge(total), 'locations', locations);
   });
   mount(app, callCenterCalls.searchMarkers, async ({ body, session }, reply) => {
+    await turns.next();
     const { markers, total } = search.markers(body, scopeOf(session));
     return sendInPortions(reply, countAndAge(total), 'markers', markers);
   });
   mount(app, callCenterCalls.getLocation, async ({ body, session }) =>
     search.location(body, scopeOf(session)),
   );
-  mount(app, callCenterCalls.searchFiltersAvailable, async ({ body, session }) =>
-    search.available(body, scopeOf(session)),
-  );
-  mount(app, callCenterCalls.askNext, async ({ body, session }) => search.askNext(body, scopeOf(session)));
-  mount(app, callCenterCalls.understand, async ({ body, session }) =>
-    search.understand(body, scopeOf(session), getToday()),
-  );
+  mount(app, callCenterCalls.searchFiltersAvailable, async ({ body, session }) => {
+    await turns.next();
+    return search.available(body, scopeOf(session));
+  });
+  mount(app, callCenterCalls.askNext, async ({ body, session }) => {
+    await turns.next();
+    return search.askNext(body, scopeOf(session));
+  });
+  mount(app, callCenterCalls.understand, async ({ body, session }) => {
+    await turns.next();
+    return search.understand(body, scopeOf(session), getToday());
+  });
   mount(app, callCenterCalls.searchFilters, async ({ query, session }, reply) => {
     const text = textOf(search.filters(scopeOf(session), query));
     const asOf = app.asOf();

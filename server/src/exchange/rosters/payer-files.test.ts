@@ -327,3 +327,18 @@ describe('streets, doors and capitals', () => {
     ]);
   });
 });
+
+test('a group whose name has a semicolon comes back as it was exported', async () => {
+  await pool.query(`
+    insert into provider_group (id, name) values (2, 'East; West'), (3, 'East');
+    insert into provider_group_member (provider_id, group_id) values (1, 1), (1, 2), (2, 3)`);
+  const { items } = await checked([
+    ['NPI', 'Groups'],
+    [NPI.ada, 'East; West; North'],
+    [NPI.bob, 'East'],
+  ]);
+  expect(items.map(({ id, kind, reason }) => [id, kind, reason])).toEqual([
+    [1, 'same', ''],
+    [2, 'same', ''],
+  ]);
+});

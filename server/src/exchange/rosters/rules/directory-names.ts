@@ -1,6 +1,7 @@
 /** What the records of a directory, and those that a roster would create, are called. Pure. */
 import type { Names } from '../../../platform/history/words/references.ts';
-import { type DirectorySnapshot, type KnownDirectory, NAME_LISTS } from './known-directory.ts';
+import type { DirectorySnapshot, KnownDirectory } from './known-directory.ts';
+import { NAME_LISTS } from './known-names.ts';
 import type { NamedRows } from './provider-edit.ts';
 
 /** The names of everything that changes refer to; those that do not exist yet are looked up when they are asked for. */
@@ -10,7 +11,7 @@ export function namesOf(directory: DirectorySnapshot, known: KnownDirectory): Na
     const own = Object.fromEntries(directory.lists[list].map(({ id, name }) => [String(id), name]));
     names[list] = new Proxy(own, {
       get: (target, id) =>
-        typeof id === 'string' ? (target[id] ?? known.newNames.get(Number(id))?.name) : undefined,
+        typeof id === 'string' ? (target[id] ?? known.lists.created.get(Number(id))?.name) : undefined,
     });
   }
   return names;
@@ -44,6 +45,6 @@ export function namedRows(
         }
       );
     },
-    name: (id) => ({ id, name: known.newNames.get(id)?.name ?? names.get(`Specialties${id}`) ?? '' }),
+    name: (id) => ({ id, name: known.lists.created.get(id)?.name ?? names.get(`Specialties${id}`) ?? '' }),
   };
 }

@@ -2,12 +2,12 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { deriveNameParts } from '@careline/contracts/rules/name-parts';
 import { streetKey } from '@careline/contracts/rules/same-street';
-import { doorOf, withoutUnit } from '../../../directory/matching/contact-keys.ts';
+import { doorOf } from '../../../directory/matching/contact-keys.ts';
 import { NearestNames, NearestPeople } from '../../matching/nearest-names.ts';
 import { zipKey } from '../../matching/zip-key.ts';
 import { shownCell } from '../../reading/cells.ts';
-import { placeInPlainCase } from './capitals.ts';
-import { joinParts, type PlaceText, type Statement, splitValues } from './read-line.ts';
+import { type KnownName, KnownNames, type NameList, type Resolved } from './known-names.ts';
+import { joinParts, type PlaceText, type Statement, splitValues, streetOf } from './read-line.ts';
 
 export interface KnownProvider {
   id: number;
@@ -18,17 +18,6 @@ export interface KnownProvider {
 export interface KnownPlace extends PlaceText {
   id: number;
   practiceId: number;
-}
-
-/** The lists that a roster can add names to, and the groups, which it cannot. */
-export const NAME_LISTS = ['Degrees', 'ProviderTypes', 'Specialties', 'Languages', 'Groups'] as const;
-export type NameList = (typeof NAME_LISTS)[number];
-
-export interface KnownName {
-  id: number;
-  name: string;
-  /** Codes and synonyms. */
-  others: readonly string[];
 }
 
 export interface KnownPlan {
@@ -53,28 +42,11 @@ export interface Allowed {
   createNames: boolean;
 }
 
-/** What a name or a place refers to, or why it refers to nothing. */
-export type Resolved = { id: number } | { problem: string; nearest?: string | undefined };
-
-/** A place or a name that the roster would create. Its id is negative until it exists. */
+/** A place that the roster would create. Its id is negative until it exists. */
 export type NewPlace = KnownPlace;
-export interface NewName {
-  id: number;
-  list: NameList;
-  name: string;
-}
-
-export const LIST_LABELS: Readonly<Record<NameList, string>> = {
-  Degrees: 'Degree',
-  ProviderTypes: 'Provider Type',
-  Specialties: 'Specialty',
-  Languages: 'Language',
-  Groups: 'Group',
-};
-
 export class KnownDirectory {
   readonly newPlaces = new Map<number, NewPlace>();
-  readonly newNames = new Map<number, NewName>();
+  readonly lists: KnownNames;
   readonly degreeNames: readonly string[];
   private readonly allowed: Allowed;
   private readonly directory: DirectorySnapshot;
@@ -83,7 +55,6 @@ export class KnownDirectory {
   private readonly providersByName = new Map<string, KnownProvider[]>();
   private readonly practicesByName: ReadonlyMap<string, { id: number; name: string }[]>;
   private readonly placesByAddress: Map<string, KnownPlace[]>;
-  private readonly names: Readonly<Record<NameList, Map<string, number>>>;
   private readonly plansByName: ReadonlyMap<string, KnownPlan[]>;
   private readonly insuranceKeys: ReadonlySet<string>;
   private readonly nearestOf = new Map<string, NearestNames>();
@@ -104,18 +75,8 @@ export class KnownDirectory {
     }
     this.practicesByName = grouped(directory.practices, ({ name }) => searchKey(name));
     this.placesByAddress = grouped(directory.places, addressKey);
-    this.names = Object.fromEntries(
-      NAME_LISTS.map((list) => [
-        list,
-        // Names last: a name counts more than another record's code or synonym.
-        new Map([
-          ...directory.lists[list].flatMap(({ id, others }) =>
-            others.map((other) => [searchKey(other), id] as const),
-          ),
-          ...directory.lists[list].map(({ id, name }) => [searchKey(name), id] as const),
-        ]),
-      ]),
-    ) as Record<NameList, Map<string, number>>;
+    const { lists } = directory;
+    this.lists = new KnownNames(lists, allowed.createNames, () => --this.lastNew);
     const plans = new Map<string, KnownPlan[]>();
     for (const plan of directory.plans)
       for (const insurance of new Set(plan.insuranceNames.map(searchKey)))
@@ -205,34 +166,6 @@ export class KnownDirectory {
     return place.id;
   }
 
-  name(list: NameList, typed: string): Resolved {
-    const key = searchKey(typed);
-    const id = this.names[list].get(key);
-    if (id !== undefined) return { id };
-    if (list !== 'Groups' && this.allowed.createNames && key !== '') {
-      this.newNames.set(--this.lastNew, { id: this.lastNew, list, name: newName(list, typed) });
-      this.names[list].set(key, this.lastNew);
-      return { id: this.lastNew };
-    }
-    return {
-      problem: `No ${LIST_LABELS[list].toLowerCase()} is called “${shownCell(typed)}”.`,
-      nearest: this.nearest(list, typed, () => this.directory.lists[list].map(({ name }) => name)),
-    };
-  }
-
-  /** A cell of several values may be separated by commas, too, when the list knows all of them. */
-  namesIn(list: NameList, typed: string): Resolved[] {
-    const parts = typed
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
-    const isSplit =
-      parts.length > 1 &&
-      !this.names[list].has(searchKey(typed)) &&
-      parts.every((part) => (this.names[list].get(searchKey(part)) ?? 0) > 0);
-    return (isSplit ? parts : [typed]).map((part) => this.name(list, part));
-  }
-
   plans({ insurance, plan }: Pick<Statement, 'insurance' | 'plan'>): Resolved[] {
     const insuranceKey = searchKey(insurance);
     const whole = this.plansByName.get(planKey(insuranceKey, searchKey(plan)));
@@ -273,11 +206,7 @@ export class KnownDirectory {
 
 /** By the rule of the address form: "565 SALTMARSH RD STE 2" is at 565 Saltmarsh Road. */
 const addressKey = ({ practice, address }: PlaceText): string =>
-  `${searchKey(practice)}\n${streetKey(withoutUnit(address))}`;
-/** Degrees are in capitals. */
-const newName = (list: NameList, typed: string): string =>
-  list === 'Degrees' ? typed : placeInPlainCase(typed);
-
+  `${searchKey(practice)}\n${streetKey(streetOf(address))}`;
 const planKey = (insurance: string, plan: string): string => `${insurance}\n${plan}`;
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

@@ -1,6 +1,6 @@
 import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { expect, test } from 'vitest';
-import { inSpokenOrder, readAccepting, readGender, readLine, readState } from './read-line.ts';
+import { inSpokenOrder, readAccepting, readGender, readLine, readState, streetOf } from './read-line.ts';
 
 const DEGREES = ['MD', 'DO'];
 const read = (cells: Partial<Record<RosterTarget, string | string[]>>) =>
@@ -98,3 +98,10 @@ test.each([
 ])('%j: %s', (cells, reason) => {
   expect(read(cells).problems.map((problem) => problem.reason)).toContain(reason);
 });
+
+test.each([
+  ['565 Saltmarsh Rd Ste 2', '565 Saltmarsh Rd'],
+  ['565 Saltmarsh Rd, 2nd floor', '565 Saltmarsh Rd'],
+  ['1 Room Service Road', '1 Room Service Road'],
+  ['565 Floral Avenue', '565 Floral Avenue'],
+])('the street of %s', (address, street) => expect(streetOf(address)).toBe(street));

@@ -135,10 +135,16 @@ function readPlace(line: (target: RosterTarget) => string | undefined): PlaceTex
     inPlace(line(target)),
   );
   // Some write the suite behind the street.
-  const address = door === '' ? withoutUnit(street) : street;
+  const address = door === '' ? streetOf(street) : street;
   const suite = door || street.slice(address.length).replace(/^[\s,]+/, '');
   const zip = tidyZip((line('Zip') ?? '').replace(/\.0$/, ''));
   return practice + address + suite + zip === '' ? undefined : { practice, address, suite, zip };
+}
+
+/** An address without the suite behind the street; "1 Room Service Road" has none. */
+export function streetOf(address: string): string {
+  const bare = withoutUnit(address);
+  return /\S\s+\S/.test(bare) ? bare : address;
 }
 
 const inPlace = (text: string | undefined) => text && placeInPlainCase(text);

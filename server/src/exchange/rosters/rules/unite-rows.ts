@@ -3,7 +3,8 @@ import type { Accepting, Gender } from '@careline/contracts/directory/preference
 import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { shownCell } from '../../reading/cells.ts';
-import type { KnownDirectory, NameList, Resolved } from './known-directory.ts';
+import type { KnownDirectory } from './known-directory.ts';
+import type { NameList, Resolved } from './known-names.ts';
 import {
   joinParts,
   NAME_PART_TARGETS,
@@ -123,7 +124,7 @@ function createUniting({ known, mapped, clearEmpty }: RosterReading) {
     named(rows: readonly Statement[], list: NameList, target: string, read: ValueOf<string>) {
       const value = one(target, rows, read, searchKey);
       const row = rows.find((said) => read(said) !== undefined)?.row ?? 0;
-      return value === undefined ? undefined : found(row, [known.name(list, value)])[0];
+      return value === undefined ? undefined : found(row, [known.lists.one(list, value)])[0];
     },
     /** The records of a list that any of the rows names; null clears them. */
     listed(
@@ -131,9 +132,7 @@ function createUniting({ known, mapped, clearEmpty }: RosterReading) {
       list: NameList & RosterTarget,
       readAll: (said: Statement) => readonly string[],
     ) {
-      const ids = rows.flatMap((said) =>
-        readAll(said).flatMap((value) => found(said.row, known.namesIn(list, value))),
-      );
+      const ids = rows.flatMap((said) => found(said.row, known.lists.all(list, readAll(said))));
       const isEmpty = ids.length === 0 && rows.every((said) => readAll(said).length === 0);
       return isEmpty && clears(list) ? null : distinct(ids);
     },

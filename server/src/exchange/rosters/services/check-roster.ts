@@ -6,7 +6,8 @@ import { inBatches } from '../../../platform/entity-set/storage/undo-run.ts';
 import type { Names } from '../../../platform/history/words/references.ts';
 import { endColumns, endOf } from '../rules/day-columns.ts';
 import { namedRows, namesOf } from '../rules/directory-names.ts';
-import { type DirectorySnapshot, KnownDirectory, LIST_LABELS } from '../rules/known-directory.ts';
+import { type DirectorySnapshot, KnownDirectory } from '../rules/known-directory.ts';
+import { LIST_LABELS } from '../rules/known-names.ts';
 import { cellPlaces, lineOf } from '../rules/mapped-cells.ts';
 import type { NamedRows, RosterProviderEdit } from '../rules/provider-edit.ts';
 import { readLine, type Statement } from '../rules/read-line.ts';
@@ -138,7 +139,7 @@ class Check implements Comparison {
   private giveType({ rows }: ProviderRows, { claim, problems }: United): void {
     const shared = this.roster.constants['Provider Type'];
     if (!shared || claim.providerTypeId !== undefined || problems.length > 0) return;
-    const type = this.known.name('ProviderTypes', shared);
+    const type = this.known.lists.one('ProviderTypes', shared);
     if ('id' in type) claim.providerTypeId = type.id;
     else problems.push({ row: rows[0]?.row ?? 0, reason: type.problem, nearest: type.nearest });
   }
@@ -188,7 +189,7 @@ class Check implements Comparison {
 
   private newNames(): NewDifference[] {
     return [...this.usedNames].flatMap(([id, rows]) => {
-      const created = this.known.newNames.get(id);
+      const created = this.known.lists.created.get(id);
       if (!created) return [];
       return [
         {

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { isVisibleToActor } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Transaction } from '../../../platform/db/connection.ts';
-import type {
-  DirectorySnapshot,
-  KnownName,
-  KnownPlace,
-  KnownPlan,
-  KnownProvider,
-} from '../rules/known-directory.ts';
+import type { DirectorySnapshot, KnownPlace, KnownPlan, KnownProvider } from '../rules/known-directory.ts';
+import type { KnownName } from '../rules/known-names.ts';
 
 type Row<Value> = Value & Record<string, unknown>;
 

@@ -18,10 +18,10 @@ export async function countTaken(
       select kind, edit #>> '{provider,fields,inactive}' = 'true' and not 'Inactive' = any (left_labels) as ends,
              take and cardinality(left_labels) < jsonb_array_length(changes)
                -- Who needs a type that is not created is not created either.
-               and not (kind = 'new' and coalesce((edit #>> '{provider,fields,providerTypeId}')::integer, 0) < 0 and not exists (
-                 select from roster_difference as type
-                  where type.roster_id = ${rosterId} and type.of = 'name' and type.take
-                    and type.edit #>> '{newName,id}' = roster_difference.edit #>> '{provider,fields,providerTypeId}')) as taken
+               and (kind <> 'new' or coalesce((edit #>> '{provider,fields,providerTypeId}')::integer, 0) >= 0
+                    or edit #>> '{provider,fields,providerTypeId}' in (
+                      select type.edit #>> '{newName,id}' from roster_difference as type
+                       where type.roster_id = ${rosterId} and type.of = 'name' and type.take)) as taken
         from roster_difference where roster_id = ${rosterId} and of = 'provider' and ${isShownTo(reader)})
     select count(*) filter (where taken and kind = 'new')::integer as created,
            count(*) filter (where taken and kind <> 'new' and ends is not true)::integer as changed,
