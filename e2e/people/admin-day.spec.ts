@@ -1,7 +1,7 @@
-import { unique } from '../support/api.ts';
+import { apiOf, unique } from '../support/api.ts';
 import { mailedPassword, passwordsTo } from '../support/mail.ts';
 import { expectNotice } from '../support/notices.ts';
-import { openAs } from '../support/sign-in.ts';
+import { authenticate, openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a call-center user: create with groups, deactivate, activate, delete', { tag: '@any-size' }, async ({
@@ -62,6 +62,30 @@ test('a call-center user: create with groups, deactivate, activate, delete', { t
   await expect(page.getByText('Are you sure that the user has to be deleted?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('No content')).toBeVisible();
+});
+
+test('an Admin sees who waits after wrong passwords, and ends the wait', { tag: '@any-size' }, async ({
+  page,
+}) => {
+  const lastName = unique('Warten');
+  const userName = lastName.replaceAll(' ', '.');
+  const email = `${userName}@careline.example`;
+  const admin = apiOf(page, await authenticate(page, 'admin'));
+  await admin.save('UserManagements', { firstName: 'Wanda', lastName, userName, email, role: 2 });
+  const signIn = (password: string) =>
+    page.request.post('/api/Account/Authenticate', { data: { username: userName, password } });
+  for (let n = 0; n < 6; n++) expect((await signIn('wrong')).status()).toBe(400);
+  // The right one has to wait, too.
+  expect((await signIn(await mailedPassword(email))).status()).toBe(400);
+  await openAs(page, 'admin', '/user-managements');
+  await page.getByRole('textbox', { name: 'Search users' }).fill(lastName);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: lastName });
+  await expect(row).toContainText('Wrong passwords: waits until');
+  await row.getByRole('button', { name: `End the wait Wanda ${lastName}` }).click();
+  await expectNotice(page, `Wanda ${lastName} can sign in again at once.`);
+  await expect(row).not.toContainText('waits until');
+  expect((await signIn(await mailedPassword(email))).status()).toBe(200);
 });
 
 test('users are grouped by role and numbered, with a count per role; the own account cannot be deactivated', {

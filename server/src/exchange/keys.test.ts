@@ -7,7 +7,7 @@ import type {
   ImportHistory,
   ImportReport,
 } from '@careline/contracts/exchange/import';
-import { NO_OPTIONS } from '@careline/contracts/exchange/rosters';
+import { NO_OPTIONS } from '@careline/contracts/exchange/roster-mapping';
 import { beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '../people/api-keys/storage/api-keys.ts';
 import { RECORD_CHECKS_LOCK } from '../platform/db/record-checks.ts';

@@ -1,7 +1,8 @@
 /** Profiles of senders: next month's file needs no mapping, and says what is new since the last. */
 import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { ROLE } from '@careline/contracts/basis/role';
-import type { RosterDetails, RosterProfile, RosterProfiles } from '@careline/contracts/exchange/rosters';
+import type { RosterProfile, RosterProfiles } from '@careline/contracts/exchange/roster-mapping';
+import type { RosterDetails } from '@careline/contracts/exchange/rosters';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { beforeEach, expect, test } from 'vitest';
 import { RECORD_CHECKS_LOCK } from '../../platform/db/record-checks.ts';

@@ -1,12 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { ROLE } from '@careline/contracts/basis/role';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';
 import { smallDirectory } from '../../testing/data/small-directory.ts';
 import { TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
 import { metricsServer } from './metrics.routes.ts';
 import { createMetrics } from './metrics.ts';
 
-const { anonymous, callerWith, db, newUser, signedIn } = await testApp();
+const { anonymous, callerWith, db, newUser, search, signedIn } = await testApp();
 const { key } = await createApiKey(
   db,
   { name: 'Scraper', scopes: ['metrics'] },
@@ -131,4 +132,40 @@ test('on a port of its own they need no key', async () => {
   expect(parse(text).size).toBeGreaterThan(10);
   expect((await fetch(`http://127.0.0.1:${port}/other`)).status).toBe(404);
   server.close();
+});
+
+test('every alert and every panel asks for what a server says', async () => {
+  const samples = [...(await scrape()).keys()].map((sample) => sample.replace(/\{.*/, ''));
+  // What only a whole server says: it makes backups and has all pools.
+  const known = new Set([
+    ...samples,
+    'careline_backup_age_seconds',
+    'careline_backups_total',
+    'careline_pool_connections',
+  ]);
+  for (const file of ['careline-alerts.yml', 'grafana-dashboard.json']) {
+    const text = await readFile(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8');
+    const asked = new Set(text.match(/\b(careline|nodejs|process)_[a-z0-9_]*[a-z0-9]\b/g));
+    expect(asked.size, file).toBeGreaterThan(5);
+    for (const name of asked) expect(known.has(name), `${file}: ${name}`).toBe(true);
+  }
+});
+
+test('a mail that cannot be handed over, and an index in trouble, are increases that alert', async () => {
+  const counted = createMetrics();
+  const mailer = counted.counted({ send: () => Promise.reject(new Error('550')) });
+  await expect(mailer.send({ to: 'a@example.org', subject: '', text: '' })).rejects.toThrow('550');
+  expect(await counted.text()).toContain('careline_mails_total{outcome="failed"} 1');
+  expect((await scrape()).get('careline_index_trouble')).toBe(0);
+  const trouble = vi.spyOn(search, 'trouble').mockReturnValue('The search index is behind the database.');
+  expect((await scrape()).get('careline_index_trouble')).toBe(1);
+  trouble.mockRestore();
+});
+
+test('the release is named in metrics and health as package.json has it', async () => {
+  const release = JSON.parse(await readFile(new URL('../../../../package.json', import.meta.url), 'utf8'));
+  const built = [...(await scrape()).keys()].find((sample) => sample.startsWith('careline_build_info'));
+  expect(built).toContain(`version="${release.version}"`);
+  const { body } = await anonymous.get<{ version: string }>('/health/ready');
+  expect(body.version).toContain(release.version);
 });

@@ -1,13 +1,8 @@
 /** The calls of rosters, as the screen makes them. */
 import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import type { Undone } from '@careline/contracts/basis/undo';
-import {
-  type Differences,
-  NO_OPTIONS,
-  type RosterOptions,
-  type RosterStatus,
-  type RosterUploaded,
-} from '@careline/contracts/exchange/rosters';
+import { NO_OPTIONS, type RosterOptions } from '@careline/contracts/exchange/roster-mapping';
+import type { Differences, RosterStatus, RosterUploaded } from '@careline/contracts/exchange/rosters';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { csvOf } from '../../exchange/testing/workbooks.ts';

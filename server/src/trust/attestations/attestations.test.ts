@@ -180,6 +180,22 @@ describe('Ask', () => {
       expect((await editor.post('/api/Attestations/Ask', body)).status).toBe(400);
   });
 
+  test('ten mails an hour go to one mail address, however many offices have it', async () => {
+    const email = 'all-of-them@example.org';
+    const many = await Promise.all(Array.from({ length: 12 }, () => newOffice({ email })));
+    const { body } = await ask(many);
+    expect(body.asked).toHaveLength(10);
+    expect(body.skipped.map(({ reason }) => reason)).toEqual(['askedRecently', 'askedRecently']);
+    expect(mails.filter(({ to }) => to === email)).toHaveLength(10);
+    const left = body.skipped.map(({ practiceAddressId }) => practiceAddressId);
+    expect(await ask(left)).toMatchObject({
+      status: 429,
+      body: { Messages: ['This mail address has been sent 10 mails within an hour. Please wait.'] },
+    });
+    await pool.query(`update budget_event set at = at - interval '1 hour'`);
+    expect((await ask(left)).body.asked).toHaveLength(2);
+  });
+
   test('the list shows who can be asked, and data entry allows mails again', async () => {
     const office = await newOffice();
     const secret = await asked(office);

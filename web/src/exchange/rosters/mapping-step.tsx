@@ -1,11 +1,11 @@
-import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import {
   mappedTwice,
   mapsNobody,
-  type RosterDetails,
   type RosterOptions,
   type RosterProfile,
-} from '@careline/contracts/exchange/rosters';
+} from '@careline/contracts/exchange/roster-mapping';
+import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import type { RosterDetails } from '@careline/contracts/exchange/rosters';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

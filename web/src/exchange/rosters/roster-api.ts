@@ -1,10 +1,9 @@
 import { type ExportFormat, LIST_PAGE } from '@careline/contracts/basis/entity-set';
+import type { MapRoster, SaveRosterProfile } from '@careline/contracts/exchange/roster-mapping';
 import {
-  type MapRoster,
   type RosterDifferenceKind,
   type RosterStatusName,
   rosterCalls,
-  type SaveRosterProfile,
 } from '@careline/contracts/exchange/rosters';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';

@@ -1,4 +1,5 @@
-import { NO_OPTIONS, RosterStatus, rosterCalls } from '@careline/contracts/exchange/rosters';
+import { NO_OPTIONS } from '@careline/contracts/exchange/roster-mapping';
+import { RosterStatus, rosterCalls } from '@careline/contracts/exchange/rosters';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';

@@ -1,11 +1,11 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import type {
   RosterConstants,
-  RosterDetails,
   RosterMapping,
   RosterOptions,
   RosterProfile,
-} from '@careline/contracts/exchange/rosters';
+} from '@careline/contracts/exchange/roster-mapping';
+import type { RosterDetails } from '@careline/contracts/exchange/rosters';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

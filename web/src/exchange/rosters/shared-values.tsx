@@ -1,8 +1,8 @@
 import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
 import { insurances } from '@careline/contracts/directory/insurances';
 import { groups, providerTypes } from '@careline/contracts/directory/reference-lists';
+import type { RosterConstants } from '@careline/contracts/exchange/roster-mapping';
 import type { ConstantTarget } from '@careline/contracts/exchange/roster-targets';
-import type { RosterConstants } from '@careline/contracts/exchange/rosters';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../entity-set/api.ts';

@@ -1,7 +1,7 @@
 /** What the columns of a payer's file probably mean, from their names and, where those say nothing, from their contents. Pure. */
 
+import { REPEATABLE_TARGETS, type RosterMapping } from '@careline/contracts/exchange/roster-mapping';
 import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
-import { REPEATABLE_TARGETS, type RosterMapping } from '@careline/contracts/exchange/rosters';
 import { couldBe, guessByContents, type KnownContents, type SampledColumn } from './contents.ts';
 import { type Guess, guessByHeading, isForeign, isIdentifier } from './headings.ts';
 

@@ -1,6 +1,7 @@
 /** What a column means by its heading. Pure. */
+
+import { REPEATABLE_TARGETS } from '@careline/contracts/exchange/roster-mapping';
 import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-targets';
-import { REPEATABLE_TARGETS } from '@careline/contracts/exchange/rosters';
 import { fold } from '@careline/contracts/rules/folding';
 import { otherNames } from './column-names.ts';
 

@@ -1,10 +1,11 @@
 /** The cells of a row by what they mean. Pure. */
-import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
+
 import {
   REPEATABLE_TARGETS,
   type RosterConstants,
   type RosterMapping,
-} from '@careline/contracts/exchange/rosters';
+} from '@careline/contracts/exchange/roster-mapping';
+import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import type { RosterLine } from './read-line.ts';
 
 /** Where in a row the cells of each target are. */

@@ -5,8 +5,8 @@ import {
   NO_OPTIONS,
   type RosterConstants,
   type RosterMapping,
-  type RosterUploaded,
-} from '@careline/contracts/exchange/rosters';
+} from '@careline/contracts/exchange/roster-mapping';
+import type { RosterUploaded } from '@careline/contracts/exchange/rosters';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import { findProfile, fittingProfiles, insuranceName } from '../storage/profiles.ts';

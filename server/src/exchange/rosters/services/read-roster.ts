@@ -1,4 +1,4 @@
-import { mapsNobody, type RosterMapping } from '@careline/contracts/exchange/rosters';
+import { mapsNobody, type RosterMapping } from '@careline/contracts/exchange/roster-mapping';
 import type pg from 'pg';
 import { bulkTransactions, type Transaction } from '../../../platform/db/connection.ts';
 import { fileKind } from '../../reading/file-kind.ts';

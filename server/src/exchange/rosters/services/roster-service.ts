@@ -2,20 +2,22 @@ import { rm } from 'node:fs/promises';
 import type { ExportFormat } from '@careline/contracts/basis/entity-set';
 import type { Undone } from '@careline/contracts/basis/undo';
 import {
-  type DecideRequest,
-  type Differences,
   type MapRoster,
   NO_OPTIONS,
+  type RosterProfile,
+  type RosterProfiles,
+  type SaveRosterProfile,
+} from '@careline/contracts/exchange/roster-mapping';
+import {
+  type DecideRequest,
+  type Differences,
   ROSTER_INTERRUPTED,
   ROSTER_OUTDATED,
   type RosterDetails,
   type RosterDifferencesRequest,
-  type RosterProfile,
-  type RosterProfiles,
   type RosterRow,
   type RosterStatus,
   type RosterUploaded,
-  type SaveRosterProfile,
 } from '@careline/contracts/exchange/rosters';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';

@@ -4,7 +4,7 @@ import {
   type RosterProfile,
   type RosterProfiles,
   type SaveRosterProfile,
-} from '@careline/contracts/exchange/rosters';
+} from '@careline/contracts/exchange/roster-mapping';
 import { searchWords } from '@careline/contracts/rules/folding';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import { ROLE } from '@careline/contracts/basis/role';
 import type {
-  RosterColumn,
   RosterConstants,
   RosterMapping,
   RosterOptions,
+} from '@careline/contracts/exchange/roster-mapping';
+import type {
+  RosterColumn,
   RosterRow,
   RosterStatus,
   RosterStatusName,

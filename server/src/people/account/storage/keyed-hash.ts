@@ -10,7 +10,7 @@ import { serverSecret } from '../../../platform/db/schema/people.ts';
  */
 export async function keyedHash(
   db: Database,
-  kind: 'account' | 'name' | 'address' | 'browser' | 'passkey' | 'cursor',
+  kind: 'account' | 'name' | 'address' | 'browser' | 'passkey' | 'cursor' | 'mail',
   value: string,
 ): Promise<string> {
   return createHmac('sha256', await secretOf(db))

@@ -139,7 +139,13 @@ export async function forgetFailures(db: Database, userId: number): Promise<void
   await db.execute(sql`delete from sign_in_throttle where user_key = ${userKey}`);
 }
 
-export type BudgetKind = 'unknown user name' | 'password mail' | 'wrong link' | 'answer' | 'answer mail';
+export type BudgetKind =
+  | 'unknown user name'
+  | 'password mail'
+  | 'wrong link'
+  | 'answer'
+  | 'answer mail'
+  | 'office mail';
 
 /**
  * Takes one unit from an hourly budget; false when it is used up. Calls for the same subject are serialised. With `free`,
@@ -175,6 +181,24 @@ export async function isSpent(
     select count(*) >= ${perHour}::int as "isSpent" from budget_event
      where kind = ${kind} and subject = ${subject} and at > now() - interval '1 hour'`);
   return rows[0]?.isSpent ?? false;
+}
+
+/** Hands a mail over unless its recipient has got enough within the hour, whoever sent them: false then. Keeps a keyed hash of the address. */
+export async function mailWithinBudget(
+  db: Database,
+  kind: 'office mail',
+  { to, perHour }: { to: string; perHour: number },
+  send: () => Promise<void>,
+): Promise<boolean> {
+  const budget = [kind, await keyedHash(db, 'mail', to.toLowerCase())] as const;
+  if (!(await spend(db, ...budget, perHour))) return false;
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    await refund(db, ...budget);
+    throw error;
+  }
 }
 
 /** Refunds the last unit, for an action that did not happen. */

@@ -43,12 +43,26 @@ describe('scheduled backups', () => {
     expect(lines.filter((line) => line.includes('rows are saved'))).toHaveLength(3);
   });
 
+  it('are made as often as BACKUP_EVERY says, also every second', async () => {
+    const own = await mkdtemp(join(folder, 'often-'));
+    const outcomes: string[] = [];
+    const noteOutcome = (outcome: string) => void outcomes.push(outcome);
+    const backups = startBackups({ folder: own, jobs, every: 1_000, keep: 3, log: () => {}, noteOutcome });
+    await soon(async () => expect(outcomes.length).toBeGreaterThan(2));
+    await backups.close();
+    expect(new Set(outcomes)).toEqual(new Set(['made']));
+    expect(await readdir(own)).toHaveLength(3);
+  });
+
   it('say when they fail, and go on', async () => {
     const lines: string[] = [];
     const blocked = join(folder, 'blocked');
     await writeFile(blocked, '');
     const schedule = { folder: blocked, jobs, every: 3_600_000, keep: 1 };
-    await startBackups({ ...schedule, log: (line) => void lines.push(line) }).close();
+    const outcomes: string[] = [];
+    const noteOutcome = (outcome: string) => void outcomes.push(outcome);
+    await startBackups({ ...schedule, log: (line) => void lines.push(line), noteOutcome }).close();
+    expect(outcomes).toEqual(['failed']);
     expect(lines[0]).toContain('failed and is tried again');
   });
 });

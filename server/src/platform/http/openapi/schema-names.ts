@@ -27,6 +27,7 @@ import * as similarProviders from '@careline/contracts/directory/similar-provide
 import * as terms from '@careline/contracts/directory/terms';
 import * as imports from '@careline/contracts/exchange/import';
 import * as publishing from '@careline/contracts/exchange/publishing';
+import * as rosterMapping from '@careline/contracts/exchange/roster-mapping';
 import * as rosters from '@careline/contracts/exchange/rosters';
 import * as account from '@careline/contracts/people/account';
 import * as apiKeys from '@careline/contracts/people/api-keys';
@@ -73,6 +74,7 @@ const contracts = [
   referenceLists,
   registry,
   reports,
+  rosterMapping,
   rosters,
   apiKeys,
   searches,

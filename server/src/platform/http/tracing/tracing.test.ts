@@ -76,6 +76,8 @@ it('spans tell routes and tables, belong to the caller, and hold nothing of a pe
   const sent = bodies.join('\n');
   expect(sent).not.toMatch(/canary|987654321|b\.example/i);
   expect(sent).not.toContain(token);
+  // Which of several servers it was.
+  expect(sent).toMatch(/"service\.instance\.id","value":\{"stringValue":"[0-9a-f-]{36}"/);
   const spans: SentSpan[] = bodies.flatMap((body) =>
     JSON.parse(body).resourceSpans.flatMap((resource: { scopeSpans: { spans: SentSpan[] }[] }) =>
       resource.scopeSpans.flatMap((scope) => scope.spans),

@@ -8,9 +8,10 @@ import {
   type OfficeMailPreview,
 } from '@careline/contracts/trust/attestations';
 import { sql } from 'drizzle-orm';
+import { mailWithinBudget } from '../../../people/account/storage/throttle.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { refused } from '../../../platform/domain/app-error.ts';
+import { refused, tooManyThisHour } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
@@ -21,11 +22,13 @@ import { askableOf, claimMail, releaseMail } from '../storage/mails.ts';
 import { type OfficeFacts, readOffices } from '../storage/office-facts.ts';
 
 const MAILS_AT_ONCE = 4;
+/** An hour: many offices may have one mail address. */
+const MAILS_TO_ONE_OFFICE = 10;
 const NOT_SENT = 'The mails could not be sent, so no office was asked. Please try again later.';
 
 type Outcome = { practiceAddressId: number } & (
   | { reason?: undefined }
-  | { reason: AskAnswer['skipped'][number]['reason']; isFailure?: boolean }
+  | { reason: AskAnswer['skipped'][number]['reason']; isFailure?: boolean; isTooMany?: boolean }
 );
 
 /** Mails each office its link. An office whose mail is refused counts as one without a mail address. */
@@ -50,16 +53,21 @@ export async function askOffices(
       return createAttestation(tx, { office, by, origin, wantsReminder: remind ?? false });
     });
     if ('reason' in claimed) return claimed;
-    try {
-      await mailer.send(
-        letterTo(office, claimed, { origin, group, message: message ?? '', isReminder: false }),
-      );
-    } catch {
+    const letter = letterTo(office, claimed, { origin, group, message: message ?? '', isReminder: false });
+    const isSent = await mailWithinBudget(
+      db,
+      'office mail',
+      { to: letter.to, perHour: MAILS_TO_ONE_OFFICE },
+      () => mailer.send(letter),
+    ).catch(() => undefined);
+    if (!isSent) {
       await inTransaction(db, async (tx) => {
         await tx.execute(sql`delete from attestation where id = ${claimed.attestationId}`);
         await releaseMail(tx, office.id);
       });
-      return { practiceAddressId, reason: 'noEmail', isFailure: true };
+      return isSent === false
+        ? { practiceAddressId, reason: 'askedRecently', isTooMany: true }
+        : { practiceAddressId, reason: 'noEmail', isFailure: true };
     }
     await recordEvent(db, by, {
       action: 'created',
@@ -76,6 +84,10 @@ export async function askOffices(
   while (waiting.length > 0) outcomes.push(...(await Promise.all(waiting.splice(0, MAILS_AT_ONCE).map(ask))));
   const asked = outcomes.filter(({ reason }) => reason === undefined);
   if (asked.length === 0 && outcomes.some((outcome) => 'isFailure' in outcome)) throw refused(NOT_SENT);
+  if (asked.length === 0 && outcomes.some((outcome) => 'isTooMany' in outcome))
+    throw tooManyThisHour(
+      `This mail address has been sent ${MAILS_TO_ONE_OFFICE} mails within an hour. Please wait.`,
+    );
   return {
     asked: asked.map(({ practiceAddressId }) => ({ practiceAddressId })),
     skipped: outcomes.flatMap(({ practiceAddressId, reason }) =>
