@@ -7,6 +7,13 @@ import { OptionalName, OptionalText } from './primitives.ts';
 export const VerificationStatus = z.enum(VERIFICATION_STATUSES);
 export type VerificationStatus = z.infer<typeof VerificationStatus>;
 
+export const VERIFICATION_LABELS: Readonly<Record<VerificationStatus, string>> = {
+  never: 'Never verified',
+  overdue: 'Overdue',
+  dueSoon: 'Due soon',
+  current: 'Current',
+};
+
 export const VerifiedHow = z.enum(['phone', 'email', 'letter', 'roster', 'website', 'visit', 'other']);
 export type VerifiedHow = z.infer<typeof VerifiedHow>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListFilters } from '../basis/list-filters.ts';
-import { VerificationStatus } from '../basis/verification.ts';
+import { VERIFICATION_LABELS, VerificationStatus } from '../basis/verification.ts';
 import { ACCEPTING_LABELS, Accepting } from './preferences.ts';
 
 /** Details that callers ask for and a provider may lack. */
@@ -25,13 +25,6 @@ const MISSING_LABELS: Readonly<Record<Missing, string>> = {
   codedSpecialty: 'Coded specialty',
   photo: 'Photo',
   phone: 'Phone number',
-};
-
-const VERIFICATION_LABELS: Readonly<Record<VerificationStatus, string>> = {
-  never: 'Never verified',
-  overdue: 'Overdue',
-  dueSoon: 'Due soon',
-  current: 'Current',
 };
 
 /** What narrows the list of providers. One more filter is one row here, and its SQL in the server's `provider-filters.ts`. */

@@ -22,6 +22,10 @@ export const CurrentUser = z.object({
   askNext: z.boolean().describe('Whether the search page says what to ask the caller next'),
   asksOutcome: z.boolean().describe('Agents are asked how each call ended'),
   rowVersion: RowVersion.describe('Grows with every change; send it back with UserProfiles/Update'),
+  hasPassword: z
+    .literal(false)
+    .optional()
+    .describe('False for who signs in with single sign-on alone: there is no password to change'),
   mustEnrol: z
     .boolean()
     .optional()

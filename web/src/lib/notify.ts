@@ -68,7 +68,10 @@ const withAction = (message: string, { label, run }: NoticeAction, close: () => 
 };
 
 export const notify = {
-  success: (message: string, action?: NoticeAction): void => show(SUCCESS, message, { action }),
+  /** With an `id`, what has made it untrue can take it away. */
+  success: (message: string, action?: NoticeAction, id?: string): void =>
+    show(SUCCESS, message, { action, ...(id !== undefined && { id }) }),
+  hide: (id: string): void => void notifications.hide(id),
   // The message is the id: when the server is down, every call of a screen fails, but one notice is enough.
   error: (message: string): void => show(FAILURE, message, { id: message }),
   info: (message: string): void => show(INFO, message),

@@ -17,14 +17,15 @@ export function exportRoute<S extends EntitySet>(
     const file = await exports.begin(set, { format, rows }, stream(search as ListSearch<S>), session);
     reply
       .type(file.mediaType)
-      .header('content-disposition', `attachment; filename="${fileName(set)}.${format}"`)
+      .header('content-disposition', `attachment; filename="${fileName(set, rows)}.${format}"`)
       .send(Readable.from(file.content, { objectMode: false }));
     return SENT;
   });
 }
 
-/** "practice-addresses-2026-11-16" */
-function fileName({ label }: EntitySet): string {
+/** "practice-addresses-2026-11-16". Where a set can be exported in two shapes, the one that a roster reads has this name. */
+function fileName({ label, exportForms }: EntitySet, rows: string | null | undefined): string {
   const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date());
-  return `${label.many.toLowerCase().replaceAll(' ', '-')}-${today}`;
+  const shape = exportForms && rows == null ? '-one-row-each' : '';
+  return `${label.many.toLowerCase().replaceAll(' ', '-')}${shape}-${today}`;
 }

@@ -64,11 +64,21 @@ beforeAll(async () => {
     await made(editor, 'Specialties', { name: 'Hand' }),
     await made(editor, 'Specialties', { name: 'Elbow' }),
   ];
+  const termId = await made(editor, 'Terms', {
+    name: 'Meniscus tear',
+    bodyPartId: await made(editor, 'BodyParts', { name: 'Knee' }),
+    categoryId: await made(editor, 'Categories', { name: 'Injury' }),
+  });
   const [gold, silver, bronze] = planIds;
   await newProvider('Ana de la Cruz, MD', {
     npi: '1234567893',
     degreeId,
     gender: 'female',
+    coordinatorName: 'Ann Former',
+    coordinatorPhone: '(212) 555-0142',
+    surgicalSchedulerName: 'Sam Sched',
+    clinicalRestriction: 'No children',
+    providerTerms: [{ termId, min: 12, max: 65, priority: true }],
     telehealth: true,
     languages,
     providerSpecialties: specialties.map((specialtyId) => ({ specialtyId })),
@@ -133,6 +143,13 @@ test('a provider is one line, lists joined', async () => {
     Locations:
       'Midtown Ortho, 1 Main St, 2B, New York, NY 10001; Midtown Ortho, 9 Elm St, Greenwich, CT 06830',
     'Insurance Plans': 'Oak, Inc. Bronze; Oak, Inc. Gold; Oak, Inc. Silver',
+    Terms: 'Knee: Meniscus tear, 12 to 65 years, priority',
+    Coordinator: 'Ann Former',
+    'Coordinator Phone': '(212) 555-0142',
+    'Surgical Scheduler': 'Sam Sched',
+    'Surgical Scheduler Phone': '',
+    'Clinical Restriction': 'No children',
+    Verification: 'Never verified',
   });
 });
 
@@ -166,6 +183,10 @@ test('a workbook has the same cells as text', async () => {
   expect(headers['content-type']).toContain('spreadsheetml.sheet');
   expect(headers['content-disposition']).toMatch(/filename="providers-\d{4}-\d\d-\d\d\.xlsx"/);
   expect(body.startsWith('PK')).toBe(true);
+  const other = await exported('Providers', { format: 'xlsx' });
+  expect(other.headers['content-disposition']).toMatch(
+    /filename="providers-one-row-each-\d{4}-\d\d-\d\d\.xlsx"/,
+  );
 });
 
 test('more rows than are read at a time come in order, each once', async () => {

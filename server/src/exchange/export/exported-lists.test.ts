@@ -1,4 +1,5 @@
 import { ROLE, roleLabel } from '@careline/contracts/basis/role';
+import { VERIFICATION_LABELS } from '@careline/contracts/basis/verification';
 import { entitySets } from '@careline/contracts/sets';
 import { beforeAll, expect, test } from 'vitest';
 import { made, smallDirectory } from '../../testing/data/small-directory.ts';
@@ -44,6 +45,8 @@ const field =
   (name: string): Cell =>
   (row) =>
     row[name];
+const verification: Cell = ({ verificationStatus }) =>
+  VERIFICATION_LABELS[verificationStatus as keyof typeof VERIFICATION_LABELS];
 const role: Cell = ({ role: value }) => roleLabel[value as keyof typeof roleLabel];
 const REFERENCE_LIST = { ID: field('id'), Name: field('name'), 'Used by': field('uses') };
 
@@ -56,7 +59,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {
     NPI: field('npi'),
     Groups: field('groups'),
     Inactive: field('inactive'),
-    Verification: field('verificationStatus'),
+    Verification: verification,
   },
   Practices: { ID: field('id'), Name: field('name'), 'Location count': field('locationCount') },
   PracticeAddresses: {
@@ -70,7 +73,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {
     'Main phone': field('mainPhone'),
     'Back line': field('backLine'),
     Email: field('email'),
-    Verification: field('verificationStatus'),
+    Verification: verification,
   },
   Insurances: {
     ID: field('id'),

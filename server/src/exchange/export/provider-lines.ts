@@ -1,3 +1,4 @@
+import { VERIFICATION_LABELS, type VerificationStatus } from '@careline/contracts/basis/verification';
 import { type Accepting, GENDER_LABELS, type Gender } from '@careline/contracts/directory/preferences';
 import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
@@ -16,9 +17,24 @@ export interface ExportedProvider extends RecordedName {
   specialties: string[];
   languages: string[];
   groups: string[];
-  verificationStatus: string;
+  verificationStatus: VerificationStatus;
+  coordinatorName: string;
+  coordinatorPhone: string;
+  surgicalSchedulerName: string;
+  surgicalSchedulerPhone: string;
+  clinicalRestriction: string;
+  forConsideration: string;
+  terms: ExportedTerm[];
   locations: ExportedLocation[];
   plans: ExportedPlan[];
+}
+
+interface ExportedTerm {
+  term: string;
+  bodyPart: string;
+  min: number | null;
+  max: number | null;
+  priority: boolean;
 }
 
 interface ExportedLocation {
@@ -57,6 +73,13 @@ export const PROVIDER_COLUMNS: readonly string[] = [
   ...OWN_COLUMNS,
   'Locations',
   'Insurance Plans',
+  'Terms',
+  'Coordinator',
+  'Coordinator Phone',
+  'Surgical Scheduler',
+  'Surgical Scheduler Phone',
+  'Clinical Restriction',
+  'For Consideration',
   'Verification',
 ];
 
@@ -67,8 +90,28 @@ export function providerLine(provider: ExportedProvider, degrees: readonly strin
     ...OWN_COLUMNS.map((column) => own[column] ?? ''),
     cellText(provider.locations.map(placeText)),
     cellText(provider.plans.map(({ insurance, plan }) => `${insurance} ${plan}`)),
-    provider.verificationStatus,
+    cellText(provider.terms.map(termText)),
+    provider.coordinatorName,
+    provider.coordinatorPhone,
+    provider.surgicalSchedulerName,
+    provider.surgicalSchedulerPhone,
+    provider.clinicalRestriction,
+    provider.forConsideration,
+    VERIFICATION_LABELS[provider.verificationStatus],
   ];
+}
+
+/** "Knee: Meniscus tear, 12 to 65 years, priority" */
+function termText({ term, bodyPart, min, max, priority }: ExportedTerm): string {
+  const ages =
+    min === null && max === null
+      ? ''
+      : max === null
+        ? `from ${min} years`
+        : min === null
+          ? `up to ${max} years`
+          : `${min} to ${max} years`;
+  return [`${bodyPart}: ${term}`, ages, priority ? 'priority' : ''].filter(Boolean).join(', ');
 }
 
 function placeText(location: ExportedLocation): string {

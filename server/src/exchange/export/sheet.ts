@@ -1,5 +1,6 @@
 import { type EntitySet, EXPORT_FORMATS, type ExportFormat } from '@careline/contracts/basis/entity-set';
 import { fieldLabel, type RecordWords } from '@careline/contracts/basis/record-words';
+import { VERIFICATION_LABELS } from '@careline/contracts/basis/verification';
 import { z } from 'zod';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/domain/csv-line.ts';
 import { writeXlsx } from '../writing/xlsx-writer.ts';
@@ -44,7 +45,7 @@ function exportedFields({ row, words }: EntitySet) {
     .filter((name) => !TECHNICAL.includes(name) && !isNamed(name))
     .map((name) => ({
       name,
-      words: words[name]?.values,
+      words: name === 'verificationStatus' ? VERIFICATION_LABELS : words[name]?.values,
       label: LABELS[name] ?? fieldLabel(words, names.includes(idOf(name)) ? idOf(name) : name),
     }));
 }

@@ -100,7 +100,12 @@ describe('the way there and back', () => {
       state: expect.stringMatching(/^[\w-]{43}$/),
     });
     const { user, me } = await sessionOf(person('s1'));
-    expect(me).toMatchObject({ userName: 'user-s1', roles: ['DataEntry'], email: 's1@hospital.example' });
+    expect(me).toMatchObject({
+      userName: 'user-s1',
+      roles: ['DataEntry'],
+      email: 's1@hospital.example',
+      hasPassword: false,
+    });
     expect((await user.get('/api/Practices/GetAll')).status).toBe(200);
     const { challenge, verifier } = provider.pkce();
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(challenge);

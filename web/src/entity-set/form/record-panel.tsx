@@ -83,13 +83,13 @@ export function RecordPanel(props: RecordPanelProps) {
 }
 
 interface SaveRefusalProps {
-  form: Pick<RecordForm, 'error' | 'reload' | 'others'>;
+  form: Pick<RecordForm, 'error' | 'reload' | 'others' | 'isDirty'>;
   /** The Reload button has disappeared, so the focus must move elsewhere. */
   onReloaded: () => void;
 }
 
 /** Why a save was refused. If another user has saved the record first, with a button that reloads it. */
-export function SaveRefusal({ form: { error, reload, others }, onReloaded }: SaveRefusalProps) {
+export function SaveRefusal({ form: { error, reload, others, isDirty }, onReloaded }: SaveRefusalProps) {
   const isStale = error instanceof ApiError && error.status === 409;
   if (error && !(error instanceof ApiError))
     return (
@@ -104,7 +104,7 @@ export function SaveRefusal({ form: { error, reload, others }, onReloaded }: Sav
         Not saved. {error.messages.join(' ') || UNEXPECTED} What you typed is still here.
       </Message>
     );
-  if (!error && others.length > 0) return <OthersChanges others={others} />;
+  if (!error && others.length > 0) return <OthersChanges others={others} hasTyped={isDirty()} />;
   return (
     <ErrorBanner
       error={error}
@@ -128,9 +128,9 @@ export function SaveRefusal({ form: { error, reload, others }, onReloaded }: Sav
 }
 
 /** What other users have saved since, after it was merged with what was typed. */
-function OthersChanges({ others }: { others: readonly OthersChange[] }) {
+function OthersChanges({ others, hasTyped }: { others: readonly OthersChange[]; hasTyped: boolean }) {
   return (
-    <Message kind="info" role="status" title="Reloaded. What you typed is kept.">
+    <Message kind="info" role="status" title={hasTyped ? 'Reloaded. What you typed is kept.' : 'Reloaded.'}>
       {others.map(({ id, userName, changes }) => (
         <div key={id}>
           {userName || 'Someone else'} changed{' '}

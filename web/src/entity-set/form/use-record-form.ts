@@ -35,6 +35,7 @@ export function useRecordForm<D, R extends { id: number }>(options: RecordFormOp
     ...save,
     kept,
     isNew: record === undefined,
+    isDirty: values.isDirty,
     submit: (after?: 'new') => {
       next.current = after;
       void save.submit();

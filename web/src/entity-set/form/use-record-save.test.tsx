@@ -38,6 +38,18 @@ test('an invalid draft is marked and not sent', async () => {
   expect(server.calls()).toBe(0);
 });
 
+test('a choice that is not complete and whatever else is wrong are told in one go', async () => {
+  const server = fakeServer();
+  const form = renderForm();
+  const explain = vi.fn();
+  form.current().pending.block(explain);
+  await form.submit();
+  expect(explain).toHaveBeenCalledOnce();
+  expect(form.current().form.errors).toEqual({ contact: MANDATORY });
+  expect(form.onRefused).toHaveBeenCalledOnce();
+  expect(server.calls()).toBe(0);
+});
+
 test('a record is saved with its identity', async () => {
   const server = fakeServer(on(save, () => ({ ...stored, group: 'Reception', rowVersion: 4 })));
   const form = renderForm(stored);

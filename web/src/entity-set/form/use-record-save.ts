@@ -77,7 +77,11 @@ export function useRecordSave<D, R>({ values, record, calls, onSaved, onRefused 
       saving.current = true;
       save.mutate();
     },
-    onFailed: onRefused,
+    onFailed: () => {
+      // What else is wrong is told in the same go.
+      values.validate(edited.current);
+      onRefused();
+    },
   });
   const reload = async () => {
     if (!edited.current) return;

@@ -8,6 +8,9 @@ import { nextPage } from '../../lib/api/next-page.ts';
 const EVENTS_PER_PAGE = 50;
 const DELETED_PER_PAGE = 100;
 
+/** The notice about a deletion: gone once the record is back. */
+export const deletionNotice = (id: number) => `deleted ${id}`;
+
 /** The history of one record, and restoring from it. */
 export function historyApi<S extends EntitySet>(set: S, id: number) {
   const calls = callsOf(set);

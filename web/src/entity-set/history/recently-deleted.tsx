@@ -18,7 +18,7 @@ import { ShowMore } from '../../ui/feedback/show-more.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import styles from './history.module.css';
-import { deletedApi } from './history-api.ts';
+import { deletedApi, deletionNotice } from './history-api.ts';
 
 export interface RecentlyDeletedProps {
   /** Undefined shows the records of all sets. */
@@ -36,6 +36,7 @@ export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps)
   const bringing = useSingleMutation({
     mutationFn: async ({ eventId }: DeletedRecord) => deletedApi.bringBack(eventId),
     onSuccess: async ({ id }, { name }) => {
+      notify.hide(deletionNotice(id));
       notify.success(`${name} is back.`);
       onBack(id);
       await client.invalidateQueries();

@@ -7,7 +7,7 @@ import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { entitySetApi } from '../api.ts';
-import { bringBack } from '../history/history-api.ts';
+import { bringBack, deletionNotice } from '../history/history-api.ts';
 import styles from './use-delete.module.css';
 import { namedUseHref } from './using-lists.ts';
 
@@ -63,7 +63,11 @@ export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
       return true;
     }
     if (!quiet)
-      notify.success(DELETED, set.restorable ? { label: 'Undo', run: () => void undo(id, name) } : undefined);
+      notify.success(
+        DELETED,
+        set.restorable ? { label: 'Undo', run: () => void undo(id, name) } : undefined,
+        deletionNotice(id),
+      );
     await queryClient.invalidateQueries({ queryKey: api.key });
     return true;
   };

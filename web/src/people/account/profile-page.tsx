@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -15,6 +16,7 @@ const SecuritySection = lazyPart({
 });
 
 export function ProfilePage() {
+  const { hasPassword } = useCurrentUser();
   const [tab, setTab] = useState<ProfileTab>('basic');
   const show = async (next: string | null) => {
     if (next !== tab && (await mayLeaveScreen())) setTab(next as ProfileTab);
@@ -26,7 +28,7 @@ export function ProfilePage() {
         <Tabs value={tab} onChange={show} keepMounted={false} classNames={{ tab: styles.tab }}>
           <Tabs.List>
             <Tabs.Tab value="basic">Basic Information</Tabs.Tab>
-            <Tabs.Tab value="password">Change Password</Tabs.Tab>
+            {hasPassword !== false && <Tabs.Tab value="password">Change Password</Tabs.Tab>}
             <Tabs.Tab value="security">Security</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="basic" p="md">

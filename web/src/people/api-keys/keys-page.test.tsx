@@ -58,7 +58,7 @@ test('a key is made with name and scopes for 90 days, shown once, and can be cop
         name: 'Warehouse',
         scopes: ['export', 'metrics'],
         groups: [],
-        expiresAt: `${in90Days}T23:59:59Z`,
+        expiresAt: new Date(`${in90Days}T23:59:59`).toISOString().replace('.000', ''),
       },
     },
   ]);

@@ -87,6 +87,9 @@ export function KeysPage() {
   );
 }
 
+/** The end of the day where the key is made. */
+const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString().replace('.000', '');
+
 function stateOf({ revokedAt, expiresAt }: ApiKey): string {
   if (revokedAt !== null) return `Revoked ${formatMoment(revokedAt)}`;
   if (expiresAt === null) return 'Does not expire';
@@ -181,7 +184,7 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
           name,
           scopes,
           groups: groupIds,
-          expiresAt: lastDay === '' ? null : `${lastDay}T23:59:59Z`,
+          expiresAt: lastDay === '' ? null : endOf(lastDay),
         },
       }),
     onSuccess: async (key) => {

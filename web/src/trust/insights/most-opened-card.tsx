@@ -1,9 +1,9 @@
 import { formatCount } from '@careline/contracts/basis/counts';
+import { VERIFICATION_LABELS } from '@careline/contracts/basis/verification';
 import { VERIFICATION_STATUSES } from '@careline/contracts/rules/verification-status';
 import type { OpenedProvider } from '@careline/contracts/trust/insights';
 import { Link } from '@tanstack/react-router';
 import { pluralize } from '../../lib/text/counts.ts';
-import { STATUS_WORDS } from '../../ui/trust/trust-words.ts';
 import { Bars, type ChartLink } from './charts/bars.tsx';
 import { STATUS_COLORS, statusLegend } from './charts/status-colors.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -28,7 +28,7 @@ export function MostOpenedCard({ providers }: { providers: readonly OpenedProvid
           )}
           rows={providers.map(({ id, name, opened, status }) => {
             const link: ChartLink = { to: '/call-center', search: { provider: id } };
-            const words = `Opened ${pluralize(opened, 'time')}\n${STATUS_WORDS[status]}`;
+            const words = `Opened ${pluralize(opened, 'time')}\n${VERIFICATION_LABELS[status]}`;
             return {
               key: id,
               name,
@@ -49,7 +49,7 @@ export function MostOpenedCard({ providers }: { providers: readonly OpenedProvid
                 {name}
               </Link>,
               formatCount(opened),
-              STATUS_WORDS[status],
+              VERIFICATION_LABELS[status],
             ],
           }))}
         />

@@ -1,9 +1,9 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import type { VerificationStatus } from '@careline/contracts/basis/verification';
+import { VERIFICATION_LABELS } from '@careline/contracts/basis/verification';
 import { VERIFICATION_STATUSES } from '@careline/contracts/rules/verification-status';
 import type { StatusCounts } from '@careline/contracts/trust/insights';
 import { Link } from '@tanstack/react-router';
-import { STATUS_WORDS } from '../../ui/trust/trust-words.ts';
 import { Bars, type ChartLink } from './charts/bars.tsx';
 import { STATUS_COLORS, statusLegend } from './charts/status-colors.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -43,7 +43,7 @@ export function PlacesCard({ title, filter, places }: PlacesCardProps) {
             parts: VERIFICATION_STATUSES.map((status) => ({
               count: place[status],
               color: STATUS_COLORS[status],
-              words: `${formatCount(place[status])} ${STATUS_WORDS[status].toLowerCase()}`,
+              words: `${formatCount(place[status])} ${VERIFICATION_LABELS[status].toLowerCase()}`,
               link: linkTo(place.id, status),
             })),
           }))}
@@ -52,7 +52,7 @@ export function PlacesCard({ title, filter, places }: PlacesCardProps) {
       table={
         <FiguresTable
           caption={title}
-          heads={['Name', ...VERIFICATION_STATUSES.map((status) => STATUS_WORDS[status])]}
+          heads={['Name', ...VERIFICATION_STATUSES.map((status) => VERIFICATION_LABELS[status])]}
           rows={places.map((place) => ({
             key: place.id,
             cells: [

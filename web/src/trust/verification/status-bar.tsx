@@ -1,10 +1,10 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import type { VerificationStatus } from '@careline/contracts/basis/verification';
+import { VERIFICATION_LABELS } from '@careline/contracts/basis/verification';
 import { VERIFICATION_STATUSES } from '@careline/contracts/rules/verification-status';
 import type { DueAnswer } from '@careline/contracts/trust/verifications';
 import { UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { STATUS_WORDS } from '../../ui/trust/trust-words.ts';
 import styles from './verification.module.css';
 
 interface StatusBarProps {
@@ -40,7 +40,7 @@ export function StatusBar({ counts, chosen, onChange }: StatusBarProps) {
             onClick={() => toggle(status)}
           >
             <span className={styles.dot} data-status={status} aria-hidden />
-            {STATUS_WORDS[status]}
+            {VERIFICATION_LABELS[status]}
             <strong className={styles.statusCount}>{counts && formatCount(counts[status])}</strong>
           </UnstyledButton>
         ))}

@@ -1,13 +1,10 @@
-import type { Verification, VerificationStatus, VerifiedHow } from '@careline/contracts/basis/verification';
+import {
+  VERIFICATION_LABELS,
+  type Verification,
+  type VerifiedHow,
+} from '@careline/contracts/basis/verification';
 
 /** How verifications read, wherever they are shown. */
-
-export const STATUS_WORDS: Record<VerificationStatus, string> = {
-  never: 'Never verified',
-  overdue: 'Overdue',
-  dueSoon: 'Due soon',
-  current: 'Current',
-};
 
 export const HOW_WORDS: Record<VerifiedHow, string> = {
   phone: 'by phone',
@@ -33,9 +30,9 @@ const startOfDay = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMo
 
 /** "Verified 12 days ago by phone". How is not known while the database is away. */
 export function describeVerification({ verifiedAt, how, status }: Verification, now: Date): string {
-  if (verifiedAt === null) return STATUS_WORDS.never;
+  if (verifiedAt === null) return VERIFICATION_LABELS.never;
   const text = ['Verified', describeAge(verifiedAt, now), how && HOW_WORDS[how]].filter(Boolean).join(' ');
   return status === 'overdue' || status === 'dueSoon'
-    ? `${text} · ${STATUS_WORDS[status].toLowerCase()}`
+    ? `${text} · ${VERIFICATION_LABELS[status].toLowerCase()}`
     : text;
 }

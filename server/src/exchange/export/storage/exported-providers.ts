@@ -34,6 +34,15 @@ const plans = sql`(
     join insurance on insurance.id = plan.insurance_id
    where own.provider_id = provider.id)`;
 
+const terms = sql`(
+  select coalesce(json_agg(json_build_object(
+           'term', term.name, 'bodyPart', body_part.name, 'min', own.min_age, 'max', own.max_age, 'priority', own.priority)
+           order by body_part.name collate "und-x-icu", term.name collate "und-x-icu", own.id), '[]')
+    from provider_term as own
+    join term on term.id = own.term_id
+    join body_part on body_part.id = term.body_part_id
+   where own.provider_id = provider.id)`;
+
 /** The groups whose providers an API key may see, besides those in no group. Null for users, who export everybody. */
 export type VisibleGroups = readonly number[] | null;
 
@@ -50,7 +59,10 @@ export async function exportedProviders(
            ${namesOf('language', 'provider_language', 'language_id', BY_NAME)} as languages,
            ${namesOf('provider_group', 'provider_group_member', 'group_id', BY_NAME)} as groups,
            ${verificationStatusOf('Providers', sql`provider.id`)} as "verificationStatus",
-           ${locations} as locations, ${plans} as plans
+           coordinator_name as "coordinatorName", coordinator_phone as "coordinatorPhone",
+           surgical_scheduler_name as "surgicalSchedulerName", surgical_scheduler_phone as "surgicalSchedulerPhone",
+           clinical_restriction as "clinicalRestriction", for_consideration as "forConsideration",
+           ${locations} as locations, ${plans} as plans, ${terms} as terms
       from unnest(${sql.param([...ids])}::integer[]) with ordinality as wanted (id, place)
       join provider on provider.id = wanted.id
       join provider_type as kind on kind.id = provider.provider_type_id

@@ -66,7 +66,7 @@ export async function currentUser(db: Database, id: number): Promise<CurrentUser
     .from(userAccountGroup)
     .where(eq(userAccountGroup.userId, id))
     .orderBy(userAccountGroup.groupId);
-  const { firstName, lastName, userName, email, role, askNext, rowVersion } = row;
+  const { firstName, lastName, userName, email, role, askNext, rowVersion, ssoSubject, passwordHash } = row;
   return {
     id,
     firstName,
@@ -78,6 +78,7 @@ export async function currentUser(db: Database, id: number): Promise<CurrentUser
     askNext,
     asksOutcome: (await readSettings(db, callSettings)).ask,
     rowVersion,
+    ...(ssoSubject !== null && passwordHash === null && { hasPassword: false as const }),
   };
 }
 

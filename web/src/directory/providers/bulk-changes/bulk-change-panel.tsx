@@ -56,8 +56,9 @@ export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
     onClosed();
   };
   const look = async () => {
-    if (!(await pending.settle())) return;
+    const hasArrived = await pending.settle();
     setProblems(problemsOf(latest.current));
+    if (!hasArrived) return;
     const change = readChange(latest.current);
     if (!change) return;
     applying.reset();

@@ -35,6 +35,13 @@ export function SessionsList() {
     <section className={styles.section} aria-label="Sessions">
       <h2>Sessions</h2>
       <ErrorBanner error={end.error} />
+      {hasOthers && (
+        <div className={styles.buttons}>
+          <Button variant="default" loading={end.isPending} onClick={() => end.mutate('others')}>
+            End all others
+          </Button>
+        </div>
+      )}
       <ul className={styles.list}>
         {data.items.map(({ id, device, method, createdAt, lastUsedAt, isCurrent }) => (
           <li key={id} className={styles.item}>
@@ -60,13 +67,6 @@ export function SessionsList() {
           </li>
         ))}
       </ul>
-      {hasOthers && (
-        <div className={styles.buttons}>
-          <Button variant="default" loading={end.isPending} onClick={() => end.mutate('others')}>
-            End all others
-          </Button>
-        </div>
-      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { VerificationStatus } from '@careline/contracts/basis/verification';
-import { STATUS_WORDS } from '../../../ui/trust/trust-words.ts';
+import { VERIFICATION_LABELS } from '@careline/contracts/basis/verification';
 
 export const STATUS_COLORS: Record<VerificationStatus, string> = {
   never: 'var(--status-never)',
@@ -9,4 +9,4 @@ export const STATUS_COLORS: Record<VerificationStatus, string> = {
 };
 
 export const statusLegend = (statuses: readonly VerificationStatus[]) =>
-  statuses.map((status) => ({ words: STATUS_WORDS[status], color: STATUS_COLORS[status] }));
+  statuses.map((status) => ({ words: VERIFICATION_LABELS[status], color: STATUS_COLORS[status] }));
