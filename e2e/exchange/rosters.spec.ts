@@ -69,7 +69,7 @@ test('a roster is mapped, decided on, applied and undone by keyboard', { tag: '@
 });
 
 test('what the sender does not say, its profile, and changes one by one', {
-  tag: '@all',
+  tag: ['@any-size', '@all'],
 }, async ({ page }) => {
   test.slow();
   const api = apiOf(page, await openAs(page, 'admin', '/settings?tab=Rosters'));

@@ -86,7 +86,8 @@ function MappingForm({ roster, carried, warnings, onSheet, onStarted }: MappingF
   const check = useSingleMutation({ mutationFn: rosterApi.map, onSuccess: onStarted });
   useUnsavedGuard(() => JSON.stringify(choices) !== JSON.stringify(stored) && !check.isPending);
   const problem = mappedTwice(mapping) ?? mapsNobody(mapping);
-  const change = (part: Partial<MappingChoices>) => setChoices({ ...choices, ...part });
+  // A profile may be saved while something else is chosen.
+  const change = (part: Partial<MappingChoices>) => setChoices((now) => ({ ...now, ...part }));
   const choose = (column: string, target: string | null) =>
     change({
       mapping: { ...mapping, [column]: target === NOT_USED ? null : (target as RosterTarget | null) },
