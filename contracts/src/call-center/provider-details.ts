@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AsOf, Id } from '../basis/primitives.ts';
+import { AsOf, DayText, Id, loadedDays } from '../basis/primitives.ts';
 import { Verification } from '../basis/verification.ts';
 import { Accepting, Gender } from '../directory/preferences.ts';
 import { OpenReport } from '../trust/reports.ts';
@@ -11,13 +11,17 @@ import {
   PROVIDER_FLAGS,
   type ProviderFlag,
 } from './filters.ts';
-import { chosenFields } from './search.ts';
+import { chosenFields, Until } from './search.ts';
 
 /** What the details panel shows of a provider. */
+
+const on = DayText.nullish().describe('The day of the appointment. Absent: today');
+const days = { ...loadedDays, inForce: z.boolean().describe('On the day asked for') };
 
 export const ProviderDetailsRequest = z.object({
   providerId: Id,
   ...chosenFields(FILTERS.filter(isOf('location', 'plan'))),
+  on,
 });
 export type ProviderDetailsRequest = z.infer<typeof ProviderDetailsRequest>;
 
@@ -50,13 +54,14 @@ export const DetailsLocation = z.object({
   regionId: Id.nullable(),
   accepting: Accepting.nullable().describe('null when not known'),
   acceptingSince: z.string().nullable().describe('The day it last changed'),
+  ...days,
   ...offers,
-  matches: z.boolean().describe('Satisfies the place and insurance asked for'),
+  matches: z.boolean().describe('Satisfies the place and insurance asked for, on that day'),
   insurances: z.array(
     z.object({
       insuranceId: Id,
       insuranceName: z.string(),
-      insurancePlans: z.array(z.object({ id: Id, name: z.string() })),
+      insurancePlans: z.array(z.object({ id: Id, name: z.string(), ...days })),
     }),
   ),
 });
@@ -76,7 +81,9 @@ export const ProviderDetails = z.object({
   clinicalRestriction: z.string(),
   forConsideration: z.string(),
   communication: orUnknown(z.string()),
-  inactive: z.boolean(),
+  inactive: z.boolean().describe('Also when the day asked for is not among its days'),
+  ...loadedDays,
+  until: Until,
   gender: Gender.nullable(),
   languages: z.array(z.object({ id: Id, name: z.string() })),
   ...providerFlags,
@@ -124,6 +131,7 @@ export type ProviderDetailsBodyParts = z.infer<typeof ProviderDetailsBodyParts>;
 export const ProviderDetailsInsurancesRequest = z.object({
   providerId: Id,
   ...chosenFields(FILTERS.filter(isOf('plan'))),
+  on,
 });
 export type ProviderDetailsInsurancesRequest = z.infer<typeof ProviderDetailsInsurancesRequest>;
 
@@ -142,6 +150,7 @@ export const ProviderDetailsInsurances = z.object({
           referralRequired: z.boolean(),
           referralDetails: z.string(),
           insuranceConsideration: z.string(),
+          ...days,
           matches: z.boolean(),
         }),
       ),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { formatCount } from '../basis/counts.ts';
-import { AsOf, Direction, Id, Skip, takeUpTo, typedText } from '../basis/primitives.ts';
+import { AsOf, DayText, Direction, Id, loadedDays, Skip, takeUpTo, typedText } from '../basis/primitives.ts';
 import { VerificationStatus } from '../basis/verification.ts';
 import { Accepting, Gender, Service } from '../directory/preferences.ts';
+import { TOLD_DAYS } from '../rules/days.ts';
 import { FILTERS, type Filter } from './filters.ts';
 
 /** Call-center search: the filters, the results and the locations on the map. */
@@ -72,6 +73,7 @@ export const SearchFilter = z.object({
     'Words of the name in any order. When no name has them all, similar names are answered',
   ),
   ...chosenFields(FILTERS),
+  on: DayText.nullish().describe('The day of the appointment. Absent: today'),
 });
 export type SearchFilter = z.infer<typeof SearchFilter>;
 
@@ -97,10 +99,19 @@ export const LocationRequest = SearchFilter.extend({
 });
 export type LocationRequest = z.infer<typeof LocationRequest>;
 
+export const Until = z.iso
+  .date()
+  .nullable()
+  .describe(
+    `The earliest last day, up to ${TOLD_DAYS} days after the day asked for, of the provider, the door, and the plan there`,
+  );
+
 export const SearchItem = z.object({
   providerId: Id,
   physician: z.string(),
-  inactive: z.boolean(),
+  inactive: z.boolean().describe('Also when the day asked for is not among its days'),
+  ...loadedDays,
+  until: Until,
   priority: z.boolean().describe('A matching term has priority'),
   minYear: z.int().nullable().describe('Youngest age of the matching terms; null when one is open'),
   maxYear: z.int().nullable().describe('Oldest age of the matching terms; null when one is open'),

@@ -15,7 +15,6 @@ export interface Days {
 
 export const ALWAYS: Days = { startsOn: null, endsOn: null };
 
-/** @public The search asks it. */
 export const isInForce = ({ startsOn, endsOn }: Days, on: string): boolean =>
   (startsOn === null || startsOn <= on) && (endsOn === null || on <= endsOn);
 
@@ -26,11 +25,20 @@ export const endsBeforeStart = ({ startsOn, endsOn }: Days): boolean =>
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && text >= FIRST_DAY && text <= LAST_DAY && addDays(text, 0) === text;
 
-/** @public The day of a moment, in the time zone of the computer. */
+/** The day of a moment, in the time zone of the computer. */
 export const dayOf = (moment: Date): string =>
   toText(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));
 
 export const addDays = (day: string, count: number): string => toText(Date.parse(day) + count * DAY_MS);
+
+/** So many days ahead a caller is told that something ends. */
+export const TOLD_DAYS = 90;
+
+/** The earliest last day from `on` to `TOLD_DAYS` after it; null if there is none. */
+export function earliestUntil(ends: readonly (string | null)[], on: string): string | null {
+  const near = ends.filter((end) => end !== null && on <= end && end <= addDays(on, TOLD_DAYS));
+  return near.toSorted()[0] ?? null;
+}
 
 const DAY_MS = 86_400_000;
 

@@ -358,3 +358,28 @@ test('locations are a snapshot of the moment they were requested', () => {
     }),
   );
 });
+
+test('at midnight the same segments answer for the next day, and nothing is tested where nothing has days', () => {
+  const index = new SearchIndex();
+  const plan = { planId: 1, consideration: '' };
+  const days = { startsOn: null, endsOn: '2027-03-13' };
+  index.upsert([
+    anyProvider({ id: 1, name: 'Ana Lind', plans: [{ ...plan, days }] }),
+    anyProvider({ id: 2, name: 'Bo Berg', plans: [plan] }),
+  ]);
+  index.reference.upsert('insurance_plan', { id: 1, name: 'Gold', insuranceId: 1, referralDetails: '' });
+  const found = () =>
+    index.search({ insurancePlanId: 1 }, { groupIds: null }, NOW).items.map(({ physician }) => physician);
+  index.today = () => '2027-03-13';
+  const [segment] = index.providers.segments;
+  expect(found()).toEqual(['Ana Lind', 'Bo Berg']);
+  index.today = () => '2027-03-14';
+  expect(found()).toEqual(['Bo Berg']);
+  expect(index.providers.segments).toEqual([segment]);
+  expect(segment?.locationDays).toBeNull();
+
+  const undated = new SearchIndex();
+  undated.upsert([anyProvider({ id: 2, name: 'Bo Berg', plans: [plan] })]);
+  expect(undated.reference.daySpans.inForceOn('2027-03-14')).toBeNull();
+  expect(undated.providers.segments[0]?.planDays).toBeNull();
+});

@@ -13,6 +13,7 @@ import type {
   SearchRequest,
 } from '@careline/contracts/call-center/search';
 import { LOCATIONS_PAGE, RESULTS_PAGE } from '@careline/contracts/call-center/search';
+import { dayOf } from '@careline/contracts/rules/days';
 import { DEFAULT_VERIFICATION_DAYS, verificationStatus } from '@careline/contracts/rules/verification-status';
 import { askNext } from './asking/ask-next.ts';
 import { availableValues } from './facets/availability.ts';
@@ -41,12 +42,15 @@ import { textAt } from './structures/text-column.ts';
 /** As many combinations of groups as agents of one shift have. */
 const KEPT_LISTS = 30;
 
-/** The read model of call-center search: in memory, without I/O or a clock. */
+/** The read model of call-center search: in memory, without I/O. */
 export class SearchIndex {
   readonly reference = new Reference();
   readonly providers: SegmentStore;
   /** After how many days a verified provider is due again. */
   verificationDays = DEFAULT_VERIFICATION_DAYS;
+
+  /** The day that a request without one means. */
+  today = (): string => dayOf(new Date());
 
   private lists = new LruCache<string, FilterLists>(KEPT_LISTS);
   private listsVersion = '';
@@ -144,7 +148,7 @@ export class SearchIndex {
 
   available(request: AvailabilityRequest, scope: SearchScope): AvailabilityAnswer {
     const segments = this.providers.segments;
-    const query = resolveQuery(request, scope, this.reference);
+    const query = resolveQuery(request, scope, this.reference, this.today());
     const names = matchNames(segments, query);
     return availableValues(segments, { request, query, names, reference: this.reference });
   }
@@ -157,7 +161,7 @@ export class SearchIndex {
 
   /** All facet lists, as if no filter were selected. Every page asks for them when it starts, so they are kept until something changes. */
   filters(scope: SearchScope, { withOwner, withSynonyms }: ListExtras = {}): FilterLists {
-    const version = `${this.providers.version} ${this.reference.version}`;
+    const version = `${this.providers.version} ${this.reference.version} ${this.today()}`;
     if (version !== this.listsVersion) this.lists = new LruCache(KEPT_LISTS);
     this.listsVersion = version;
     return this.lists.get(JSON.stringify([scope.groupIds, withOwner, withSynonyms]), () => {
@@ -177,7 +181,7 @@ export class SearchIndex {
     fit?: NameFit,
   ): { query: ResolvedQuery; all: Matches[]; names: NameMatch; similarNames: boolean } {
     const segments = this.providers.segments;
-    const query = resolveQuery(request, scope, this.reference);
+    const query = resolveQuery(request, scope, this.reference, this.today());
     const names = matchNames(segments, query, fit);
     const all = segments.map((segment) => {
       const match = matchSegment(segment, query, names);

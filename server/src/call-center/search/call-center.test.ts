@@ -216,8 +216,11 @@ test('details list and mark matches first', async () => {
 });
 
 test('details include every body part with its terms, and every insurance with its plans', async () => {
-  const known = data.providers.find(({ terms, plans }) => terms.length > 1 && plans.length > 1);
-  const [plan] = known?.plans ?? [];
+  const isAlways = ({ days }: { days?: object | undefined }) => !days;
+  const known = data.providers.find(
+    ({ terms, plans }) => terms.length > 1 && plans.length > 1 && plans.some(isAlways),
+  );
+  const plan = known?.plans.find(isAlways);
   const { body: parts } = await admin.get<ProviderDetailsBodyParts>(
     `/api/CallCenter/GetProviderDetailsBodyParts/${known?.id}`,
   );

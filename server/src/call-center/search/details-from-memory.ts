@@ -3,6 +3,7 @@ import type {
   ProviderDetails,
   ProviderDetailsRequest,
 } from '@careline/contracts/call-center/provider-details';
+import { ALWAYS } from '@careline/contracts/rules/days';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import { DAY_MS, verificationStatus } from '@careline/contracts/rules/verification-status';
 import type { SearchScope } from '../search-index/matching/query.ts';
@@ -35,6 +36,7 @@ export function detailsFromMemory(
       clinicalRestriction: row.clinicalRestriction,
       forConsideration: row.forConsideration,
       inactive: row.inactive,
+      ...(row.days ?? ALWAYS),
       gender: row.gender,
       ...byFlag((flag) => row[flag]),
       phone: row.phone,
@@ -62,7 +64,7 @@ const isVisible = (row: IndexedProvider, groupIds: SearchScope['groupIds']): boo
   groupIds === null || row.groupIds.length === 0 || row.groupIds.some((id) => groupIds.includes(id));
 
 function locationAt(
-  { addressId, isPrimary, accepting, planIds }: ProviderLocationRow,
+  { addressId, isPrimary, accepting, planIds, days = ALWAYS, planDays = {} }: ProviderLocationRow,
   { tables }: Reference,
 ): StoredLocation[] {
   const place = tables.practice_address.get(addressId);
@@ -73,7 +75,8 @@ function locationAt(
     const insurance = tables.insurance.get(plan?.insuranceId ?? 0);
     if (!plan || !insurance) return [];
     const { insuranceId, name } = plan;
-    return [{ id, name, insuranceId, insuranceName: insurance.consumerFriendlyName }];
+    const both = planDays[id] ?? ALWAYS;
+    return [{ id, name, insuranceId, insuranceName: insurance.consumerFriendlyName, ...both, both }];
   });
   return [
     {
@@ -82,6 +85,7 @@ function locationAt(
       isPrimary,
       accepting,
       acceptingSince: null,
+      ...days,
       hip: null,
       site,
       plans: byName(plans).sort((a, b) => compareNames(a.insuranceName, b.insuranceName)),

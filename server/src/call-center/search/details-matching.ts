@@ -3,6 +3,9 @@ import { FLAGS_FILTERS, type FlagsFilter } from '@careline/contracts/call-center
 import { fitsLocation, fitsPlan, isInsuranceWanted, type Wanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation, ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import type { Site } from '@careline/contracts/directory/practice-addresses';
+import { type Days, dayOf, earliestUntil, isInForce } from '@careline/contracts/rules/days';
+import { compareDoors, rankOfDoor } from '@careline/contracts/rules/door';
+import { fold } from '@careline/contracts/rules/folding';
 import { withTown } from '../../platform/zip-codes.ts';
 import { offeredAt } from '../search-index/reference/offers.ts';
 import { locationName } from '../search-index/reference/reference.ts';
@@ -35,41 +38,89 @@ export function groupPlans<P extends Plan>(plans: readonly P[]): InsuranceWithPl
   return [...insurances.values()];
 }
 
-export interface StoredLocation
-  extends Omit<DetailsLocation, 'name' | 'matches' | 'insurances' | FlagsFilter['key']> {
-  site: Site;
-  plans: (Plan & { name: string })[];
+interface StoredPlan extends Plan, Days {
+  name: string;
+  /** The days on which the provider takes it and it is taken there. */
+  both: Days;
 }
 
-export interface StoredDetails extends Omit<ProviderDetails, 'locations' | 'primaryPracticeLocation'> {
+export interface StoredLocation
+  extends Omit<DetailsLocation, 'name' | 'matches' | 'inForce' | 'insurances' | FlagsFilter['key']> {
+  site: Site;
+  plans: StoredPlan[];
+}
+
+export interface StoredDetails
+  extends Omit<ProviderDetails, 'locations' | 'primaryPracticeLocation' | 'until'> {
   locations: StoredLocation[];
 }
 
+type Asked = Wanted & { on?: string | null | undefined };
+
+/** The day asked for; today when there is none. */
+export const dayAsked = ({ on }: Asked): string => on ?? dayOf(new Date());
+
 /** The answer, from what is stored or in memory. */
-export function detailsOf({ locations, ...details }: StoredDetails, wanted: Wanted): ProviderDetails {
-  const shown = locations.map((location) => locationOf(location, wanted));
+export function detailsOf({ locations, ...details }: StoredDetails, wanted: Asked): ProviderDetails {
+  const on = dayAsked(wanted);
+  const shown = locations.map((stored) => ({ ...locationOf(stored, wanted, on), stored }));
+  const door = doorOf(shown.filter(({ location }) => location.matches));
+  const plans = isInsuranceWanted(wanted) ? (door?.stored.plans.filter(isTaken(wanted, on)) ?? []) : [];
   return {
     ...details,
-    primaryPracticeLocation: shown.find(({ isPrimary }) => isPrimary)?.name ?? '',
-    locations: matchingFirst(shown),
+    inactive: details.inactive || !isInForce(details, on),
+    until: earliestUntil([details.endsOn, door?.stored.endsOn ?? null, longestEnd(plans)], on),
+    primaryPracticeLocation: shown.find(({ location }) => location.isPrimary)?.location.name ?? '',
+    locations: matchingFirst(shown.map(({ location }) => location)),
   };
 }
 
-function locationOf(stored: StoredLocation, wanted: Wanted): DetailsLocation {
+const isTaken =
+  (wanted: Wanted, on: string) =>
+  ({ insuranceId, id, both }: StoredPlan): boolean =>
+    isInForce(both, on) && fitsPlan({ insuranceId, insurancePlanId: id }, wanted);
+
+/** Of several plans the one that is taken longest counts. */
+function longestEnd(plans: readonly StoredPlan[]): string | null {
+  const ends = plans.map(({ both }) => both.endsOn);
+  return ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
+}
+
+/** The details know of no caller's place, so distance decides nothing. */
+function doorOf<Shown extends { location: DetailsLocation }>(shown: readonly Shown[]): Shown | undefined {
+  const doorway = ({ location }: Shown) => ({
+    rank: rankOfDoor(location.accepting),
+    miles: Number.POSITIVE_INFINITY,
+    isPrimary: location.isPrimary,
+    name: () => fold(location.name),
+    id: location.id,
+  });
+  return shown.toSorted((one, other) => compareDoors(doorway(one), doorway(other)))[0];
+}
+
+function locationOf(stored: StoredLocation, wanted: Wanted, on: string): { location: DetailsLocation } {
   const { plans, site, ...own } = stored;
   const offers = Object.fromEntries(FLAGS_FILTERS.map((filter) => [filter.key, offeredAt(site, filter)]));
   const location = withTown({ ...own, ...(offers as Pick<DetailsLocation, FlagsFilter['key']>) });
-  const isTaken = ({ insuranceId, id }: StoredLocation['plans'][number]) =>
-    fitsPlan({ insuranceId, insurancePlanId: id }, wanted);
-  const matches = fitsLocation(location, wanted) && (!isInsuranceWanted(wanted) || plans.some(isTaken));
+  const inForce = isInForce(own, on);
+  const isFitting = !isInsuranceWanted(wanted) || plans.some(isTaken(wanted, on));
   return {
-    ...location,
-    name: locationName(location.practice, location.address, location.zip),
-    matches,
-    insurances: groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => ({
-      insuranceId,
-      insuranceName,
-      insurancePlans: own.map(({ id, name }) => ({ id, name })),
-    })),
+    location: {
+      ...location,
+      name: locationName(location.practice, location.address, location.zip),
+      inForce,
+      matches: inForce && fitsLocation(location, wanted) && isFitting,
+      insurances: groupPlans(plans).map(({ insuranceId, insuranceName, plans: there }) => ({
+        insuranceId,
+        insuranceName,
+        insurancePlans: there.map(({ id, name, startsOn, endsOn, both }) => ({
+          id,
+          name,
+          startsOn,
+          endsOn,
+          inForce: inForce && isInForce(both, on),
+        })),
+      })),
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { providersByPlan, rowIsTaken } from '../matching/match.ts';
+import { hasDatedRows, planRowTest, providersByPlan, rowIsTaken } from '../matching/match.ts';
 import type { ResolvedQuery } from '../matching/query.ts';
 import type { Parents } from '../reference/reference.ts';
 import { acceptingRows } from '../segment/accepting-rows.ts';
@@ -54,14 +54,16 @@ export function countParents(tally: FacetTally, parents: Parents, what: PostingC
   }
 }
 
-/** Posting lists for this family, or null when they cannot tell whether a row matches (plans with a place filter). */
+/** Posting lists for this family, or null when they cannot tell whether a row matches (plans with a place filter, or days at locations). */
 export function providersByLeaf(family: Family, segment: Segment, query: ResolvedQuery): PostingLists | null {
   if (family.leaf === 'term') return segment.byTerm;
   if (family.leaf === 'practice_address') {
-    if (query.acceptsNew && query.plans === null) return acceptingRows(segment).byAddress;
+    const needsNoTest = query.plans === null && !hasDatedRows(segment, query);
+    if (query.acceptsNew && needsNoTest) return acceptingRows(segment).byAddress;
     return { offsets: segment.byAddress.offsets, postings: segment.byAddressProvider };
   }
-  return query.addresses === null ? providersByPlan(segment, query) : null;
+  const isByRow = query.addresses !== null || (query.acceptsNew && hasDatedRows(segment, query));
+  return isByRow ? null : providersByPlan(segment, query);
 }
 
 export function rowTest(family: Family, segment: Segment, query: ResolvedQuery): RowTest {
@@ -69,7 +71,8 @@ export function rowTest(family: Family, segment: Segment, query: ResolvedQuery):
   if (family.leaf === 'term' && age !== null) {
     return (posting) => flagAt(ageTable, codeAt(segment.byTermCode, posting)) !== 0;
   }
-  if (family.leaf === 'practice_address' && query.plans !== null) {
+  if (family.leaf === 'insurance_plan') return planRowTest(segment, query);
+  if (family.leaf === 'practice_address' && (query.plans !== null || hasDatedRows(segment, query))) {
     return (posting) => rowIsTaken(segment, query, at(segment.byAddress.postings, posting));
   }
   return null;

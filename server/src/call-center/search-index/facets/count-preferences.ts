@@ -7,6 +7,7 @@ import {
   type ValuesFilter,
 } from '@careline/contracts/call-center/filters';
 import { compareText, fold } from '@careline/contracts/rules/folding';
+import { hasDatedRows } from '../matching/match.ts';
 import { bitOfOffer } from '../reference/offers.ts';
 import { codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
 import type { Segment } from '../segment/segment.ts';
@@ -77,7 +78,7 @@ function countOffers(
   };
   for (const segment of segments) {
     const bits = matchWithout([], segment, asked);
-    if (query.addresses === null && query.plans === null) {
+    if (query.addresses === null && query.plans === null && !hasDatedRows(segment, query)) {
       const { column, offers } = offersOfProviders(segment, offered, query.acceptsNew);
       countColumn(column, bits, offers.length).forEach((providers, set) => {
         add(offers[set] as number, providers);

@@ -1,5 +1,6 @@
-import { locationIsShown, rowIsTaken } from '../matching/match.ts';
+import { hasDatedRows, locationIsShown, rowIsTaken } from '../matching/match.ts';
 import type { ResolvedQuery } from '../matching/query.ts';
+import { isRowInForce } from '../segment/day-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, ordinalsOf } from '../structures/bitset.ts';
 import { at, codeAt, flagAt, type Slots, slotAt } from '../structures/numbers.ts';
@@ -44,7 +45,7 @@ interface LeafRows {
 }
 
 function leafRows({ leaf }: Family, segment: Segment, query: ResolvedQuery): LeafRows {
-  const { age, ageTable, plans, acceptsNew } = query;
+  const { age, ageTable, plans, acceptsNew, days } = query;
   switch (leaf) {
     case 'term':
       return {
@@ -56,10 +57,20 @@ function leafRows({ leaf }: Family, segment: Segment, query: ResolvedQuery): Lea
       return {
         offsets: segment.locationOffsets,
         leaf: segment.locationAddress,
-        counts: plans !== null || acceptsNew ? (row) => rowIsTaken(segment, query, row) : null,
+        counts:
+          plans !== null || acceptsNew || hasDatedRows(segment, query)
+            ? (row) => rowIsTaken(segment, query, row)
+            : null,
       };
     case 'insurance_plan':
-      return { offsets: segment.planOffsets, leaf: segment.planSlot, counts: null };
+      return {
+        offsets: segment.planOffsets,
+        leaf: segment.planSlot,
+        counts:
+          days === null || segment.planDays === null
+            ? null
+            : (row) => isRowInForce(segment.planDays, days, row),
+      };
   }
 }
 
@@ -114,7 +125,8 @@ function countAcceptedPlans(
       if (!locationIsShown(segment, anyPlan, row)) continue;
       const last = at(segment.acceptedOffsets, row + 1);
       for (let a = at(segment.acceptedOffsets, row); a < last; a++) {
-        countLeafIn(tallies, slotAt(segment.acceptedPlan, a), ordinal);
+        if (isRowInForce(segment.acceptedDays, query.days, a))
+          countLeafIn(tallies, slotAt(segment.acceptedPlan, a), ordinal);
       }
     }
   }

@@ -1,8 +1,17 @@
 import { isBetterDoor } from '@careline/contracts/rules/door';
 import { acceptingRows } from '../segment/accepting-rows.ts';
+import { isRowInForce } from '../segment/day-codes.ts';
 import { ACCEPTS_NEW, DOOR_RANKS } from '../segment/preference-codes.ts';
 import type { Segment } from '../segment/segment.ts';
-import { type Bitset, emptyBits, hasBit, intersect, setBit } from '../structures/bitset.ts';
+import {
+  type Bitset,
+  clearBit,
+  emptyBits,
+  hasBit,
+  intersect,
+  ordinalsOf,
+  setBit,
+} from '../structures/bitset.ts';
 import { at, flagAt, slotAt } from '../structures/numbers.ts';
 import { type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { matchClinical } from './clinical.ts';
@@ -24,13 +33,31 @@ export function matchSegment(segment: Segment, query: ResolvedQuery, names: Name
   keepOwnMatches(segment, query, bits);
   if (query.plans !== null) intersect(bits, providersWithPlan(segment, query, query.plans));
   const { addresses } = query;
+  if (addresses === null && query.acceptsNew && hasDatedRows(segment, query)) keepTaken(segment, query, bits);
   return {
     bits: addresses === null ? bits : matchPlace(segment, query, addresses, bits),
     priority: matchClinical(segment, query).priority,
   };
 }
 
-/** Removes from `bits` the providers that do not satisfy all filters other than name, place and insurance. */
+/** Whether some location rows, or plans there, may be out of force on the day asked for: then each row is tested. */
+export const hasDatedRows = ({ locationDays, acceptedDays }: Segment, { days }: ResolvedQuery): boolean =>
+  days !== null && (locationDays !== null || acceptedDays !== null);
+
+/** Removes from `bits` the providers without a location that satisfies the query. */
+function keepTaken(segment: Segment, query: ResolvedQuery, bits: Bitset): void {
+  for (const ordinal of ordinalsOf(bits)) {
+    const end = at(segment.locationOffsets, ordinal + 1);
+    let row = at(segment.locationOffsets, ordinal);
+    while (row < end && !rowIsTaken(segment, query, row)) row++;
+    if (row === end) clearBit(bits, ordinal);
+  }
+}
+
+/**
+ * Removes from `bits` the providers that do not satisfy all filters other than name, place and insurance. Those whose locations take
+ * new patients on other days alone stay.
+ */
 export function keepOwnMatches(segment: Segment, query: ResolvedQuery, bits: Bitset): Bitset {
   const { match } = matchClinical(segment, query);
   if (match !== null) intersect(bits, match);
@@ -45,28 +72,33 @@ export function keepOwnMatches(segment: Segment, query: ResolvedQuery, bits: Bit
 
 /** Equal for requests with the same filters but name, place and insurance. */
 export function keyOfOwnFilters(query: ResolvedQuery): string {
-  const { age, terms, acceptsNew, groups, specialties, languages, genders, flags } = query;
+  const { age, terms, acceptsNew, groups, specialties, languages, genders, flags, days, on } = query;
   const sets = [groups, specialties, languages, genders].map((filter) => filter?.key ?? 'any');
-  return [age, terms?.slots ?? 'any', acceptsNew, ...sets, flags].join('|');
+  return [age, terms?.slots ?? 'any', acceptsNew, ...sets, flags, days && on].join('|');
 }
 
 /** Whether a location accepts one of the plans. */
-function acceptsPlan(segment: Segment, plans: SlotSet, location: number): boolean {
+function acceptsPlan(segment: Segment, plans: SlotSet, days: Uint8Array | null, location: number): boolean {
   const end = at(segment.acceptedOffsets, location + 1);
   for (let k = at(segment.acceptedOffsets, location); k < end; k++) {
-    if (flagAt(plans.flags, slotAt(segment.acceptedPlan, k)) === 1) return true;
+    if (
+      flagAt(plans.flags, slotAt(segment.acceptedPlan, k)) === 1 &&
+      isRowInForce(segment.acceptedDays, days, k)
+    )
+      return true;
   }
   return false;
 }
 
-/** Whether a location satisfies what is decided row by row: it takes new patients and the insurance, where asked for. */
+/** Whether a location satisfies what is decided row by row: it is in force, and takes new patients and the insurance, where asked for. */
 export function rowIsTaken(
   segment: Segment,
-  { acceptsNew, plans }: ResolvedQuery,
+  { acceptsNew, plans, days }: ResolvedQuery,
   location: number,
 ): boolean {
+  if (!isRowInForce(segment.locationDays, days, location)) return false;
   if (acceptsNew && flagAt(segment.locationAccepting, location) !== ACCEPTS_NEW) return false;
-  return plans === null || acceptsPlan(segment, plans, location);
+  return plans === null || acceptsPlan(segment, plans, days, location);
 }
 
 /** Whether a location satisfies the place filters and accepts the insurance, where set: only then may a caller be sent there. */
@@ -123,11 +155,22 @@ function matchPlace(segment: Segment, query: ResolvedQuery, addresses: SlotSet, 
 function providersWithPlan(segment: Segment, query: ResolvedQuery, plans: SlotSet): Bitset {
   const bits = emptyBits(segment.size);
   const lists = providersByPlan(segment, query);
+  const test = planRowTest(segment, query);
   for (const plan of plans.slots) {
     const end = postingsEnd(lists, plan);
-    for (let k = postingsStart(lists, plan); k < end; k++) setBit(bits, at(lists.postings, k));
+    for (let k = postingsStart(lists, plan); k < end; k++)
+      if (test === null || test(k)) setBit(bits, at(lists.postings, k));
   }
   return bits;
+}
+
+/** Whether the plan of a posting is in force; null when all are, or when the locations decide. */
+export function planRowTest(
+  { byPlanDays }: Segment,
+  { days, acceptsNew }: ResolvedQuery,
+): ((posting: number) => boolean) | null {
+  if (byPlanDays === null || days === null || acceptsNew) return null;
+  return (posting) => isRowInForce(byPlanDays, days, posting);
 }
 
 /** Providers that take each plan: where they take new patients, if that is asked for. */

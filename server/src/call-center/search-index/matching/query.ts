@@ -66,6 +66,10 @@ export interface ResolvedQuery {
   genders: IdSetFilter | null;
   /** What must be true of a provider. */
   flags: readonly ProviderFlag[];
+  /** 1 for each code of days that is in force on the day asked for; null when all are. */
+  days: Uint8Array | null;
+  /** The day, where it matters. */
+  on: string;
   /** Only locations that take new patients. */
   acceptsNew: boolean;
   /** Miles from the origin to an address; Infinity without coordinates. Null without an origin. */
@@ -79,7 +83,13 @@ type AnsweredByName = ProviderFlag | FlagsFilter['key'];
 /** Every other filter must be read in `resolveQuery`: one that is still in the rest would be ignored, and is a type error. */
 type NoOtherFilter = Omit<OrderedFilter, FilterKey> & { [Key in Exclude<FilterKey, AnsweredByName>]?: never };
 
-export function resolveQuery(filter: OrderedFilter, scope: SearchScope, reference: Reference): ResolvedQuery {
+/** `today`: the day that is meant when the request names none. */
+export function resolveQuery(
+  filter: OrderedFilter,
+  scope: SearchScope,
+  reference: Reference,
+  today: string,
+): ResolvedQuery {
   const {
     bodyPartId,
     categoryId,
@@ -92,6 +102,7 @@ export function resolveQuery(filter: OrderedFilter, scope: SearchScope, referenc
   const { insuranceId, insurancePlanId, specialtyId, languageId, gender, accepting, ...rest } = others;
   rest satisfies NoOtherFilter;
   const { tables } = reference;
+  const on = filter.on ?? today;
   const typed = resolveWords(filter.physician ?? '', reference);
   const age = filter.age ?? null;
   const selected = intersectSelections(tables.practice_address.size, [
@@ -120,6 +131,8 @@ export function resolveQuery(filter: OrderedFilter, scope: SearchScope, referenc
     languages: resolveOwn(reference.languageSets, languageId),
     genders: resolveGender(gender ?? null),
     flags: PROVIDER_FLAGS.filter((flag) => filter[flag] === true),
+    days: reference.daySpans.inForceOn(on),
+    on,
     acceptsNew: accepting === true,
     milesTo: filter.origin ? milesFrom(filter.origin, reference) : null,
     nearestAddresses: filter.origin ? nearestFrom(filter.origin, addresses, reference) : null,

@@ -3,6 +3,7 @@ import { compareText, fold, searchKey, searchWords } from '@careline/contracts/r
 import { joinLines } from '../names/name-index.ts';
 import { at } from '../structures/numbers.ts';
 import { groupSites, locateAddresses, milesToNearest, offerBits } from './addresses.ts';
+import { DaySpans } from './day-spans.ts';
 import { IdSets } from './id-sets.ts';
 import { ReferenceTable } from './reference-table.ts';
 import {
@@ -50,6 +51,7 @@ export class Reference {
   readonly groupSets = new IdSets();
   readonly specialtySets = new IdSets();
   readonly languageSets = new IdSets();
+  readonly daySpans = new DaySpans();
 
   readonly bodyPartOfTerm = this.parents('term', 'body_part', (term) => term.bodyPartId);
   readonly categoryOfTerm = this.parents('term', 'category', (term) => term.categoryId);

@@ -1,6 +1,7 @@
 import type { ProviderFlag } from '@careline/contracts/call-center/filters';
 import type { Site } from '@careline/contracts/directory/practice-addresses';
 import type { Accepting, Gender } from '@careline/contracts/directory/preferences';
+import type { Days } from '@careline/contracts/rules/days';
 
 /** The input of the index: reference lists as stored, and providers with their child rows. */
 
@@ -78,7 +79,7 @@ export const REFERENCE_KINDS = [
 ] as const satisfies readonly ReferenceKind[];
 export type ReferenceRows = { [Kind in ReferenceKind]: readonly ReferenceRow[Kind][] };
 
-/** Guaranteed by the database: a provider has a term, plan or address at most once, and a location accepts only its provider's plans. */
+/** Rows without `days` are always in force. Guaranteed by the database: a provider has a term, plan or address at most once, and a location accepts only its provider's plans. */
 export interface IndexedProvider extends Readonly<Record<ProviderFlag, boolean>> {
   id: number;
   name: string;
@@ -88,6 +89,7 @@ export interface IndexedProvider extends Readonly<Record<ProviderFlag, boolean>>
   npi: string;
   degreeId: number | null;
   inactive: boolean;
+  days?: Days | undefined;
   forConsideration: string;
   clinicalRestriction: string;
   /** The coordinator's phone, else the surgical scheduler's, else empty. */
@@ -115,6 +117,7 @@ export interface ProviderTermRow {
 export interface ProviderPlanRow {
   planId: number;
   consideration: string;
+  days?: Days | undefined;
 }
 
 export interface ProviderLocationRow {
@@ -122,4 +125,7 @@ export interface ProviderLocationRow {
   isPrimary: boolean;
   accepting: Accepting | null;
   planIds: readonly number[];
+  days?: Days | undefined;
+  /** By plan: the days on which both the provider takes it and it is taken there. */
+  planDays?: Readonly<Record<number, Days>> | undefined;
 }

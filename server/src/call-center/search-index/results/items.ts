@@ -7,13 +7,15 @@ import { bestAccepting, locationIsShown } from '../matching/match.ts';
 import type { ResolvedQuery, SlotSet } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, MATCHES } from '../segment/age-codes.ts';
+import { isRowInForce } from '../segment/day-codes.ts';
 import { acceptingOfCode, DOOR_RANKS, genderOfCode } from '../segment/preference-codes.ts';
-import { type Segment, verifiedAtOf } from '../segment/segment.ts';
+import { isInactive, type Segment, verifiedAtOf } from '../segment/segment.ts';
 import { type SparseTexts, sparseTextAt } from '../segment/sparse-texts.ts';
 import { hasBit } from '../structures/bitset.ts';
 import { at, codeAt, flagAt, slotAt } from '../structures/numbers.ts';
 import { textAt } from '../structures/text-column.ts';
 import { type Found, hasPriority } from './page.ts';
+import { daysAt, untilOf } from './until.ts';
 
 /** A match as a result item. */
 export function buildItem(
@@ -26,24 +28,28 @@ export function buildItem(
   const { matches, ordinal } = found;
   const { segment } = matches;
   const termRows = matchingTermRows(segment, query, ordinal);
+  const days = daysAt(segment.providerDays, reference, ordinal);
+  const door = doorOf(segment, query, reference, ordinal);
   const clinical = query.terms !== null || query.age !== null;
   return {
     providerId: at(segment.ids, ordinal),
     physician: textAt(segment.name, ordinal),
-    inactive: hasBit(segment.inactive, ordinal),
+    inactive: isInactive(segment, query, ordinal),
+    ...days,
+    until: untilOf(segment, query, reference, ordinal, door?.row),
     priority: hasPriority(found),
     ...yearSpan(segment, termRows),
     specialty: reference.specialtyText(slotAt(segment.specialtySet, ordinal)),
     note: clinical ? joinTexts(termRows, segment.notes, (row) => termName(segment, reference, row)) : '',
     forConsideration: textAt(segment.forConsideration, ordinal),
     insuranceConsideration:
-      query.plans === null ? '' : considerations(segment, reference, query.plans, ordinal),
+      query.plans === null ? '' : considerations(segment, reference, query, query.plans, ordinal),
     ...(withRestriction ? { clinicalRestriction: textAt(segment.clinicalRestriction, ordinal) } : {}),
     gender: genderOfCode(slotAt(segment.gender, ordinal)),
     languages: reference.languageText(slotAt(segment.languageSet, ordinal)),
     telehealth: hasBit(segment.flags.telehealth, ordinal),
     accepting: acceptingOfCode(bestAccepting(segment, query, ordinal)),
-    ...doorFields(doorOf(segment, query, reference, ordinal)),
+    ...doorFields(door),
     verificationStatus: statusOf(verifiedAtOf(segment, ordinal)),
     openReportCount: slotAt(segment.openReports, ordinal),
   };
@@ -54,14 +60,16 @@ type DoorFields = Pick<
   'distance' | 'nearestAddressId' | 'nearestAccepting' | 'acceptingAddressId' | 'acceptingDistance'
 >;
 
+type Door = Doorway & { accepting: Accepting | null; row: number };
+
 /** The location that the row leads to. */
 function doorOf(
   segment: Segment,
   query: ResolvedQuery,
   reference: Reference,
   ordinal: number,
-): (Doorway & { accepting: Accepting | null }) | undefined {
-  let door: (Doorway & { accepting: Accepting | null }) | undefined;
+): Door | undefined {
+  let door: Door | undefined;
   const { practice_address: addresses } = reference.tables;
   const end = at(segment.locationOffsets, ordinal + 1);
   for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
@@ -74,13 +82,14 @@ function doorOf(
       name: () => fold(reference.label('practice_address', slot)),
       id: addresses.idAt(slot),
       accepting: acceptingOfCode(code),
+      row,
     };
     if (door === undefined || compareDoors(found, door) < 0) door = found;
   }
   return door;
 }
 
-function doorFields(door: ReturnType<typeof doorOf>): DoorFields {
+function doorFields(door: Door | undefined): DoorFields {
   const distance = door === undefined || door.miles === Infinity ? null : door.miles;
   const isOpen = door !== undefined && door.accepting !== 'none';
   return {
@@ -120,11 +129,18 @@ function termName(segment: Segment, reference: Reference, row: number): string {
   return reference.label('term', slotAt(segment.termSlot, row));
 }
 
-function considerations(segment: Segment, reference: Reference, plans: SlotSet, ordinal: number): string {
+function considerations(
+  segment: Segment,
+  reference: Reference,
+  { days }: ResolvedQuery,
+  plans: SlotSet,
+  ordinal: number,
+): string {
   const rows: number[] = [];
   const end = at(segment.planOffsets, ordinal + 1);
   for (let row = at(segment.planOffsets, ordinal); row < end; row++) {
-    if (flagAt(plans.flags, slotAt(segment.planSlot, row)) === 1) rows.push(row);
+    if (flagAt(plans.flags, slotAt(segment.planSlot, row)) === 1 && isRowInForce(segment.planDays, days, row))
+      rows.push(row);
   }
   return joinTexts(rows, segment.considerations, (row) =>
     reference.label('insurance_plan', slotAt(segment.planSlot, row)),

@@ -8,7 +8,7 @@ import { locationIsShown } from '../matching/match.ts';
 import type { ResolvedQuery } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import { acceptingOfCode } from '../segment/preference-codes.ts';
-import type { Segment } from '../segment/segment.ts';
+import { isInactive, type Segment } from '../segment/segment.ts';
 import { hasBit } from '../structures/bitset.ts';
 import { at, flagAt, slotAt } from '../structures/numbers.ts';
 import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
@@ -35,7 +35,7 @@ export function locationsOfPage(
     const { segment } = matches;
     const end = at(segment.locationOffsets, ordinal + 1);
     for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
-      if (locationIsShown(segment, query, row)) addPhysician(physicians, segment, reference, row);
+      if (locationIsShown(segment, query, row)) addPhysician(physicians, segment, query, reference, row);
     }
   }
   return groupIntoSites([...physicians.keys()], query, reference).map((addresses) =>
@@ -101,7 +101,7 @@ function physiciansAt(
   for (const address of addresses) {
     for (const matches of all) {
       const rows = rowsShownAt(matches, query, address, Infinity);
-      for (const row of rows) addPhysician(physicians, matches.segment, reference, row);
+      for (const row of rows) addPhysician(physicians, matches.segment, query, reference, row);
     }
   }
   return physicians;
@@ -137,7 +137,13 @@ function rowsShownAt(
   return rows;
 }
 
-function addPhysician(physicians: Physicians, segment: Segment, reference: Reference, row: number): void {
+function addPhysician(
+  physicians: Physicians,
+  segment: Segment,
+  query: ResolvedQuery,
+  reference: Reference,
+  row: number,
+): void {
   const address = slotAt(segment.locationAddress, row);
   const ordinal = at(segment.locationProvider, row);
   const phone = textAt(segment.phone, ordinal);
@@ -145,7 +151,7 @@ function addPhysician(physicians: Physicians, segment: Segment, reference: Refer
     providerId: at(segment.ids, ordinal),
     physician: textAt(segment.name, ordinal),
     phoneNumber: phone === '' ? (reference.tables.practice_address.rowAt(address)?.mainPhone ?? '') : phone,
-    inactive: hasBit(segment.inactive, ordinal),
+    inactive: isInactive(segment, query, ordinal),
     accepting: acceptingOfCode(flagAt(segment.locationAccepting, row)),
   };
   const there = physicians.get(address);

@@ -11,6 +11,7 @@ import { emptyBits, fullBits, setBit } from '../structures/bitset.ts';
 import { at, NumberList, SlotList } from '../structures/numbers.ts';
 import { endOfOwner } from '../structures/offsets.ts';
 import { type TextColumn, TextColumnBuilder, textAt } from '../structures/text-column.ts';
+import { DayCodesBuilder } from './day-codes.ts';
 import { LocationRowsBuilder } from './location-rows.ts';
 import { PlanRowsBuilder } from './plan-rows.ts';
 import { byFlag, codeOfGender } from './preference-codes.ts';
@@ -26,6 +27,7 @@ export class SegmentBuilder {
   private readonly reference: Reference;
   private readonly ids = new NumberList();
   private readonly inactive = new NumberList();
+  private readonly days = new DayCodesBuilder();
   private readonly degree = new SlotList();
   private readonly npi: number[] = [];
   private readonly verifiedAt: number[] = [];
@@ -49,8 +51,8 @@ export class SegmentBuilder {
     const { term, insurance_plan: plan, practice_address: address } = reference.tables;
     this.reference = reference;
     this.terms = new TermRowsBuilder(term);
-    this.plans = new PlanRowsBuilder(plan);
-    this.locations = new LocationRowsBuilder(address, plan);
+    this.plans = new PlanRowsBuilder(plan, reference.daySpans);
+    this.locations = new LocationRowsBuilder(address, plan, reference.daySpans);
   }
 
   get size(): number {
@@ -60,6 +62,7 @@ export class SegmentBuilder {
   add(row: IndexedProvider): void {
     if (row.former !== '') this.former.set(this.size, row.former);
     if (row.inactive) this.inactive.push(this.size);
+    this.days.push(this.reference.daySpans.codeOfDays(row.days));
     for (const flag of PROVIDER_FLAGS) if (row[flag]) this.flags[flag].push(this.size);
     this.gender.push(codeOfGender(row.gender));
     this.ids.push(row.id);
@@ -80,11 +83,12 @@ export class SegmentBuilder {
   }
 
   addStored(stored: StoredProviders): void {
-    const { ids, inactive, degree, npi, verifiedAt, openReports } = stored;
+    const { ids, inactive, firstDay, lastDay, degree, npi, verifiedAt, openReports } = stored;
     const { gender, flags, groups, specialties, languages } = stored;
     this.addFormer(stored);
     for (let k = 0; k < ids.length; k++) {
       if (at(inactive, k) !== 0) this.inactive.push(this.size);
+      this.days.push(this.reference.daySpans.codeOf(at(firstDay, k), at(lastDay, k)));
       for (const flag of PROVIDER_FLAGS) if (at(flags[flag], k) !== 0) this.flags[flag].push(this.size);
       this.gender.push(at(gender, k));
       this.ids.push(at(ids, k));
@@ -169,6 +173,7 @@ export class SegmentBuilder {
       verifiedAt: Float64Array.from(this.verifiedAt),
       openReports: this.openReports.finish(),
       inactive: bitsOf(this.inactive.finish(), size),
+      providerDays: this.days.finish(),
       groupSet: this.groupSet.finish(),
       specialtySet: this.specialtySet.finish(),
       languageSet: this.languageSet.finish(),

@@ -1,3 +1,4 @@
+import type { Days } from '@careline/contracts/rules/days';
 import type { NameIndex } from '../names/name-index.ts';
 import type { NameOrder } from '../names/name-order.ts';
 import type { NamePlaces } from '../names/name-places.ts';
@@ -10,6 +11,7 @@ import type { PostingLists } from '../structures/posting-lists.ts';
 import { type TextColumn, textAt } from '../structures/text-column.ts';
 import type { AgeBitmaps } from './age-bitmaps.ts';
 import { ageOfCode, isPriority } from './age-codes.ts';
+import { type DayCodes, isRowInForce } from './day-codes.ts';
 import { acceptingOfCode, type ByFlag, byFlag, genderOfCode } from './preference-codes.ts';
 import { type SparseTexts, sparseTextAt } from './sparse-texts.ts';
 import { NEVER_VERIFIED } from './stored-providers.ts';
@@ -33,6 +35,7 @@ export interface Segment extends NameOrder, NamePlaces, NpiIndex {
   clinicalRestriction: TextColumn;
   phone: TextColumn;
   inactive: Bitset;
+  providerDays: DayCodes;
   /** Milliseconds since 1970, or NEVER_VERIFIED. */
   verifiedAt: Float64Array;
   openReports: Slots;
@@ -58,13 +61,17 @@ export interface Segment extends NameOrder, NamePlaces, NpiIndex {
 
   planOffsets: Uint32Array;
   planSlot: Slots;
+  planDays: DayCodes;
   considerations: SparseTexts;
   /** Providers that take each plan. */
   byPlan: PostingLists;
+  /** In parallel the days of the row. */
+  byPlanDays: DayCodes;
 
   locationOffsets: Uint32Array;
   locationAddress: Slots;
   locationProvider: Uint32Array;
+  locationDays: DayCodes;
   /** 1 for the primary location of its provider. */
   locationPrimary: Uint8Array;
   /** Which patients are taken, as a code. */
@@ -74,6 +81,7 @@ export interface Segment extends NameOrder, NamePlaces, NpiIndex {
   byAddressProvider: Uint32Array;
   acceptedOffsets: Uint32Array;
   acceptedPlan: Slots;
+  acceptedDays: DayCodes;
 }
 
 /** The ordinal of a provider, live or not. */
@@ -101,6 +109,7 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
     npi: npiText(segment.npi[ordinal] as number),
     degreeId: degree.idAt(slotAt(segment.degree, ordinal)) || null,
     inactive: hasBit(segment.inactive, ordinal),
+    ...datedAs(daysOf(segment.providerDays, ordinal)),
     forConsideration: textAt(segment.forConsideration, ordinal),
     clinicalRestriction: textAt(segment.clinicalRestriction, ordinal),
     phone: textAt(segment.phone, ordinal),
@@ -120,19 +129,43 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
     plans: rowsOf(segment.planOffsets, ordinal, (row) => ({
       planId: plan.idAt(slotAt(segment.planSlot, row)),
       consideration: sparseTextAt(segment.considerations, row),
+      ...datedAs(daysOf(segment.planDays, row)),
     })),
     locations: rowsOf(segment.locationOffsets, ordinal, (row) => ({
       addressId: address.idAt(slotAt(segment.locationAddress, row)),
       isPrimary: flagAt(segment.locationPrimary, row) === 1,
       accepting: acceptingOfCode(flagAt(segment.locationAccepting, row)),
       planIds: rowsOf(segment.acceptedOffsets, row, (k) => plan.idAt(slotAt(segment.acceptedPlan, k))),
+      ...datedAs(daysOf(segment.locationDays, row)),
+      ...planDaysAt(row),
     })),
   };
+
+  function daysOf(codes: DayCodes, row: number): Days | undefined {
+    return codes === null ? undefined : reference.daySpans.daysOf(slotAt(codes, row));
+  }
+
+  function planDaysAt(location: number): { planDays?: Record<number, Days> } {
+    const dated = rowsOf(segment.acceptedOffsets, location, (k) => {
+      const days = daysOf(segment.acceptedDays, k);
+      return days && ([plan.idAt(slotAt(segment.acceptedPlan, k)), days] as const);
+    }).filter((entry) => entry !== undefined);
+    return dated.length === 0 ? {} : { planDays: Object.fromEntries(dated) };
+  }
 }
+
+const datedAs = (days: Days | undefined): { days?: Days } => (days === undefined ? {} : { days });
 
 /** `searchedName` is the name, a space, and what else the provider is found by. */
 const formerAt = ({ name, searchedName }: Segment, ordinal: number): string =>
   name === searchedName ? '' : textAt(searchedName, ordinal).slice(textAt(name, ordinal).length + 1);
+
+/** Deactivated, or not among the providers on the day asked for. */
+export const isInactive = (
+  { inactive, providerDays }: Segment,
+  { days }: { days: Uint8Array | null },
+  ordinal: number,
+): boolean => hasBit(inactive, ordinal) || !isRowInForce(providerDays, days, ordinal);
 
 export function verifiedAtOf(segment: Segment, ordinal: number): number | null {
   const moment = segment.verifiedAt[ordinal] as number;

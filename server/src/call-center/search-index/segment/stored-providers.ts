@@ -9,6 +9,12 @@ export interface StoredLinks {
   id: Uint32Array;
 }
 
+/** The rows with days as the database sends them. */
+export interface StoredDays extends StoredLinks {
+  first: Uint32Array;
+  last: Uint32Array;
+}
+
 /**
  * Providers as the database sends them: binary columns rather than rows, which takes half the time for millions of rows. The few rows
  * with a text are listed a second time together with it.
@@ -16,6 +22,9 @@ export interface StoredLinks {
 export interface StoredProviders {
   ids: Uint32Array;
   inactive: Uint32Array;
+  /** Numbers as in day-spans.ts. */
+  firstDay: Uint32Array;
+  lastDay: Uint32Array;
   /** 0 for none. */
   degree: Uint32Array;
   npi: Float64Array;
@@ -36,10 +45,13 @@ export interface StoredProviders {
   terms: StoredLinks & { ageCode: Uint32Array };
   notes: StoredLinks & TextBytes;
   plans: StoredLinks;
+  planDays: StoredDays;
   considerations: StoredLinks & TextBytes;
   locations: StoredLinks & { address: Uint32Array; primary: Uint32Array; accepting: Uint32Array };
+  locationDays: StoredDays;
   /** Accepted plans; the owner is a location. */
   accepted: StoredLinks;
+  acceptedDays: StoredDays;
 }
 
 /** The moment of a provider that was never verified. */
@@ -56,7 +68,11 @@ const LINKS = [
   'consideration',
   'location',
   'accepted',
+  'plan_days',
+  'location_days',
+  'accepted_days',
 ] as const;
+const DAYS = ['plan_days', 'location_days', 'accepted_days'] as const;
 const TEXTS = [
   'name',
   'former',
@@ -71,6 +87,8 @@ const TEXTS = [
 export const STORED_COLUMNS = [
   'id',
   'inactive',
+  'first_day',
+  'last_day',
   'degree',
   'npi',
   'gender',
@@ -81,6 +99,7 @@ export const STORED_COLUMNS = [
   'location_address',
   'location_primary',
   'location_accepting',
+  ...DAYS.flatMap((kind) => [`${kind}_first`, `${kind}_last`] as const),
   ...LINKS.flatMap((kind) => [`${kind}_owner`, `${kind}_id`] as const),
   ...TEXTS.flatMap((text) => [`${text}_bytes`, `${text}_lengths`] as const),
 ] as const;
@@ -97,9 +116,16 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
     bytes: column(`${name}_bytes`),
     lengths: numbers(`${name}_lengths`),
   });
+  const days = (kind: (typeof DAYS)[number]) => ({
+    ...links(kind),
+    first: numbers(`${kind}_first`),
+    last: numbers(`${kind}_last`),
+  });
   return {
     ids: numbers('id'),
     inactive: numbers('inactive'),
+    firstDay: numbers('first_day'),
+    lastDay: numbers('last_day'),
     degree: numbers('degree'),
     npi: wideNumbers(numbers('npi')),
     gender: numbers('gender'),
@@ -117,6 +143,7 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
     terms: { ...links('term'), ageCode: numbers('term_age_code') },
     notes: { ...links('note'), ...texts('note') },
     plans: links('plan'),
+    planDays: days('plan_days'),
     considerations: { ...links('consideration'), ...texts('consideration') },
     locations: {
       ...links('location'),
@@ -124,7 +151,9 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
       primary: numbers('location_primary'),
       accepting: numbers('location_accepting'),
     },
+    locationDays: days('location_days'),
     accepted: links('accepted'),
+    acceptedDays: days('accepted_days'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
 import { SITE_FIELDS } from '@careline/contracts/directory/practice-addresses';
 import { NO_NPI } from '../names/npi-index.ts';
+import { FIRST_IN_SQL, LAST_IN_SQL } from '../reference/day-spans.ts';
 import type { ReferenceKind } from '../reference/rows.ts';
 import { AGE_CODE_IN_SQL } from '../segment/age-codes.ts';
 import { ACCEPTING_IN_SQL, GENDER_IN_SQL } from '../segment/preference-codes.ts';
@@ -49,11 +50,16 @@ export function providersWhere(where: (column: string) => string): string {
      ${numbers(`octet_length(convert_to(${column}, 'UTF8'))`)} ${filter} as ${name}_lengths`;
   const rows = (table: string, order = 'provider_id') =>
     `from (select * from ${table} where ${where('provider_id')} order by ${order}) as own`;
+  const days = (kind: string, owner: string, id: string) =>
+    `${links(`${kind}_days`, owner, id, dated)}, ${numbers(FIRST_IN_SQL)} ${dated} as ${kind}_days_first,
+     ${numbers(LAST_IN_SQL)} ${dated} as ${kind}_days_last`;
+  const dated = 'filter (where starts_on is not null or ends_on is not null)';
   const noted = "filter (where note <> '')";
   const considered = "filter (where insurance_consideration <> '')";
   return `
     select ${STORED_COLUMNS.join(', ')} from
       (select ${numbers('id')} as id, ${numbers('inactive::int')} as inactive,
+              ${numbers(FIRST_IN_SQL)} as first_day, ${numbers(LAST_IN_SQL)} as last_day,
               ${numbers('coalesce(degree_id, 0)')} as degree, ${numbers(GENDER_IN_SQL)} as gender,
               ${PROVIDER_FLAGS.map((flag) => `${numbers(`${columnOf(flag)}::int`)} as flag_${flag},`).join(' ')}
               string_agg(int8send(coalesce(nullif(npi, '')::bigint, ${NO_NPI})), '') as npi, ${texts('name', 'name')},
@@ -75,13 +81,19 @@ export function providersWhere(where: (column: string) => string): string {
       (select ${links('term', 'provider_id', 'term_id')}, ${numbers(AGE_CODE_IN_SQL)} as term_age_code,
               ${links('note', 'provider_id', 'term_id', noted)}, ${texts('note', 'note', noted)}
          ${rows('provider_term')}) as term,
-      (select ${links('plan', 'provider_id', 'insurance_plan_id')},
+      (select ${links('plan', 'provider_id', 'insurance_plan_id')}, ${days('plan', 'provider_id', 'insurance_plan_id')},
               ${links('consideration', 'provider_id', 'insurance_plan_id', considered)},
               ${texts('consideration', 'insurance_consideration', considered)}
          ${rows('provider_insurance_plan')}) as plan,
       (select ${links('location', 'provider_id', 'id')}, ${numbers('practice_address_id')} as location_address, ${numbers('is_primary::int')} as location_primary,
-              ${numbers(ACCEPTING_IN_SQL)} as location_accepting
+              ${numbers(ACCEPTING_IN_SQL)} as location_accepting, ${days('location', 'provider_id', 'id')}
          ${rows('provider_location', 'provider_id, id')}) as location,
-      (select ${links('accepted', 'provider_location_id', 'insurance_plan_id')}
-         ${rows('provider_location_plan', 'provider_id, provider_location_id')}) as accepted`;
+      (select ${links('accepted', 'provider_location_id', 'insurance_plan_id')}, ${days('accepted', 'provider_location_id', 'insurance_plan_id')}
+         from (select provider_location_id, own.insurance_plan_id, greatest(own.starts_on, plan.starts_on) as starts_on,
+                      least(own.ends_on, plan.ends_on) as ends_on
+                 from provider_location_plan as own
+                 left join (select provider_id, insurance_plan_id, starts_on, ends_on from provider_insurance_plan
+                             where (starts_on is not null or ends_on is not null) and ${where('provider_id')}) as plan
+                   on plan.provider_id = own.provider_id and plan.insurance_plan_id = own.insurance_plan_id
+                where ${where('own.provider_id')} order by own.provider_id, provider_location_id) as own) as accepted`;
 }

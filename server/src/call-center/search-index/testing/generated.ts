@@ -3,6 +3,7 @@ import type { AvailabilityRequest } from '@careline/contracts/call-center/filter
 import { FILTERS, isListed } from '@careline/contracts/call-center/filters';
 import type { SearchFilter } from '@careline/contracts/call-center/search';
 import { Accepting, Gender } from '@careline/contracts/directory/preferences';
+import type { Days } from '@careline/contracts/rules/days';
 import fc from 'fast-check';
 import type { OrderedFilter, SearchScope } from '../matching/query.ts';
 import type { IndexedProvider, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
@@ -151,6 +152,38 @@ const verifiedAt = fc
   .tuple(fc.constantFrom(0, 1, 75, 90, 400), fc.constantFrom(-1, 0, 1))
   .map(([days, more]) => NOW - days * 86_400_000 + more);
 
+/** Around the days that are asked for, at midnights when clocks change, on a leap day. */
+const anyDay = fc.constantFrom(
+  '2026-06-15',
+  '2026-06-16',
+  '2026-09-12',
+  '2026-09-13',
+  '2027-03-14',
+  '2028-02-29',
+);
+const open = fc.option(anyDay, { nil: null });
+const someDays: fc.Arbitrary<Days | undefined> = fc.option(
+  fc
+    .tuple(open, open)
+    .filter(([a, b]) => a !== null || b !== null)
+    .map(([a, b]) =>
+      a !== null && b !== null && a > b ? { startsOn: b, endsOn: a } : { startsOn: a, endsOn: b },
+    ),
+  { nil: undefined, freq: 3 },
+);
+
+/** The days on which both hold; those of the first where there are none. */
+function commonDays(a: Days | undefined, b: Days | undefined): Days | undefined {
+  if (!a || !b) return a ?? b;
+  const both = (one: string | null, other: string | null, later: boolean) =>
+    one === null || (other !== null && other > one === later) ? other : one;
+  const common = {
+    startsOn: both(a.startsOn, b.startsOn, true),
+    endsOn: both(a.endsOn, b.endsOn, false),
+  };
+  return common.startsOn && common.endsOn && common.endsOn < common.startsOn ? a : common;
+}
+
 /** A provider's fields, whatever its id. */
 export const providerFields: fc.Arbitrary<Omit<IndexedProvider, 'id'>> = fc
   .record({
@@ -159,6 +192,7 @@ export const providerFields: fc.Arbitrary<Omit<IndexedProvider, 'id'>> = fc
     npi: fc.constantFrom('', '', '1234567893', '1234500000', '0123456789', '1987654321'),
     degreeId: rarely(idOf('degree')),
     inactive: fc.boolean(),
+    days: someDays,
     forConsideration: remark,
     clinicalRestriction: remark,
     phone: fc.constantFrom('', '555-0199'),
@@ -170,17 +204,22 @@ export const providerFields: fc.Arbitrary<Omit<IndexedProvider, 'id'>> = fc
     languageIds: distinctIds('language', 2),
     telehealth: fc.boolean(),
     terms: fc.uniqueArray(term, { maxLength: 4, size: 'max', selector: (row) => row.termId }),
-    plans: fc.uniqueArray(fc.record({ planId: idOf('insurance_plan'), consideration: remark }), {
-      maxLength: 4,
-      size: 'max',
-      selector: (row) => row.planId,
-    }),
+    plans: fc.uniqueArray(
+      fc.record({ planId: idOf('insurance_plan'), consideration: remark, days: someDays }),
+      {
+        maxLength: 4,
+        size: 'max',
+        selector: (row) => row.planId,
+      },
+    ),
     primary: fc.integer({ min: 0, max: 3 }),
     places: fc.uniqueArray(
       fc.record({
         addressId: idOf('practice_address'),
         accepting: rarely(anyAccepting),
         accepts: fc.infiniteStream(fc.boolean()),
+        days: someDays,
+        daysThere: fc.infiniteStream(someDays),
       }),
       {
         maxLength: 3,
@@ -190,12 +229,22 @@ export const providerFields: fc.Arbitrary<Omit<IndexedProvider, 'id'>> = fc
   })
   .map(({ places, primary, ...provider }) => ({
     ...provider,
-    locations: places.map(({ addressId, accepting, accepts }, k) => ({
-      addressId,
-      isPrimary: k === primary,
-      accepting,
-      planIds: provider.plans.map((plan) => plan.planId).filter(() => accepts.next().value),
-    })),
+    locations: places.map(({ addressId, accepting, accepts, days, daysThere }, k) => {
+      const there = provider.plans.filter(() => accepts.next().value);
+      return {
+        addressId,
+        isPrimary: k === primary,
+        accepting,
+        planIds: there.map((plan) => plan.planId),
+        days,
+        planDays: Object.fromEntries(
+          there.flatMap((plan) => {
+            const both = commonDays(plan.days, daysThere.next().value);
+            return both ? [[plan.planId, both]] : [];
+          }),
+        ),
+      };
+    }),
   }));
 
 export const anyDirectory: fc.Arbitrary<PlainDirectory> = fc.record({
@@ -264,6 +313,7 @@ const filters = {
   services: sometimes(
     fc.subarray(['eveningHours', 'xRayOnSite', 'mriOnSite', 'emgOnSite'], { maxLength: 2 }),
   ),
+  on: fc.option(anyDay, { nil: undefined, freq: 2 }),
   accommodations: sometimes(
     fc.subarray(['wheelchair', 'publicTransit', 'signLanguage', 'mobility'], { maxLength: 2 }),
   ),

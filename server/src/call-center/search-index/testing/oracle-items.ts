@@ -2,7 +2,15 @@ import type { SearchItem } from '@careline/contracts/call-center/search';
 import { Accepting } from '@careline/contracts/directory/preferences';
 import type { OrderedFilter } from '../matching/query.ts';
 import type { IndexedProvider, ProviderLocationRow, ReferenceRows } from '../reference/rows.ts';
-import { clinicalIsSet, insuranceIsSet, type OracleMatching, rowById } from './oracle-matching.ts';
+import {
+  clinicalIsSet,
+  dayAsked,
+  dayNumber,
+  holdsOn,
+  insuranceIsSet,
+  type OracleMatching,
+  rowById,
+} from './oracle-matching.ts';
 import { byPlainText, compareCodeUnits } from './oracle-rules.ts';
 
 /** The rows of the result list: what each shows, and in which order they are. */
@@ -38,7 +46,10 @@ export function itemOf(
   return {
     providerId: provider.id,
     physician: provider.name,
-    inactive: provider.inactive,
+    inactive: provider.inactive || !holdsOn(provider, request),
+    startsOn: provider.days?.startsOn ?? null,
+    endsOn: provider.days?.endsOn ?? null,
+    until: untilOf(provider, door, request, matching),
     priority: rows.some((row) => row.priority),
     minYear: rows.length === 0 ? null : numberOrNull(Math.min(...mins)),
     maxYear: rows.length === 0 ? null : numberOrNull(Math.max(...maxs)),
@@ -50,7 +61,7 @@ export function itemOf(
     insuranceConsideration: insuranceIsSet(request)
       ? joined(
           provider.plans
-            .filter((plan) => matching.planHolds(plan.planId, request))
+            .filter((plan) => holdsOn(plan, request) && matching.planHolds(plan.planId, request))
             .map((plan) => [rowById(reference.insurance_plan, plan.planId)?.name ?? '', plan.consideration]),
         )
       : '',
@@ -94,6 +105,29 @@ function findDoor(
   };
   const left = primary.length > 0 ? primary : nearest;
   return left.toSorted((a, b) => byPlainText(name(a), name(b)) || a.addressId - b.addressId)[0];
+}
+
+/** What ends first within ninety days: the provider, the door, or the last of the plans there that fit. */
+function untilOf(
+  provider: IndexedProvider,
+  door: ProviderLocationRow | undefined,
+  request: OrderedFilter,
+  matching: OracleMatching,
+): string | null {
+  const ends = [provider.days?.endsOn ?? null];
+  if (door !== undefined) {
+    ends.push(door.days?.endsOn ?? null);
+    if (insuranceIsSet(request)) {
+      const plans = matching.plansThere(door, request).map((id) => door.planDays?.[id]?.endsOn ?? null);
+      if (!plans.includes(null)) ends.push(plans.toSorted().at(-1) ?? null);
+    }
+  }
+  const asked = dayAsked(request);
+  const isNear = (end: string | null) => {
+    const days = end === null ? -1 : dayNumber(end) - asked;
+    return days >= 0 && days <= 90;
+  };
+  return ends.filter(isNear).toSorted()[0] ?? null;
 }
 
 /** NaN stands for an open end, and is what Math.min and Math.max make of it. */

@@ -1,5 +1,6 @@
 import type { Filter, FilterKey, FilterOf, FilterValue } from '@careline/contracts/call-center/filters';
 import type { SearchFilter } from '@careline/contracts/call-center/search';
+import type { Days } from '@careline/contracts/rules/days';
 import type { OrderedFilter, SearchScope } from '../matching/query.ts';
 import type {
   AddressRow,
@@ -9,7 +10,15 @@ import type {
   ReferenceRow,
   ReferenceRows,
 } from '../reference/rows.ts';
-import { isLike, isLongFor, plainWords, roadMiles, runsThrough, typedWords } from './oracle-rules.ts';
+import {
+  isLike,
+  isLongFor,
+  plainWords,
+  remembered,
+  roadMiles,
+  runsThrough,
+  typedWords,
+} from './oracle-rules.ts';
 
 export interface PlainDirectory {
   reference: ReferenceRows;
@@ -125,7 +134,7 @@ export class OracleMatching {
   private placeAndInsuranceHold(provider: IndexedProvider, request: SearchFilter): boolean {
     if (placeIsSet(request)) return this.shownRows(provider, request).length > 0;
     if (!insuranceIsSet(request)) return true;
-    return provider.plans.some((plan) => this.planHolds(plan.planId, request));
+    return provider.plans.some((plan) => holdsOn(plan, request) && this.planHolds(plan.planId, request));
   }
 
   termRows(provider: IndexedProvider, request: SearchFilter): ProviderTermRow[] {
@@ -144,8 +153,16 @@ export class OracleMatching {
   shownRows(provider: IndexedProvider, request: SearchFilter): ProviderLocationRow[] {
     return provider.locations.filter(
       (row) =>
+        holdsOn(row, request) &&
         fulfils(OF_LOCATION, { row, address: this.address(row) }, request) &&
-        (!insuranceIsSet(request) || row.planIds.some((planId) => this.planHolds(planId, request))),
+        (!insuranceIsSet(request) || this.plansThere(row, request).length > 0),
+    );
+  }
+
+  /** The plans asked for that are taken there on the day. */
+  plansThere(row: ProviderLocationRow, request: SearchFilter): number[] {
+    return row.planIds.filter(
+      (planId) => holdsOn({ days: row.planDays?.[planId] }, request) && this.planHolds(planId, request),
     );
   }
 
@@ -169,6 +186,23 @@ export class OracleMatching {
   practiceName(address: AddressRow): string {
     return rowById(this.directory.reference.practice, address.practiceId)?.name ?? '';
   }
+}
+
+/** The day of a request, counted from New Year's Eve 1999: nothing here compares texts. */
+export const dayAsked = ({ on }: SearchFilter): number => dayNumber(on ?? TODAY);
+
+export const dayNumber = remembered((day: string): number => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return (Date.UTC(year, month - 1, date) - Date.UTC(1999, 11, 31)) / 86_400_000;
+});
+
+const TODAY = new Intl.DateTimeFormat('sv-SE').format(new Date());
+
+/** Whether something is there on the day asked for. */
+export function holdsOn({ days }: { days?: Days | undefined }, request: SearchFilter): boolean {
+  const asked = dayAsked(request);
+  if (days?.startsOn && asked < dayNumber(days.startsOn)) return false;
+  return !(days?.endsOn && asked > dayNumber(days.endsOn));
 }
 
 export const rowById = <Row extends { id: number }>(rows: readonly Row[], id: number): Row | undefined =>

@@ -1,7 +1,7 @@
 import type { LocationPractice, SearchLocation } from '@careline/contracts/call-center/search';
 import type { OrderedFilter } from '../matching/query.ts';
 import type { AddressRow, IndexedProvider } from '../reference/rows.ts';
-import type { OracleMatching } from './oracle-matching.ts';
+import { holdsOn, type OracleMatching } from './oracle-matching.ts';
 import { byPlainText, compareCodeUnits, roadMiles } from './oracle-rules.ts';
 
 /** The locations of a search: addresses with their practices and who is seen there, in order. */
@@ -21,7 +21,7 @@ export function locationsOf(
         providerId: provider.id,
         physician: provider.name,
         phoneNumber: provider.phone || address.mainPhone,
-        inactive: provider.inactive,
+        inactive: provider.inactive || !holdsOn(provider, request),
         accepting: row.accepting,
       });
     }

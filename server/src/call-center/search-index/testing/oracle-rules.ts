@@ -117,7 +117,7 @@ export function roadMiles(from: Place, to: Place): number {
 }
 
 /** A test asks for the same few names thousands of times. */
-function remembered<Value>(work: (text: string) => Value): (text: string) => Value {
+export function remembered<Value>(work: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const value = known.get(text) ?? work(text);

@@ -1,3 +1,4 @@
+import type { Days } from '@careline/contracts/rules/days';
 import type pg from 'pg';
 import { withTown } from '../../../platform/zip-codes.ts';
 import type { ReferenceRow, ReferenceRows } from '../reference/rows.ts';
@@ -59,6 +60,7 @@ export async function store(pool: pg.Pool, { reference, providers }: PlainDirect
         npi,
         degreeId,
         inactive,
+        days,
         gender,
         telehealth,
         forConsideration,
@@ -71,6 +73,7 @@ export async function store(pool: pg.Pool, { reference, providers }: PlainDirect
         npi,
         degree_id: degreeId,
         inactive,
+        ...dayColumns(days),
         gender,
         telehealth,
         provider_type_id: 1,
@@ -136,8 +139,9 @@ export async function store(pool: pg.Pool, { reference, providers }: PlainDirect
     pool,
     'provider_insurance_plan',
     children(({ plans }) =>
-      plans.map(({ planId, consideration }) => ({
+      plans.map(({ planId, consideration, days }) => ({
         insurance_plan_id: planId,
+        ...dayColumns(days),
         insurance_consideration: consideration,
       })),
     ),
@@ -149,23 +153,34 @@ export async function store(pool: pg.Pool, { reference, providers }: PlainDirect
   await insert(
     pool,
     'provider_location',
-    locations.map(({ id, provider_id, addressId, isPrimary, accepting }) => ({
+    locations.map(({ id, provider_id, addressId, isPrimary, accepting, days }) => ({
       id,
       provider_id,
       practice_address_id: addressId,
       position: id,
       is_primary: isPrimary,
       accepting,
+      ...dayColumns(days),
     })),
   );
   await insert(
     pool,
     'provider_location_plan',
-    locations.flatMap(({ id, provider_id, planIds }) =>
-      planIds.map((insurance_plan_id) => ({ provider_location_id: id, provider_id, insurance_plan_id })),
+    locations.flatMap(({ id, provider_id, planIds, planDays }) =>
+      planIds.map((insurance_plan_id) => ({
+        provider_location_id: id,
+        provider_id,
+        insurance_plan_id,
+        ...dayColumns(planDays?.[insurance_plan_id]),
+      })),
     ),
   );
 }
+
+const dayColumns = (days: Days | undefined) => ({
+  starts_on: days?.startsOn ?? null,
+  ends_on: days?.endsOn ?? null,
+});
 
 function tablesOf(reference: ReferenceRows): [table: string, rows: object[]][] {
   return [

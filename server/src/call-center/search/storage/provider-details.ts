@@ -4,6 +4,7 @@ import type {
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
 } from '@careline/contracts/call-center/provider-details';
+import { type Days, isInForce } from '@careline/contracts/rules/days';
 import { type SQL, sql } from 'drizzle-orm';
 import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database } from '../../../platform/db/connection.ts';
@@ -12,7 +13,7 @@ import { openReportsOf } from '../../../trust/reports/storage/report-list.ts';
 import type { SearchScope } from '../../search-index/matching/query.ts';
 import { columnOf, siteInSql } from '../../search-index/sync/loader-sql.ts';
 import type { DetailsReader } from '../call-center.routes.ts';
-import { detailsOf, groupPlans, matchingFirst, type StoredDetails } from '../details-matching.ts';
+import { dayAsked, detailsOf, groupPlans, matchingFirst, type StoredDetails } from '../details-matching.ts';
 
 /** Reads the details panel: one statement per call, with the caller's groups in the condition. */
 export function providerDetails(db: Database): DetailsReader {
@@ -38,7 +39,7 @@ export function providerDetails(db: Database): DetailsReader {
   };
 }
 
-interface StoredPlan {
+interface StoredPlan extends Days {
   id: number;
   name: string;
   insuranceId: number;
@@ -51,7 +52,11 @@ interface StoredPlan {
 
 const visible = ({ groupIds }: SearchScope): SQL => isVisibleTo(groupIds, sql`provider.id`);
 
-function insurancesOf(plans: StoredPlan[], wanted: Wanted): ProviderDetailsInsurances {
+function insurancesOf(
+  plans: StoredPlan[],
+  wanted: Wanted & { on?: string | null | undefined },
+): ProviderDetailsInsurances {
+  const on = dayAsked(wanted);
   const insurances = groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => {
     const shown = own.map((plan) => ({
       insurancePlanId: plan.id,
@@ -60,7 +65,10 @@ function insurancesOf(plans: StoredPlan[], wanted: Wanted): ProviderDetailsInsur
       referralRequired: plan.referralRequired,
       referralDetails: plan.referralDetails,
       insuranceConsideration: plan.insuranceConsideration,
-      matches: fitsPlan({ insuranceId, insurancePlanId: plan.id }, wanted),
+      startsOn: plan.startsOn,
+      endsOn: plan.endsOn,
+      inForce: isInForce(plan, on),
+      matches: isInForce(plan, on) && fitsPlan({ insuranceId, insurancePlanId: plan.id }, wanted),
     }));
     return {
       insuranceId,
@@ -82,15 +90,20 @@ const locations = sql`(
            'id', place.id, 'practice', practice.name, 'practiceId', practice.id, 'regionId', place.region_id,
            'address', place.address, 'suite', place.suite, 'zip', place.zip, 'city', place.city, 'state', place.state,
            'mainPhone', place.main_phone, 'latitude', place.latitude, 'longitude', place.longitude,
-           'isPrimary', own.is_primary, 'hip', own.hip,
+           'isPrimary', own.is_primary, 'hip', own.hip, 'startsOn', own.starts_on, 'endsOn', own.ends_on,
            'accepting', own.accepting, 'acceptingSince', own.accepting_since, 'site', ${sql.raw(siteInSql('place'))},
            'plans', (select coalesce(json_agg(json_build_object(
                               'id', plan.id, 'name', plan.name, 'insuranceId', insurance.id,
-                              'insuranceName', insurance.consumer_friendly_name)
+                              'insuranceName', insurance.consumer_friendly_name,
+                              'startsOn', accepted.starts_on, 'endsOn', accepted.ends_on,
+                              'both', json_build_object('startsOn', greatest(accepted.starts_on, taken.starts_on),
+                                                        'endsOn', least(accepted.ends_on, taken.ends_on)))
                               order by ${inOrder('insurance.consumer_friendly_name')}, insurance.id, ${inOrder('plan.name')}), '[]')
                        from provider_location_plan as accepted
                        join insurance_plan as plan on plan.id = accepted.insurance_plan_id
                        join insurance on insurance.id = plan.insurance_id
+                       join provider_insurance_plan as taken
+                         on taken.provider_id = accepted.provider_id and taken.insurance_plan_id = accepted.insurance_plan_id
                       where accepted.provider_location_id = own.id))
            order by own.is_primary desc, own.position, own.id), '[]')
     from provider_location as own
@@ -111,7 +124,8 @@ const detailsQuery = sql`
             from provider_extender as own left join degree on degree.id = own.degree_id
            where own.provider_id = provider.id) as extenders,
          clinical_restriction as "clinicalRestriction", for_consideration as "forConsideration", communication,
-         inactive, oxford, uhc, gender, ${flags},
+         inactive, provider.starts_on::text as "startsOn", provider.ends_on::text as "endsOn",
+         oxford, uhc, gender, ${flags},
          (select coalesce(json_agg(json_build_object('id', language.id, 'name', language.name)
                    order by ${inOrder('language.name')}, language.id), '[]')
             from provider_language as own join language on language.id = own.language_id
@@ -142,7 +156,8 @@ const plansQuery = sql`
                    'insuranceName', insurance.consumer_friendly_name,
                    'plansCount', (select count(*) from insurance_plan as any_plan where any_plan.insurance_id = insurance.id),
                    'referralRequired', plan.referral_required,
-                   'referralDetails', plan.referral_details, 'insuranceConsideration', own.insurance_consideration)
+                   'referralDetails', plan.referral_details, 'insuranceConsideration', own.insurance_consideration,
+                   'startsOn', own.starts_on, 'endsOn', own.ends_on)
                    order by ${inOrder('insurance.consumer_friendly_name')}, insurance.id, ${inOrder('plan.name')}), '[]')
             from provider_insurance_plan as own
             join insurance_plan as plan on plan.id = own.insurance_plan_id

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { sortSoughtFirst } from './sought-insurances.ts';
+import { always } from './testing.ts';
 
 const insurances = [
-  { insuranceId: 1, insuranceName: 'Aetna', insurancePlans: [{ id: 1, name: 'HMO' }] },
+  { insuranceId: 1, insuranceName: 'Aetna', insurancePlans: [{ id: 1, name: 'HMO', ...always }] },
   {
     insuranceId: 2,
     insuranceName: 'Oxford',
     insurancePlans: [
-      { id: 2, name: 'Freedom' },
-      { id: 3, name: 'Liberty' },
+      { id: 2, name: 'Freedom', ...always },
+      { id: 3, name: 'Liberty', ...always },
     ],
   },
 ];
-const names = (accepted: typeof insurances) => accepted.map(({ insuranceName }) => insuranceName);
+const names = (accepted: readonly { insuranceName: string }[]) =>
+  accepted.map(({ insuranceName }) => insuranceName);
 
 test('the plan that was searched for is first, and so is its insurance', () => {
   const [best] = sortSoughtFirst(insurances, { insurancePlanId: 3 });

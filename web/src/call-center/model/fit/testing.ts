@@ -10,10 +10,13 @@ import type { Asked, Recorded } from './recorded.ts';
 
 /** A provider for the tests of this folder: knees from 16 to 90, shoulders to 12; a surgeon; 4 of Aetna's 7 plans, not all at both locations. */
 
+/** In force on every day. */
+export const always = { startsOn: null, endsOn: null, inForce: true };
+
 const aetna = (...ids: number[]) => ({
   insuranceId: 1,
   insuranceName: 'Aetna',
-  insurancePlans: ids.map((id) => ({ id, name: `Plan ${id}` })),
+  insurancePlans: ids.map((id) => ({ id, name: `Plan ${id}`, ...always })),
 });
 
 const noOffers = Object.fromEntries(FLAGS_FILTERS.map(({ key }) => [key, []])) as unknown as Pick<
@@ -43,6 +46,7 @@ export const locationWith = (id: number, rest: Partial<DetailsLocation>): Detail
   regionId: id * 100,
   accepting: null,
   acceptingSince: null,
+  ...always,
   ...noOffers,
   matches: true,
   insurances: [],
@@ -59,6 +63,7 @@ const plan = (id: number, referralRequired = false) => ({
   referralRequired,
   referralDetails: '',
   insuranceConsideration: '',
+  ...always,
   matches: true,
 });
 
