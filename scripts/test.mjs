@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that shows whether a change is sound, starting from a fresh clone. `npm test -- --all` adds what takes long
- * and seldom fails alone: the phone, the second theme, all sentences of the line, the recipes, and a small run of the bench.
+ * and seldom fails alone: the phone, the second theme, all sentences of the line, the recipes, the archive, and a small run of the bench.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -129,6 +129,10 @@ const siege = () =>
 const recipes = () =>
   check('Recipes', async () => (await runNode('tools/recipes/run.mjs')).trim().split('\n').at(-1));
 
+/** `npm run pack`, unpacked elsewhere and started. */
+const archive = () =>
+  check('Archive', async () => (await runNode('tools/pack/run.mjs')).trim().split('\n').at(-1));
+
 /** Every part of the bench with so few records that its figures say nothing: it must run, that is all. */
 const smallBench = () =>
   check('Small bench', () => runNode('bench/run.mjs', ['--small', '--out', join(results, 'bench.md')]));
@@ -163,5 +167,5 @@ await first(
 );
 // Attacks and many unit tests mostly wait, so they run beside each other; browsers need all cores.
 const outcomes = [await together(unitTests(), siege()), await together(findBrowser().then(browserTests))];
-if (all) outcomes.push(await together(recipes()), await together(smallBench()));
+if (all) for (const work of [recipes, archive, smallBench]) outcomes.push(await together(work()));
 finish(outcomes.every(Boolean) ? 0 : 1);
