@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { pageOf } from '../basis/entity-set.ts';
-import { DayOrMoment, Id, OptionalName, Skip, takeUpTo } from '../basis/primitives.ts';
+import { DayOrMoment, DayText, Id, OptionalName, Skip, takeUpTo } from '../basis/primitives.ts';
 import { ADMINS, EVERYONE } from '../basis/role.ts';
 import { defineSettings } from '../basis/settings.ts';
 import { oneLine } from '../basis/text.ts';
@@ -47,6 +47,7 @@ export const SaveAnswer = z.object({
     .max(MOST_TOLD, `An answer is about at most ${MOST_TOLD} providers.`),
   insuranceId: Id.nullish().describe('Without a plan, its plans that are taken are named for each location'),
   insurancePlanId: Id.nullish().describe('Whether this plan is taken is told for each location'),
+  on: DayText.nullish().describe('The day of the appointment. Absent: today'),
   language: AnswerLanguage,
   number: DictatedNumber.nullish().describe(
     'An own answer of the last ten minutes: the same in the other language, under its number',
@@ -98,6 +99,7 @@ export const Answer = z.object({
   text: z.string(),
   html: z.string().describe('An article without styles, scripts or addresses of other servers'),
   items: z.array(AnswerItem),
+  on: z.iso.date().nullable().describe('The day that was asked for'),
 });
 export type Answer = z.infer<typeof Answer>;
 

@@ -31,6 +31,12 @@ export const dayOf = (moment: Date): string =>
 
 export const addDays = (day: string, count: number): string => toText(Date.parse(day) + count * DAY_MS);
 
+/** When the last of several ends; null when one has no end, or there are none. */
+export function longestEnd(several: readonly { endsOn: string | null }[]): string | null {
+  const ends = several.map(({ endsOn }) => endsOn);
+  return ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
+}
+
 /** So many days ahead a caller is told that something ends. */
 export const TOLD_DAYS = 90;
 

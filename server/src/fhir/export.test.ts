@@ -270,6 +270,18 @@ test('a full disk is told as such', async () => {
   }
 });
 
+const dropHeld = () => db.execute(sql`delete from job where id like 'held-%'`);
+
+test('six exports are made at the same time', async () => {
+  const start = async () =>
+    (await send('GET', '/fhir/$export?_type=Endpoint', {}, await newKey())).statusCode;
+  for (const n of [1, 2, 3, 4, 5]) await holdExport(`held-${n}`, `key:other-${n}`, '1 hour');
+  expect(await start()).toBe(202);
+  await holdExport('held-6', 'key:other-6', '1 hour');
+  expect(await start()).toBe(429);
+  await dropHeld();
+});
+
 test('deleted exports count: at most twenty begin in an hour', async () => {
   const busy = await newKey();
   for (let made = 0; made < 20; made++) {
@@ -318,6 +330,11 @@ describe('while the directory is public', async () => {
     await holdExport('somebody', rows[0]?.owner ?? '', '1 hour');
     expect((await from('203.0.113.1', '/fhir/$export')).statusCode).toBe(429);
     await done('203.0.113.2');
+    // Whoever reads without a key leaves room for the keys.
+    for (const n of [1, 2]) await holdExport(`held-${n}`, `address:other-${n}`, '1 hour');
+    const refused = await from('203.0.113.3', '/fhir/$export');
+    expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining('at the same time')]);
+    await dropHeld();
     // All of an IPv6 network are one reader.
     const six = await done('2001:db8:1:2::1');
     expect(await statuses('2001:db8:1:2::ffff', [six.file])).toEqual([200]);

@@ -526,3 +526,44 @@ test('answers are kept as long as an Admin says, and a shorter time deletes at o
   for (const bad of [-1, 3_654, 1.5, null]) expect((await keep(bad as number)).status, String(bad)).toBe(400);
   expect((await keep(731)).status).toBe(204);
 });
+
+test('an answer for a day tells what is in force on it, until when, and which day was asked for', async () => {
+  const [here, later] = [await newAddress(), await newAddress({ address: '2 Elm St' })];
+  const providerId = await newProvider({
+    endsOn: '2027-12-31',
+    providerInsurancePlans: [{ insurancePlanId: planId, endsOn: '2027-03-13' }],
+    providerPracticeAddresses: [
+      { practiceAddressId: here, insurancePlans: [{ insurancePlanId: planId }] },
+      { practiceAddressId: later, startsOn: '2027-03-14', insurancePlans: [{ insurancePlanId: planId }] },
+    ],
+  });
+  const asked = { providers: [{ providerId }], insurancePlanId: planId };
+  const on = '2027-03-01';
+  const english = await told({ ...asked, on, language: 'en' });
+  expect(english.on).toBe(on);
+  expect(english.items[0]?.locations).toMatchObject([{ practiceAddressId: here, planTaken: 'here' }]);
+  expect(english.text).toContain('For an appointment on March 1, 2027.');
+  expect(english.text).toContain('Only until March 13, 2027.');
+  const spanish = await told({ ...asked, on, language: 'es', number: english.number });
+  expect(spanish.text).toContain('Para una cita el 1 de marzo de 2027.');
+  expect(spanish.text).toContain('Solo hasta el 13 de marzo de 2027.');
+  expect((await search({ number: english.number })).body.items).toMatchObject([{ on, changed: [] }]);
+
+  const after = await told({ ...asked, on: '2027-03-14', language: 'en' });
+  expect(after.items[0]?.locations.map((one) => [one.practiceAddressId, one.planTaken])).toEqual([
+    [here, 'no'],
+    [later, 'no'],
+  ]);
+  expect(after.text).not.toContain('Only until');
+  expect((await told({ ...asked, on: '2028-01-01', language: 'en' })).items[0]?.inactive).toBe(true);
+
+  const early = await save({
+    providers: [{ providerId, practiceAddressId: later }],
+    on: '2027-03-13',
+    language: 'en',
+  });
+  expect(early).toMatchObject({
+    status: 400,
+    body: { Messages: ['Garcia, Farid has no location at this address on 2027-03-13.'] },
+  });
+});

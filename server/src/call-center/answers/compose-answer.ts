@@ -12,6 +12,8 @@ export interface Told {
   at: Date;
   language: AnswerLanguage;
   items: readonly ToldItem[];
+  /** The day of the appointment, if one was asked for. */
+  on?: string | null;
   /** Absent when neither a plan nor an insurance was asked for. */
   plans?: WantedPlans | undefined;
   groupName: string;
@@ -35,12 +37,15 @@ export function composeAnswer(told: Told): { text: string; html: string } {
     own: [told.groupName, formatPhone(told.groupPhone)].filter(Boolean).join(' · '),
     providers: told.items.map((item) => describeProvider(item, told.plans, words)),
     closing: [
+      told.on && fillIn(words.appointment, { day: nameDay(middayOf(told.on), words) }),
       fillIn(words.accurate, { day: nameDay(told.at, words) }),
       words.callFirst,
       ...(told.groupPhone
         ? [fillIn(words.questions, { phone: formatPhone(told.groupPhone), number: told.number })]
         : []),
-    ].join(' '),
+    ]
+      .filter(isSaid)
+      .join(' '),
     numbered: `${words.number}: ${told.number}`,
   };
   return { text: asText(sheet), html: asHtml(sheet) };
@@ -99,6 +104,7 @@ function describeLocation(
       [street, town].filter(Boolean).join(', '),
       phone && `${words[location.phoneOf]}: ${formatPhone(phone)}`,
       ...describePlans(location, plans, words),
+      location.until && fillIn(words.until, { day: nameDay(middayOf(location.until), words) }),
       // Never say that a provider who sees nobody takes patients.
       !inactive && (accepting ? `${words.accepting[accepting]}.` : words.acceptingUnknown),
       listed(
@@ -143,10 +149,13 @@ function describePlans(
   ];
 }
 
-const isSaid = (line: string | false | undefined): line is string => Boolean(line);
+const isSaid = (line: string | false | undefined | null): line is string => Boolean(line);
 
 const listed = (title: string, names: readonly string[]) =>
   names.length > 0 && `${title}: ${names.join(', ')}`;
+
+/** A moment of the day wherever the server is. */
+const middayOf = (day: string): Date => new Date(`${day}T12:00`);
 
 const nameDay = (day: Date, { locale }: AnswerWords): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(day);

@@ -3,7 +3,7 @@ import { FLAGS_FILTERS, type FlagsFilter } from '@careline/contracts/call-center
 import { fitsLocation, fitsPlan, isInsuranceWanted, type Wanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation, ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import type { Site } from '@careline/contracts/directory/practice-addresses';
-import { type Days, dayOf, earliestUntil, isInForce } from '@careline/contracts/rules/days';
+import { type Days, dayOf, earliestUntil, isInForce, longestEnd } from '@careline/contracts/rules/days';
 import { compareDoors, rankOfDoor } from '@careline/contracts/rules/door';
 import { fold } from '@careline/contracts/rules/folding';
 import { withTown } from '../../platform/zip-codes.ts';
@@ -69,7 +69,10 @@ export function detailsOf({ locations, ...details }: StoredDetails, wanted: Aske
   return {
     ...details,
     inactive: details.inactive || !isInForce(details, on),
-    until: earliestUntil([details.endsOn, door?.stored.endsOn ?? null, longestEnd(plans)], on),
+    until: earliestUntil(
+      [details.endsOn, door?.stored.endsOn ?? null, longestEnd(plans.map(({ both }) => both))],
+      on,
+    ),
     primaryPracticeLocation: shown.find(({ location }) => location.isPrimary)?.location.name ?? '',
     locations: matchingFirst(shown.map(({ location }) => location)),
   };
@@ -79,12 +82,6 @@ const isTaken =
   (wanted: Wanted, on: string) =>
   ({ insuranceId, id, both }: StoredPlan): boolean =>
     isInForce(both, on) && fitsPlan({ insuranceId, insurancePlanId: id }, wanted);
-
-/** Of several plans the one that is taken longest counts. */
-function longestEnd(plans: readonly StoredPlan[]): string | null {
-  const ends = plans.map(({ both }) => both.endsOn);
-  return ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
-}
 
 /** The details know of no caller's place, so distance decides nothing. */
 function doorOf<Shown extends { location: DetailsLocation }>(shown: readonly Shown[]): Shown | undefined {

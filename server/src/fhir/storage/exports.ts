@@ -28,16 +28,24 @@ const MOST_EACH_HOUR = 20;
 /** Of all files together; readers without a key may fill half of it. */
 const MOST_STORED = 16 * 2 ** 30;
 
-/** Deleted exports count, too: each was made. */
+/** Each is a process; readers without a key may have half of them. */
+const MOST_AT_ONCE = 6;
+
+/** Deleted exports count, too: each was made. One after the other, so that none is overlooked. */
 export async function refuseTooMany(
   reader: Reader,
   { owner, hasKey }: { owner: string; hasKey: boolean },
 ): Promise<void> {
-  const { rows } = await reader.execute<{ recent: number; stored: number }>(sql`
-    select count(*) filter (where exclusive = ${owner} and started_at > now() - interval '1 hour')::int as recent,
+  await reader.execute(sql`select pg_advisory_xact_lock(hashtext(${EXPORT_KIND}))`);
+  const { rows } = await reader.execute<{ running: number; recent: number; stored: number }>(sql`
+    select count(*) filter (where state = 'running')::int as running, count(*) filter (where exclusive = ${owner} and started_at > now() - interval '1 hour')::int as recent,
            coalesce(sum((result ->> 'stored')::float8) filter (where state = 'done'), 0) as stored
       from job where kind = ${EXPORT_KIND}`);
-  const { recent = 0, stored = 0 } = rows[0] ?? {};
+  const { running = 0, recent = 0, stored = 0 } = rows[0] ?? {};
+  if (running >= (hasKey ? MOST_AT_ONCE : MOST_AT_ONCE / 2))
+    throw new AppError(429, [
+      'As many exports as can be made at the same time are being made. Please try again in a few minutes.',
+    ]);
   if (recent >= MOST_EACH_HOUR)
     throw new AppError(429, [`At most ${MOST_EACH_HOUR} exports an hour are made. Please try again later.`]);
   if (stored >= (hasKey ? MOST_STORED : MOST_STORED / 2))

@@ -25,14 +25,14 @@ export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
   const user = useCurrentUser();
   const mayRead = (other: EntitySet) => hasRole(user, other.access.read);
 
-  const undo = async (id: number, name: string) => {
+  const undo = async (id: number, name: string, hadPhoto: boolean) => {
     try {
       await bringBack(set, id, name);
     } catch (error) {
       notify.error(error instanceof ApiError ? error.messages.join(' ') : NOT_BACK);
       return;
     }
-    notify.success(`${name} is back.`);
+    notify.success(hadPhoto ? `${name} is back, without the photo.` : `${name} is back.`);
     onBack(id);
     await queryClient.invalidateQueries();
   };
@@ -65,7 +65,17 @@ export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
     if (!quiet)
       notify.success(
         DELETED,
-        set.restorable ? { label: 'Undo', run: () => void undo(id, name) } : undefined,
+        set.restorable
+          ? {
+              label: 'Undo',
+              run: () =>
+                void undo(
+                  id,
+                  name,
+                  companions.some((one) => / photo$/.test(one)),
+                ),
+            }
+          : undefined,
         deletionNotice(id),
       );
     await queryClient.invalidateQueries({ queryKey: api.key });

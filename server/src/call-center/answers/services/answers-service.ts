@@ -81,11 +81,15 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
       const plans = isAsked(wanted) ? await readWantedPlans(db, wanted) : undefined;
       if (isAsked(wanted) && !plans) throw refusedPlan(wanted);
       const ids = providers.map(({ providerId }) => providerId);
-      const known = await readFacts(db, ids, { plans, groupIds });
+      const on = asked.on ?? null;
+      const known = await readFacts(db, ids, { plans, groupIds, ...(on && { on }) });
       const told = pickFacts(known, providers).map((item, position) => {
         if (!item) throw notFound('provider');
         if (providers[position]?.practiceAddressId != null && item.locations.length === 0)
-          throw refused(`${item.name} has no location at this address.`, 'practiceAddressId');
+          throw refused(
+            `${item.name} has no location at this address${on === null ? '' : ` on ${on}`}.`,
+            'practiceAddressId',
+          );
         return item;
       });
       // Only what the contract names is answered and kept.
@@ -95,11 +99,12 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
         ...of,
         language,
         items,
-        ...composeAnswer({ ...of, language, items: told, plans, groupName, groupPhone }),
+        on,
+        ...composeAnswer({ ...of, language, on, items: told, plans, groupName, groupPhone }),
       });
       if (number) {
         const former = await findAnswer(db, number);
-        if (!former || !isSame(former, { userId: user.id, items, ...wanted }))
+        if (!former || !isSame(former, { userId: user.id, items, on, ...wanted }))
           throw refused(NOT_OWN, 'number');
         const again = compose({ number: former.number, at: new Date(former.at) });
         await retell(db, again);
@@ -179,12 +184,13 @@ const NOT_OWN =
 /** The same in another language: nothing else may differ. */
 const isSame = (
   former: StoredAnswer,
-  now: Asked & { userId: number; items: readonly AnswerItem[] },
+  now: Asked & { userId: number; on: string | null; items: readonly AnswerItem[] },
 ): boolean =>
   former.userId === now.userId &&
   Date.now() - Date.parse(former.at) < MAIL_MINUTES * 60_000 &&
   former.insuranceId === now.insuranceId &&
   former.insurancePlanId === now.insurancePlanId &&
+  former.on === now.on &&
   subjectOf(former.items) === subjectOf(now.items);
 
 const subjectOf = (items: readonly AnswerItem[]): string =>

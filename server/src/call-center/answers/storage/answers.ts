@@ -35,6 +35,7 @@ const columns = {
   providerIds: answer.providerIds,
   insuranceId: answer.insuranceId,
   insurancePlanId: answer.insurancePlanId,
+  on: answer.onDay,
 };
 
 export const drawNumber = (): string =>
@@ -53,6 +54,7 @@ export async function insertAnswer(
     .insert(answer)
     .values({
       ...told,
+      onDay: told.on,
       providerIds: [...new Set(told.items.map(({ providerId }: AnswerItem) => providerId))],
       userId: by.id,
       userName: fullNameOf(by),

@@ -1,3 +1,4 @@
+import { dayOf } from '@careline/contracts/rules/days';
 import type { Database } from '../../../platform/db/connection.ts';
 import { listChanged } from '../changed-facts.ts';
 import type { FoundAnswer } from './answers.ts';
@@ -13,7 +14,7 @@ export async function readChanged(db: Database, answers: readonly FoundAnswer[])
   const keptLocation = await readKept(db, 'PracticeAddresses', locationIds);
   const factsOf = new Map<string, Promise<Map<number, ToldItem>>>();
   const factsFor = (answer: FoundAnswer) => {
-    const key = `${answer.insuranceId} ${answer.insurancePlanId}`;
+    const key = `${answer.insuranceId} ${answer.insurancePlanId} ${answer.on}`;
     const known = factsOf.get(key) ?? readNow(db, answer, providerIds.map(keptProvider));
     factsOf.set(key, known);
     return known;
@@ -31,5 +32,8 @@ async function readNow(db: Database, asked: FoundAnswer, ids: readonly number[])
   // A plan that is gone is taken nowhere.
   const gone = { name: '', ids: [], isWholeInsurance: false };
   const plans = isAsked ? ((await readWantedPlans(db, asked)) ?? gone) : undefined;
-  return readFacts(db, ids, { plans, groupIds: null });
+  // Of an appointment that is over, today counts.
+  const today = dayOf(new Date());
+  const on = asked.on !== null && asked.on > today ? asked.on : today;
+  return readFacts(db, ids, { plans, groupIds: null, on });
 }

@@ -1,5 +1,6 @@
 import type { AnswerItem, AnswerLocation, SaveAnswer } from '@careline/contracts/call-center/answers';
 import { Accommodation, SERVICE_GROUPS, Service } from '@careline/contracts/directory/preferences';
+import { dayOf, earliestUntil, longestEnd } from '@careline/contracts/rules/days';
 import { sql } from 'drizzle-orm';
 import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database } from '../../../platform/db/connection.ts';
@@ -18,6 +19,8 @@ export interface WantedPlans {
 /** A location with what is told of it beside the facts that are kept. */
 export interface ToldLocation extends AnswerLocation {
   phoneOf: 'coordinator' | 'scheduler' | 'office';
+  /** The last day of the provider, the location or the plan there, if it is near. */
+  until?: string | null;
   /** What the office says of its hours. */
   hours: Readonly<Partial<Record<Service, string>>>;
   /** Those of the wanted plans that are taken here. */
@@ -31,10 +34,13 @@ export interface ToldItem extends Omit<AnswerItem, 'locations'> {
 
 type StoredItem = Omit<ToldItem, 'locations'> & {
   takesPlan: boolean;
+  endsOn: string | null;
   coordinator: string;
   scheduler: string;
-  locations: (Omit<ToldLocation, 'planTaken' | 'services' | 'phoneOf'> & {
+  locations: (Omit<ToldLocation, 'planTaken' | 'services' | 'phoneOf' | 'plans' | 'until'> & {
     offered: Record<Service, boolean>;
+    endsOn: string | null;
+    plans: (ToldLocation['plans'][number] & { endsOn: string | null })[];
   })[];
 };
 
@@ -51,53 +57,66 @@ const hours = sql.raw(
   `json_build_object(${HOURS.map((each) => `'${each}', place.${columnOf(each)}_additional`).join(', ')})`,
 );
 
-/** The facts about providers that may be seen, by id. All locations, the primary first. */
+/** The facts about providers that may be seen, by id, as they are on a day: all locations that are in force then, the primary first. */
 export async function readFacts(
   db: Database,
   providerIds: readonly number[],
-  { plans, groupIds }: { plans: WantedPlans | undefined; groupIds: readonly number[] | null },
+  {
+    plans,
+    groupIds,
+    on = dayOf(new Date()),
+  }: { plans: WantedPlans | undefined; groupIds: readonly number[] | null; on?: string },
 ): Promise<Map<number, ToldItem>> {
+  const inForce = (table: string) =>
+    sql`coalesce(${sql.raw(table)}.starts_on <= ${on}, true) and coalesce(${sql.raw(table)}.ends_on >= ${on}, true)`;
   const wanted = sql`any (${sql.param([...(plans?.ids ?? [])])}::int[])`;
   const { rows } = await db.execute<StoredItem & Record<string, unknown>>(sql`
-    select provider.id as "providerId", provider.name, provider.inactive, coalesce(degree.name, '') as degree,
+    select provider.id as "providerId", provider.name, provider.inactive or not (${inForce('provider')}) as inactive,
+           provider.ends_on::text as "endsOn", coalesce(degree.name, '') as degree,
            provider.coordinator_phone as coordinator, provider.surgical_scheduler_phone as scheduler,
            ${verifiedAt('Providers', 'provider.id')} as "verifiedAt",
            array(select specialty.name from provider_specialty as own join specialty on specialty.id = own.specialty_id
                   where own.provider_id = provider.id order by specialty.name collate "und-x-icu", specialty.id) as specialties,
            exists (select from provider_insurance_plan as taken
-                    where taken.provider_id = provider.id and taken.insurance_plan_id = ${wanted}) as "takesPlan",
+                    where taken.provider_id = provider.id and taken.insurance_plan_id = ${wanted} and ${inForce('taken')}) as "takesPlan",
            (select coalesce(json_agg(json_build_object(
                      'practiceAddressId', place.id, 'practice', practice.name, 'address', place.address, 'suite', place.suite,
                      'city', place.city, 'state', place.state, 'zip', place.zip, 'phone', place.main_phone,
-                     'offered', ${offered}, 'accommodations', place.accommodations, 'accepting', own.accepting,
+                     'offered', ${offered}, 'accommodations', place.accommodations, 'accepting', own.accepting, 'endsOn', own.ends_on,
                      'verifiedAt', ${verifiedAt('PracticeAddresses', 'place.id')},
                      'hours', ${hours},
-                     'plans', (select coalesce(json_agg(json_build_object('name', plan.name, 'referralRequired', plan.referral_required)
+                     'plans', (select coalesce(json_agg(json_build_object('name', plan.name, 'referralRequired', plan.referral_required,
+                                                                           'endsOn', least(taken.ends_on, whole.ends_on))
                                                         order by plan.name collate "und-x-icu", plan.id), '[]')
                                  from provider_location_plan as taken
                                  join insurance_plan as plan on plan.id = taken.insurance_plan_id
-                                where taken.provider_location_id = own.id and plan.id = ${wanted}))
+                                 join provider_insurance_plan as whole
+                                   on whole.provider_id = taken.provider_id and whole.insurance_plan_id = taken.insurance_plan_id
+                                where taken.provider_location_id = own.id and plan.id = ${wanted}
+                                  and ${inForce('taken')} and ${inForce('whole')}))
                      order by own.is_primary desc, own.position, own.id), '[]')
               from provider_location as own
               join practice_address as place on place.id = own.practice_address_id
               join practice on practice.id = place.practice_id
-             where own.provider_id = provider.id) as locations
+             where own.provider_id = provider.id and ${inForce('own')}) as locations
       from provider left join degree on degree.id = provider.degree_id
      where provider.id = any (${sql.param([...providerIds])}::int[]) and ${isVisibleTo(groupIds, sql`provider.id`)}`);
-  return new Map(rows.map((row) => [row.providerId, toItem(row, plans !== undefined)]));
+  return new Map(rows.map((row) => [row.providerId, toItem(row, plans !== undefined, on)]));
 }
 
 function toItem(
-  { takesPlan, coordinator, scheduler, locations, ...item }: StoredItem,
+  { takesPlan, coordinator, scheduler, locations, endsOn, ...item }: StoredItem,
   asksForPlan: boolean,
+  on: string,
 ): ToldItem {
   const person = coordinator
     ? { phone: coordinator, phoneOf: 'coordinator' as const }
     : { phone: scheduler, phoneOf: 'scheduler' as const };
   return {
     ...item,
-    locations: locations.map(({ offered: offers, ...location }) => ({
+    locations: locations.map(({ offered: offers, endsOn: lastDay, ...location }) => ({
       ...withTown(location),
+      until: earliestUntil([endsOn, lastDay, longestEnd(location.plans)], on),
       ...(person.phone ? person : { phoneOf: 'office' as const }),
       services: Service.options.filter((service) => offers[service]),
       accommodations: Accommodation.options.filter((each) => location.accommodations.includes(each)),

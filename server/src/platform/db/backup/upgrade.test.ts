@@ -90,6 +90,10 @@ const HARMLESS_RULES: Readonly<Record<string, string>> = {
   session_id_unique: 'The column is new and numbers itself.',
   user_account_sso_both: 'Both columns are new, and null unless a newer server fills both.',
   user_account_sso_subject_unique: 'The same columns.',
+  provider_days_in_order: 'Both columns are new, and null unless a newer server fills them.',
+  provider_insurance_plan_days_in_order: 'The same columns.',
+  provider_location_days_in_order: 'The same columns.',
+  provider_location_plan_days_in_order: 'The same columns.',
 };
 
 /** The rows of a table in the columns of the backup, as it would save them. */

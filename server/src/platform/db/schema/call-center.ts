@@ -1,5 +1,5 @@
 import type { AnswerItem, AnswerLanguage } from '@careline/contracts/call-center/answers';
-import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { flag, id, moment } from './columns.ts';
 
 /** Where a map service found an address that has no coordinates of its own. */
@@ -26,6 +26,7 @@ export const answer = pgTable('answer', {
   providerIds: integer().array().notNull(),
   insurancePlanId: integer(),
   insuranceId: integer(),
+  onDay: date(),
   userId: integer().notNull(),
   userName: text().notNull(),
   isMailOnly: flag(),

@@ -29,6 +29,7 @@ interface OfficeLineProps {
 /** The address or one provider: as we have it, and what is right instead. */
 export function OfficeLine({ line, plans, words, problem, onChange }: OfficeLineProps) {
   const { name, verdict, ours, theirs } = line;
+  const wrong = problem === undefined ? [] : wrongPhones(line);
   const change = (values: Values) => onChange({ ...line, theirs: values });
   return (
     <section
@@ -56,17 +57,13 @@ export function OfficeLine({ line, plans, words, problem, onChange }: OfficeLine
         onChange={(value) => onChange({ ...line, verdict: value })}
       />
       {verdict === 'corrected' && isAddress(theirs) && (
-        <AddressFields
-          values={theirs}
-          words={words}
-          wrong={problem === undefined ? [] : wrongPhones(line)}
-          onChange={change}
-        />
+        <AddressFields values={theirs} words={words} wrong={wrong} onChange={change} />
       )}
       {verdict === 'corrected' && !isAddress(theirs) && (
         <ProviderFields values={theirs} plans={plans} words={words} onChange={change} />
       )}
-      {problem && (
+      {/* A wrong phone says it below its field. */}
+      {problem && wrong.length === 0 && (
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
