@@ -87,9 +87,9 @@ test('what the sender does not say, its profile, and changes one by one', {
   await expect(page.getByText('The column “Term Dt” looks like a last day')).toBeVisible();
   const box = (name: string) => page.getByRole('combobox', { name, exact: true });
   await box('Tele means').fill('Telehealth');
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Telehealth' }).click();
   await box('Provider Type').fill(names.type);
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: names.type }).click();
   await page.getByRole('checkbox', { name: 'Create new providers' }).press('Space');
   await page.getByRole('textbox', { name: 'Name of the profile' }).fill(called);
   await page.getByRole('button', { name: 'Keep as a profile' }).click();
@@ -114,7 +114,7 @@ test('what the sender does not say, its profile, and changes one by one', {
   await page.getByRole('button', { name: 'All rosters' }).click();
   await upload(`${known},${called},F,Yes,`, `${fresh},"${called}, Fresh",F,,`);
   await box('Profile of the sender').fill(called);
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: called }).click();
   await expect(box('Provider Type')).toHaveValue(names.type);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('0 new, 1 changed, 1 the same')).toBeVisible({ timeout: 30_000 });
