@@ -1,6 +1,7 @@
+import type { Browser } from '@playwright/test';
 import { apiOf } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { authenticate, openAs, signInByHand } from '../support/sign-in.ts';
+import { openAs, signInByHand } from '../support/sign-in.ts';
 import { onADesk } from '../support/size.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,15 +11,26 @@ onADesk();
 
 const CALLER = '9175550142';
 
-test('a call begins with its line, and nothing of the caller is left anywhere', async ({ page, context }) => {
-  const admin = apiOf(page, await authenticate(page, 'admin'));
-  const { id } = await admin.save('PhoneLines', {
+/** An Admin at a desk of their own: cookies are shared by all tabs of a browser. */
+async function openOffice(browser: Browser, baseURL: string | undefined, route: string) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const office = await context.newPage();
+  return { office, api: apiOf(office, await openAs(office, 'admin', route)), close: () => context.close() };
+}
+
+test('a call begins with its line, and nothing of the caller is left anywhere', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const admin = await openOffice(browser, baseURL, '/settings?tab=Lines');
+  const { id } = await admin.api.save('PhoneLines', {
     number: '+1 (212) 555-0188',
     name: 'Women first',
     language: 'es',
     query: 'gender=female',
   });
-  await context.clearCookies();
   const sent: string[] = [];
   context.on('request', (request) => sent.push(request.url(), request.postData() ?? ''));
   const link = `/?#/call-center?ani=${CALLER}&line=2125550188&name=Ann%20${CALLER}`;
@@ -59,12 +71,17 @@ test('a call begins with its line, and nothing of the caller is left anywhere', 
     await page.goBack().catch(() => {});
     expect(page.url()).not.toContain(CALLER);
   }
-  await apiOf(page, await authenticate(page, 'admin')).remove('PhoneLines', id);
+  await admin.api.remove('PhoneLines', id);
+  await admin.close();
 });
 
-test('how a call ended is one key while the next begins, and is counted', async ({ page, context }) => {
-  const admin = apiOf(page, await authenticate(page, 'admin'));
-  await admin.put('Calls/SaveSettings', { ask: true });
+test('how a call ended is one key while the next begins, and is counted', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { office, api, close } = await openOffice(browser, baseURL, '/settings?tab=Calls');
+  await api.put('Calls/SaveSettings', { ask: true });
   await openAs(page, 'callcenter', '/call-center');
   const row = page.getByRole('region', { name: 'How did the last call end?' });
   await expect(page.getByRole('grid', { name: 'Search results' })).toBeVisible();
@@ -78,9 +95,9 @@ test('how a call ended is one key while the next begins, and is counted', async 
   await expect(row).toBeVisible();
   await page.keyboard.type('knee');
   await expect(row).toBeHidden();
-  const office = await context.newPage();
-  const token = await openAs(office, 'admin', '/insights');
+  await office.goto('/#/insights');
   await expect(office.getByRole('region', { name: 'Calls in figures' })).toContainText('1');
   await expectAccessible(office, 'calls in figures');
-  await apiOf(office, token).put('Calls/SaveSettings', { ask: false });
+  await api.put('Calls/SaveSettings', { ask: false });
+  await close();
 });

@@ -41,7 +41,10 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
     offered.add(offer);
     return () => {
       offered.delete(offer);
-      if (offered.size === 0) document.removeEventListener('keydown', onKeyDown);
+      if (offered.size > 0) return;
+      document.removeEventListener('keydown', onKeyDown);
+      // Nobody hears the rest of a word.
+      last = undefined;
     };
   }, []);
 }
