@@ -2,10 +2,10 @@ import { OUTCOME_LABELS, Outcome } from '@careline/contracts/call-center/call-ou
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import styles from './phone.module.css';
-import type { Ending } from './use-outcome.ts';
+import type { CallEnding } from './use-outcome.ts';
 
 /** One row while the line is empty: how the last call ended. Whoever types on is not asked again. */
-export function OutcomeRow({ ending: { asked, tell } }: { ending: Ending }) {
+export function OutcomeRow({ ending: { asked, tell } }: { ending: CallEnding }) {
   const ways = asked
     ? Outcome.options.map((outcome, index) => ({
         keys: `Alt+${index + 1}`,

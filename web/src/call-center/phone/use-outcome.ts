@@ -47,4 +47,4 @@ export function useOutcome(provider: number | undefined) {
   };
 }
 
-export type Ending = ReturnType<typeof useOutcome>;
+export type CallEnding = ReturnType<typeof useOutcome>;

@@ -34,7 +34,7 @@ import {
 } from '../model/understood.ts';
 import { OutcomeRow } from '../phone/outcome-row.tsx';
 import phone from '../phone/phone.module.css';
-import type { Ending } from '../phone/use-outcome.ts';
+import type { CallEnding } from '../phone/use-outcome.ts';
 import type { Said } from '../search/use-preview.ts';
 import type { Search } from '../search/use-search.ts';
 import { LeftWords } from './left-words.tsx';
@@ -69,7 +69,7 @@ interface UnderstandBoxProps {
   /** What the caller dialled. */
   dialled: string | undefined;
   /** How the last call ended. */
-  ending: Ending;
+  ending: CallEnding;
 }
 
 const TEXT_LENGTH = 300;

@@ -11,7 +11,7 @@ import {
   UnreadableFile,
 } from '../../reading/unreadable-file.ts';
 import { openXlsx } from '../../reading/xlsx/sheet.ts';
-import { knownHeadings } from '../rules/guess-mapping.ts';
+import { knownHeadings } from '../rules/guessing/guess-mapping.ts';
 
 export interface FileColumn {
   name: string;

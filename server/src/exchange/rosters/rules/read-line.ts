@@ -17,7 +17,7 @@ import { deriveNameParts, type NameParts } from '@careline/contracts/rules/name-
 import { withoutUnit } from '../../../directory/matching/contact-keys.ts';
 import { cleanCell, type ReadCell, readNpi, readYesNo, shownCell } from '../../reading/cells.ts';
 import { isInCapitals, personInPlainCase, placeInPlainCase } from './capitals.ts';
-import type { EndedRow } from './day-columns.ts';
+import type { EndedRow } from './guessing/day-columns.ts';
 
 /** A row by the targets of its columns; a target with several columns has several cells. */
 export interface RosterLine {

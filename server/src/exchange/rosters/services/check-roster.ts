@@ -4,8 +4,8 @@ import { bulkTransactions, type Transaction } from '../../../platform/db/connect
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { inBatches } from '../../../platform/entity-set/storage/undo-run.ts';
 import type { Names } from '../../../platform/history/words/references.ts';
-import { endColumns, endOf } from '../rules/day-columns.ts';
 import { namedRows, namesOf } from '../rules/directory-names.ts';
+import { endColumns, endOf } from '../rules/guessing/day-columns.ts';
 import { type DirectorySnapshot, KnownDirectory } from '../rules/known-directory.ts';
 import { LIST_LABELS } from '../rules/known-names.ts';
 import { cellPlaces, lineOf } from '../rules/mapped-cells.ts';

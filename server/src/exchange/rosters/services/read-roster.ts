@@ -4,8 +4,8 @@ import { bulkTransactions, type Transaction } from '../../../platform/db/connect
 import { fileKind } from '../../reading/file-kind.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { type FileColumn, type RosterSheet, rosterSheets } from '../reading/roster-file.ts';
-import type { KnownContents } from '../rules/contents.ts';
-import { guessMapping } from '../rules/guess-mapping.ts';
+import type { KnownContents } from '../rules/guessing/contents.ts';
+import { guessMapping } from '../rules/guessing/guess-mapping.ts';
 import { knownContents } from '../storage/known-contents.ts';
 import { rememberedMapping, type StoredSheet, storeUpload } from '../storage/rosters.ts';
 import { fillMerged, stageRosterRows } from '../storage/staged-rows.ts';

@@ -3,7 +3,7 @@ import type { RosterStatus, RosterStatusName } from '@careline/contracts/exchang
 import type { Database } from '../../../platform/db/connection.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { type ExportedFile, writeSheet } from '../../export/sheet.ts';
-import { dayWarnings } from '../rules/day-columns.ts';
+import { dayWarnings } from '../rules/guessing/day-columns.ts';
 import { constantWarnings } from '../rules/mapped-cells.ts';
 import { countDifferences } from '../storage/differences.ts';
 import { countTaken, reportRows } from '../storage/outcomes.ts';

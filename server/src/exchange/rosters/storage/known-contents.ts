@@ -3,7 +3,7 @@ import { searchKey } from '@careline/contracts/rules/folding';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import { townNames } from '../../../platform/zip-codes.ts';
-import type { KnownContents } from '../rules/contents.ts';
+import type { KnownContents } from '../rules/guessing/contents.ts';
 
 /** The names by which a column is known to be of specialties, practices or towns. */
 export async function knownContents(tx: Transaction): Promise<KnownContents> {

@@ -3,7 +3,7 @@
 import { REPEATABLE_TARGETS, type RosterMapping } from '@careline/contracts/exchange/roster-mapping';
 import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { couldBe, guessByContents, type KnownContents, type SampledColumn } from './contents.ts';
-import { type Guess, guessByHeading, isForeign, isIdentifier } from './headings.ts';
+import { type ColumnGuess, guessByHeading, isForeign, isIdentifier } from './headings.ts';
 
 /** Each column gets the target that it fits best; a target that only one column can have goes to the one that fits it best. */
 export function guessMapping(columns: readonly SampledColumn[], known: KnownContents = {}): RosterMapping {
@@ -27,7 +27,7 @@ export function guessMapping(columns: readonly SampledColumn[], known: KnownCont
 export const knownHeadings = (cells: readonly string[]): number =>
   cells.filter((cell) => guessByHeading(cell) !== undefined).length;
 
-function guessOf(column: SampledColumn, known: KnownContents): Guess | undefined {
+function guessOf(column: SampledColumn, known: KnownContents): ColumnGuess | undefined {
   const byHeading = guessByHeading(column.name);
   if (byHeading) return couldBe(byHeading.target, column) ? byHeading : undefined;
   if (isForeign(column.name)) return undefined;

@@ -5,7 +5,7 @@ import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/
 import { fold } from '@careline/contracts/rules/folding';
 import { otherNames } from './column-names.ts';
 
-export interface Guess {
+export interface ColumnGuess {
   target: RosterTarget;
   score: number;
 }
@@ -110,7 +110,7 @@ export const isForeign = (name: string): boolean => FOREIGN.test(inFull(headingK
 /** What looks like a ZIP below such a heading is none. */
 export const isIdentifier = (name: string): boolean => IDENTIFIER.test(inFull(headingKey(name)));
 
-export function guessByHeading(name: string): Guess | undefined {
+export function guessByHeading(name: string): ColumnGuess | undefined {
   const key = headingKey(name);
   const exact = TARGETS.get(key);
   if (exact) return { target: exact, score: key === headingKey(exact) ? 6 : 5 };
@@ -130,7 +130,7 @@ export function guessByHeading(name: string): Guess | undefined {
 }
 
 /** Leaves out what stands before and behind the meaning, as little as possible. */
-function withoutWords(words: readonly string[]): Guess | undefined {
+function withoutWords(words: readonly string[]): ColumnGuess | undefined {
   const most = words.findIndex((word) => !WHOSE.has(word));
   const starts = Array.from({ length: (most < 0 ? words.length - 1 : most) + 1 }, (_, start) => start);
   for (let end = words.length; end > 0; end--) {

@@ -3,8 +3,8 @@ import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { PHONE, ZIP } from '@careline/contracts/rules/contact-formats';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { npiProblem } from '@careline/contracts/rules/npi';
-import { readYesNo } from '../../reading/cells.ts';
-import { readAccepting, readGender } from './read-line.ts';
+import { readYesNo } from '../../../reading/cells.ts';
+import { readAccepting, readGender } from '../read-line.ts';
 
 /** What the directory has, by `searchKey`, so that a column of specialties is known by them. */
 export type KnownContents = Partial<Readonly<Record<RosterTarget, ReadonlySet<string>>>>;

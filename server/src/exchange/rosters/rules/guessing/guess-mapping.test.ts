@@ -2,7 +2,7 @@ import { ROSTER_TARGETS } from '@careline/contracts/exchange/roster-targets';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { expect, test } from 'vitest';
-import { PAYER_LAYOUTS } from '../testing/payer-layouts.ts';
+import { PAYER_LAYOUTS } from '../../testing/payer-layouts.ts';
 import { guessMapping } from './guess-mapping.ts';
 
 const guess = (name: string, values: string[] = []) => guessMapping([{ name, values }])[name];

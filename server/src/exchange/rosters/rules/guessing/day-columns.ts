@@ -1,6 +1,6 @@
 /** Columns of first and last days, which have no target: users are warned of them, and a row whose last day is past adds nothing. Pure. */
 import type { RosterMapping } from '@careline/contracts/exchange/roster-mapping';
-import { shownCell } from '../../reading/cells.ts';
+import { shownCell } from '../../../reading/cells.ts';
 import { headingKey } from './headings.ts';
 
 interface Column {
