@@ -9,6 +9,8 @@ import { terms } from '@careline/contracts/directory/terms';
 import type pg from 'pg';
 import { bulkChangesRoutes } from '../directory/bulk-changes/bulk-changes.routes.ts';
 import { bulkChanges } from '../directory/bulk-changes/services/bulk-changes.ts';
+import { comingRoutes } from '../directory/coming.routes.ts';
+import { comingDays } from '../directory/coming.ts';
 import { directoryRoutes } from '../directory/directories.routes.ts';
 import { directoriesRepository, directorySuggestions } from '../directory/directories.ts';
 import { insurancePlansRepository } from '../directory/insurances/insurance-plans.ts';
@@ -82,6 +84,7 @@ export function wireDirectory(
     (request) => similarProviders(db, request),
     () => coordinatorsInUse(db),
   );
+  comingRoutes(app, (request) => comingDays(db, request));
   bulkChangesRoutes(app, bulkChanges(db, bulk), searched);
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));

@@ -62,7 +62,7 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/(Insurances|InsurancePlans|Providers|BodyParts|Categories|Specialties|ProviderTypes)\//, EDITORS],
   [/^\/api\/(Regions|Terms|Degrees|Groups|Languages)\//, EDITORS],
   [/^\/api\/(Vocabulary\/(Load|Preview)|Insights\/Gaps)$/, EDITORS],
-  [/^\/api\/(BulkChanges|Rosters|RecentActions)\//, EDITORS],
+  [/^\/api\/(BulkChanges|Rosters|RecentActions|Coming)\//, EDITORS],
   [/^\/api\/Changes\/GetAll$/, []],
   [/^\/api\/(Registry|Duplicates)\//, EDITORS],
   [/^\/api\/ImportData\/GetImportStatus$/, EVERY_ROLE],
