@@ -31,6 +31,12 @@ export const ROSTER_TARGETS = [
   'Insurance',
   'Insurance Plan',
   'Insurance Consideration',
+  'Effective Date',
+  'Termination Date',
+  'Location Effective Date',
+  'Location Termination Date',
+  'Provider Effective Date',
+  'Provider Termination Date',
 ] as const;
 
 export type RosterTarget = (typeof ROSTER_TARGETS)[number];

@@ -1,6 +1,7 @@
 import { directories } from '@careline/contracts/directory/directories';
 import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
 import { insurances } from '@careline/contracts/directory/insurances';
+import { notices } from '@careline/contracts/directory/notices';
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { practices } from '@careline/contracts/directory/practices';
 import { providers } from '@careline/contracts/directory/providers';
@@ -8,11 +9,14 @@ import { terms } from '@careline/contracts/directory/terms';
 import type pg from 'pg';
 import { bulkChangesRoutes } from '../directory/bulk-changes/bulk-changes.routes.ts';
 import { bulkChanges } from '../directory/bulk-changes/services/bulk-changes.ts';
+import { comingRoutes } from '../directory/coming.routes.ts';
+import { comingDays } from '../directory/coming.ts';
 import { directoryRoutes } from '../directory/directories.routes.ts';
 import { directoriesRepository, directorySuggestions } from '../directory/directories.ts';
 import { insurancePlansRepository } from '../directory/insurances/insurance-plans.ts';
 import { insurancesRoutes } from '../directory/insurances/insurances.routes.ts';
 import { insurancesRepository, plansBasic } from '../directory/insurances/insurances.ts';
+import { noticesRepository } from '../directory/notices/storage/notices.ts';
 import { startPlacing } from '../directory/practices/missing-places.ts';
 import { practiceAddressesRoutes } from '../directory/practices/practice-addresses.routes.ts';
 import {
@@ -66,6 +70,7 @@ export function wireDirectory(
   for (const list of referenceListRepositories(db)) set(list.set, list.repository, searched);
   set(terms, termsRepository(db), searched);
   set(directories, directoriesRepository(db));
+  set(notices, noticesRepository(db), searched);
   directoryRoutes(app, () => directorySuggestions(db));
   practicesRoutes(app, (id) => practiceDetails(db, id));
   practiceAddressesRoutes(
@@ -79,6 +84,7 @@ export function wireDirectory(
     (request) => similarProviders(db, request),
     () => coordinatorsInUse(db),
   );
+  comingRoutes(app, (request) => comingDays(db, request));
   bulkChangesRoutes(app, bulkChanges(db, bulk), searched);
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));

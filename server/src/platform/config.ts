@@ -1,66 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ROLE, type Role, RoleName } from '@careline/contracts/basis/role';
 import { timeZoneNamed } from '@careline/contracts/rules/days';
 import { z } from 'zod';
 import { isPrivateMail, NEEDS_TLS } from './domain/mail-url.ts';
-import { SECRETS_KEY_BYTES } from './domain/secret-box.ts';
 import { StartError } from './domain/start-error.ts';
+import {
+  type ClaimRoles,
+  claimRoles,
+  duration,
+  mailbox,
+  onOff,
+  safeUrl,
+  secretsKey,
+  url,
+  wholeNumber,
+} from './domain/variable-forms.ts';
 import { LOG_LEVELS, type LogFormat, type LogLevel } from './log.ts';
-
-const url = (...protocols: string[]) =>
-  z.url({
-    protocol: new RegExp(`^(${protocols.join('|')})$`),
-    error: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
-  });
-
-/** As people write addresses: `CareLine <careline@example.org>` or the bare address. */
-const mailbox = z
-  .string()
-  .regex(/^([^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be a mail address');
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
-
-const onOff = z.enum(['on', 'off'], 'must be on or off');
-
-const MILLISECONDS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-const isLoopbackUrl = (text: string) =>
-  /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/i.test(text);
-const safeUrl = url('http', 'https').refine(
-  (text) => text.startsWith('https:') || isLoopbackUrl(text),
-  'must begin with https:// (http:// is for this machine alone)',
-);
-
-const SECRETS_KEY_FORM = `must be ${SECRETS_KEY_BYTES} bytes in base64, such as \`openssl rand -base64 ${SECRETS_KEY_BYTES}\` prints`;
-const ROLES_FORM = 'must be like groups=careline-admins:Admin,careline-agents:CallCenter';
-
-/** `claim=value:Role,value:Role`; a value may hold colons. */
-const claimRoles = z.string().transform((text, context): ClaimRoles => {
-  const at = text.indexOf('=');
-  const entries = text
-    .slice(at + 1)
-    .split(',')
-    .map((entry) => /^(.+):([^:]+)$/.exec(entry.trim()));
-  const roles = entries.map((entry) => ({
-    value: entry?.[1]?.trim(),
-    name: RoleName.safeParse(entry?.[2]?.trim()),
-  }));
-  const claim = text.slice(0, Math.max(at, 0)).trim();
-  const read = roles.flatMap(({ value, name }) =>
-    value && name.success ? [[value, ROLE[name.data]] as const] : [],
-  );
-  if (claim === '' || read.length !== entries.length) {
-    context.addIssue({ code: 'custom', message: ROLES_FORM });
-    return z.NEVER;
-  }
-  return { claim, roles: new Map(read) };
-});
 
 /** Those that may hold a password or a key: each is also read from the file that NAME_FILE names. */
 const SECRET_VARIABLES = ['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY', 'OIDC_CLIENT_SECRET'] as const;
@@ -108,12 +63,7 @@ const Environment = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   /** Encrypts the keys of authenticator apps. Without it, a key in DATA_DIR does. */
-  SECRETS_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9+/_-]+={0,2}$/, SECRETS_KEY_FORM)
-    .transform((text) => Buffer.from(text, 'base64'))
-    .refine((key) => key.length === SECRETS_KEY_BYTES, SECRETS_KEY_FORM)
-    .optional(),
+  SECRETS_KEY: secretsKey.optional(),
   OIDC_ISSUER: safeUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -124,11 +74,7 @@ const Environment = z.object({
   OIDC_LINK: z.literal('email', 'must be email').optional(),
   OIDC_ONLY: onOff.default('off'),
   /** How often the database is backed up to DATA_DIR/backups. */
-  BACKUP_EVERY: z
-    .string()
-    .regex(/^[1-9][0-9]{0,5}[smhd]$/, 'must be a number of seconds, minutes, hours or days, such as 24h')
-    .transform((text) => Number(text.slice(0, -1)) * (MILLISECONDS[text.slice(-1)] ?? 0))
-    .optional(),
+  BACKUP_EVERY: duration.optional(),
   /** How many scheduled backups are kept. */
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
   /** Metrics without a key, for this machine alone. */
@@ -181,12 +127,6 @@ export interface BackupSchedule {
   every: number;
   /** How many are kept. */
   keep: number;
-}
-
-/** The claim that tells roles, and the role of each of its values. */
-export interface ClaimRoles {
-  claim: string;
-  roles: ReadonlyMap<string, Role>;
 }
 
 export interface SingleSignOnConfig {

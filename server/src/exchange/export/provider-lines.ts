@@ -1,12 +1,13 @@
 import { VERIFICATION_LABELS, type VerificationStatus } from '@careline/contracts/basis/verification';
 import { type Accepting, GENDER_LABELS, type Gender } from '@careline/contracts/directory/preferences';
 import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import type { Days } from '@careline/contracts/rules/days';
 import { nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import { withTown } from '../../platform/zip-codes.ts';
 import { cellText, type SheetLine } from './sheet.ts';
 
 /** A provider as it is exported: everything by name. */
-export interface ExportedProvider extends RecordedName {
+export interface ExportedProvider extends RecordedName, Days {
   id: number;
   npi: string;
   degree: string | null;
@@ -37,7 +38,7 @@ interface ExportedTerm {
   priority: boolean;
 }
 
-interface ExportedLocation {
+interface ExportedLocation extends Days {
   practice: string;
   address: string;
   suite: string;
@@ -50,10 +51,10 @@ interface ExportedLocation {
   isPrimary: boolean;
   hip: string;
   /** Plans accepted here, by their ids among the provider's plans. */
-  planIds: number[];
+  accepted: (Days & { id: number })[];
 }
 
-interface ExportedPlan {
+interface ExportedPlan extends Days {
   id: number;
   insurance: string;
   plan: string;
@@ -129,12 +130,17 @@ export function linkLines(provider: ExportedProvider, degrees: readonly string[]
 /** A location without plans, a plan that is accepted at no location and a provider without either have a line as well. */
 function linksOf({ locations, plans }: ExportedProvider): Cells[] {
   const links = locations.flatMap((location) => {
-    const accepted = plans.filter(({ id }) => location.planIds.includes(id));
+    const daysHere = new Map(location.accepted.map((days) => [days.id, days]));
     const place = placeCells(location);
-    return accepted.length > 0 ? accepted.map((plan) => ({ ...place, ...planCells(plan) })) : [place];
+    const accepted = plans.flatMap((plan) => {
+      const days = daysHere.get(plan.id);
+      return days ? [{ ...place, ...planCells(plan, days) }] : [];
+    });
+    return accepted.length > 0 ? accepted : [{ ...place, ...dayCells('', location) }];
   });
-  const elsewhere = plans.filter(({ id }) => !locations.some(({ planIds }) => planIds.includes(id)));
-  const all = [...links, ...elsewhere.map(planCells)];
+  const isAccepted = new Set(locations.flatMap(({ accepted }) => accepted.map(({ id }) => id)));
+  const elsewhere = plans.filter(({ id }) => !isAccepted.has(id));
+  const all = [...links, ...elsewhere.map((plan) => planCells(plan, plan))];
   return all.length > 0 ? all : [{}];
 }
 
@@ -155,6 +161,7 @@ function ownCells(provider: ExportedProvider, degrees: readonly string[]): Cells
     Groups: cellText(provider.groups),
     Telehealth: cellText(provider.telehealth),
     Inactive: cellText(provider.inactive),
+    ...dayCells('Provider ', provider),
   };
 }
 
@@ -173,11 +180,18 @@ function placeCells(location: ExportedLocation): Cells {
     Accepting: cellText(accepting, ACCEPTING),
     'Is Primary': cellText(isPrimary),
     'PRIS# (HIP)': hip,
+    ...dayCells('Location ', location),
   };
 }
 
-const planCells = ({ insurance, plan, consideration }: ExportedPlan): Cells => ({
+const planCells = ({ insurance, plan, consideration }: ExportedPlan, days: Days): Cells => ({
   Insurance: insurance,
   'Insurance Plan': plan,
   'Insurance Consideration': consideration,
+  ...dayCells('', days),
+});
+
+const dayCells = (of: '' | 'Location ' | 'Provider ', { startsOn, endsOn }: Days): Cells => ({
+  [`${of}Effective Date`]: startsOn ?? '',
+  [`${of}Termination Date`]: endsOn ?? '',
 });

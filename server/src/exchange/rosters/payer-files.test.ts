@@ -217,9 +217,12 @@ describe('days', () => {
   const HEADER = ['NPI', 'Name', 'Payer', 'Plan', 'Eff Dt', 'Term Dt'];
   const status = async (body: RosterUploaded) => (await rosters.status(body.id)).warnings;
 
-  test('columns of days are named before anything is applied', async () => {
+  test('columns of days that nobody mapped are named before anything is applied', async () => {
     const { body } = await rosters.send(`${HEADER.join()},License Exp Date\r\n1,x,,,,,\r\n`);
-    expect(await status(body)).toEqual([
+    expect(body.mapping).toMatchObject({ 'Eff Dt': 'Effective Date', 'Term Dt': 'Termination Date' });
+    expect(await status(body)).toEqual([]);
+    await map(body.id, { mapping: { ...body.mapping, 'Eff Dt': null, 'Term Dt': null } });
+    expect((await rosters.settled(body.id)).warnings).toEqual([
       'The column “Eff Dt” looks like a first day and is not used: what is applied holds at once.',
       'The column “Term Dt” looks like a last day and is not used: a row whose day is past adds nothing, and nothing is removed.',
     ]);
@@ -244,7 +247,7 @@ describe('days', () => {
       ],
       ['New Person', 'problem', expect.stringContaining('Row 4')],
       ['Other Person', 'problem', expect.stringContaining('needs a provider type')],
-      ["Bob O'Brien", 'same', ''],
+      ["Bob O'Brien", 'changed', ''],
     ]);
     await applied(id);
     expect((await pool.query('select from verification')).rowCount).toBe(0);

@@ -1,7 +1,7 @@
 import { RequiredName } from '@careline/contracts/basis/primitives';
 import type { Role } from '@careline/contracts/basis/role';
 import { AccountEmail } from '@careline/contracts/people/account';
-import type { ClaimRoles } from '../../platform/config.ts';
+import type { ClaimRoles } from '../../platform/domain/variable-forms.ts';
 
 /** What a provider says about a person. */
 export type Claims = Readonly<Record<string, unknown>>;

@@ -72,7 +72,12 @@ export function useSetCalls<S extends EntitySet>(
       });
       return items.filter(({ changes }) => changes.length > 0);
     },
-    refresh: () => client.invalidateQueries({ queryKey: api.key }),
+    refresh: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: api.key }),
+        // The command box and the search offer the new name as a filter.
+        client.invalidateQueries({ queryKey: ['CallCenter', 'SearchFilters'] }),
+      ]),
   };
 }
 

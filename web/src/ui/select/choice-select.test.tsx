@@ -57,6 +57,15 @@ test('letters behind the name of what is chosen are a new text; a longer text in
   expect(box.value).toBe('Female or other');
 });
 
+test('Tab takes the match before the focus moves, so that a field it brings is the next', () => {
+  const { box, onChange } = renderGender();
+  type(box, 'fem');
+  fireEvent.keyDown(box, { key: 'Tab', code: 'Tab' });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('female');
+  fireEvent.blur(box);
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
 test('leaving takes the exact name, or the only one that begins with the text', () => {
   const { box, onChange } = renderGender();
   type(box, 'male');

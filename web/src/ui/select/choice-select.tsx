@@ -74,6 +74,8 @@ export function ChoiceSelect<Value extends string | number | boolean>(props: Cho
         error: unchosen.problem ?? props.error,
         onKeyDown: ({ key }) => {
           if (key === 'Escape') setText('');
+          // Before the focus moves: a field that the choice brings is the next.
+          if (key === 'Tab') leave();
         },
       }}
     >

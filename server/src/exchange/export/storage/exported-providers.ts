@@ -18,7 +18,9 @@ const locations = sql`(
            'practice', practice.name, 'address', place.address, 'suite', place.suite, 'city', place.city, 'state', place.state,
            'zip', place.zip, 'mainPhone', place.main_phone, 'fax', place.fax, 'accepting', own.accepting,
            'isPrimary', own.is_primary, 'hip', own.hip,
-           'planIds', array(select insurance_plan_id from provider_location_plan where provider_location_id = own.id))
+           'startsOn', own.starts_on, 'endsOn', own.ends_on,
+           'accepted', array(select json_build_object('id', insurance_plan_id, 'startsOn', starts_on, 'endsOn', ends_on)
+                               from provider_location_plan where provider_location_id = own.id))
            order by own.position, own.id), '[]')
     from provider_location as own
     join practice_address as place on place.id = own.practice_address_id
@@ -27,7 +29,8 @@ const locations = sql`(
 
 const plans = sql`(
   select coalesce(json_agg(json_build_object(
-           'id', plan.id, 'insurance', insurance.full_name, 'plan', plan.name, 'consideration', own.insurance_consideration)
+           'id', plan.id, 'insurance', insurance.full_name, 'plan', plan.name, 'consideration', own.insurance_consideration,
+           'startsOn', own.starts_on, 'endsOn', own.ends_on)
            order by insurance.full_name collate "und-x-icu", plan.name collate "und-x-icu", own.id), '[]')
     from provider_insurance_plan as own
     join insurance_plan as plan on plan.id = own.insurance_plan_id
@@ -55,6 +58,7 @@ export async function exportedProviders(
   const { rows } = await db.execute(sql`
     select provider.id, provider.name, first_name as "firstName", middle_name as "middleName", last_name as "lastName",
            name_suffix as "nameSuffix", npi, degree.name as degree, kind.name as "providerType", gender, telehealth, inactive,
+           starts_on::text as "startsOn", ends_on::text as "endsOn",
            ${namesOf('specialty', 'provider_specialty', 'specialty_id', 'own.position')} as specialties,
            ${namesOf('language', 'provider_language', 'language_id', BY_NAME)} as languages,
            ${namesOf('provider_group', 'provider_group_member', 'group_id', BY_NAME)} as groups,

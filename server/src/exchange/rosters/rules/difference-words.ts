@@ -2,6 +2,7 @@ import type { RecordWords } from '@careline/contracts/basis/record-words';
 import type { FieldChange } from '../../../platform/history/changes.ts';
 import { changeLines } from '../../../platform/history/words/change-lines.ts';
 import type { Names } from '../../../platform/history/words/references.ts';
+import type { Side } from './read-day.ts';
 import type { RosterProblem } from './read-line.ts';
 
 /** What a difference says: its changes, each of which can be left, or why there is a problem. */
@@ -19,9 +20,17 @@ export type EditPart =
   | { field: string }
   /** Without an id the list is cleared. */
   | { list: 'specialties' | 'languages' | 'groups'; id?: number }
-  /** The location as a whole, one of its fields, or a plan there, which may be new to the provider, too. */
-  | { location: number; field?: 'hip' | 'accepting' | 'isPrimary'; plan?: number; isNewPlan?: boolean }
-  | { plan: number; field?: 'consideration' };
+  /** The location as a whole, one of its fields, or a plan there, which may be new to the provider, too, or a day of it. */
+  | {
+      location: number;
+      field?: 'hip' | 'accepting' | 'isPrimary' | DayField;
+      plan?: number;
+      isNewPlan?: boolean;
+    }
+  | { plan: number; field?: 'consideration' | DayField };
+
+/** `days` are both at once. */
+type DayField = Side | 'days';
 
 export const fieldLines = (words: RecordWords, changes: readonly FieldChange[], names: Names): EditLine[] =>
   changeLines(words, changes, names).map(({ field, label, from, to }) => ({

@@ -2,8 +2,10 @@
 import { ACCEPTING_LABELS } from '@careline/contracts/directory/preferences';
 import { type Provider, providers } from '@careline/contracts/directory/providers';
 import { formatSuite } from '@careline/contracts/rules/address-words';
+import { ALWAYS } from '@careline/contracts/rules/days';
 import type { NameParts } from '@careline/contracts/rules/name-parts';
 import type { Names } from '../../../platform/history/words/references.ts';
+import { dayLabels, dayLines, daysInWords, PROVIDER_LABELS } from './claimed-days.ts';
 import { ADDED, type EditLine, fieldLines, uniqueLabels } from './difference-words.ts';
 import type { NamedRows, RosterProviderEdit } from './provider-edit.ts';
 import { joinParts } from './read-line.ts';
@@ -16,7 +18,7 @@ export function editLines(
   { names, rows }: { names: Names; rows: NamedRows },
 ): EditLine[] {
   const said: Sayer = { before, rows, names, added: before.name === '' ? '' : ADDED };
-  const { name, firstName, middleName, lastName, nameSuffix, ...others } = edit.fields;
+  const { name, firstName, middleName, lastName, nameSuffix, startsOn, endsOn, ...others } = edit.fields;
   const changes = Object.entries(others).map(([field, to]) => ({
     field,
     from: before[field as keyof Provider] ?? null,
@@ -25,6 +27,7 @@ export function editLines(
   return uniqueLabels([
     ...nameLine(before, { name, firstName, middleName, lastName, nameSuffix }),
     ...fieldLines(providers.words, changes, names),
+    ...dayLines(before, edit.fields, PROVIDER_LABELS, {}),
     ...listLines(said, 'languages', edit.languages, before.languages),
     ...listLines(said, 'groups', edit.groups, before.groups),
     ...listLines(
@@ -100,6 +103,8 @@ function locationLines(
   const here = [place.address, formatSuite(place.suite)].filter(Boolean).join(', ');
   const own = before.providerPracticeAddresses.find((one) => one.practiceAddressId === location);
   const known = new Set(before.providerInsurancePlans.map(({ insurancePlanId }) => insurancePlanId));
+  const daysAt = (plan: number) =>
+    claim.planDays?.find(({ insurancePlanId }) => insurancePlanId === plan) ?? ALWAYS;
   const isClaimed = (plan: number) => plans.some(({ insurancePlanId }) => insurancePlanId === plan);
   return [
     ...(own ? changedLocation(own, claim, here) : []),
@@ -119,16 +124,21 @@ function locationLines(
       return {
         label: `Insurance plans: ${words}`,
         from: '',
-        to: `${added}${words}`,
+        to: `${added}${words}${daysInWords(daysAt(plan))}`,
         part: { location, plan, isNewPlan },
       };
+    }),
+    ...(claim.planDays ?? []).flatMap(({ insurancePlanId: plan, ...days }) => {
+      const had = own?.insurancePlans.find(({ insurancePlanId }) => insurancePlanId === plan);
+      const labels = dayLabels(`of ${planWords(rows, plan)} at ${here}`);
+      return had ? dayLines(had, days, labels, { location, plan }) : [];
     }),
   ];
 }
 
 function changedLocation(
   own: Provider['providerPracticeAddresses'][number],
-  { practiceAddressId: location, hip, accepting, isPrimary }: LocationClaim,
+  { practiceAddressId: location, hip, accepting, isPrimary, ...claim }: LocationClaim,
   here: string,
 ): EditLine[] {
   const line = (label: string, field: 'hip' | 'accepting' | 'isPrimary', from: string, to: string) => ({
@@ -145,30 +155,32 @@ function changedLocation(
     ...(accepting === undefined
       ? []
       : [line('Patients', 'accepting', patients(own.accepting), patients(accepting))]),
+    ...dayLines(own, claim, dayLabels(`at ${here}`), { location }),
   ];
 }
 
-function detailsOf({ hip, isPrimary, accepting }: LocationClaim): string {
+function detailsOf({ hip, isPrimary, accepting, ...days }: LocationClaim): string {
   const details = [
     hip ? `PRIS# (HIP) ${hip}` : '',
     isPrimary ? 'primary' : '',
     accepting ? ACCEPTING_LABELS[accepting].toLowerCase() : '',
   ].filter(Boolean);
-  return details.length === 0 ? '' : ` (${details.join(', ')})`;
+  return `${details.length === 0 ? '' : ` (${details.join(', ')})`}${daysInWords(days)}`;
 }
 
 /** Plans that the provider gets without a place, and what there is to consider. */
 function planLines({ before, rows, added }: Sayer, { plans, locations }: RosterProviderEdit): EditLine[] {
-  return plans.flatMap(({ insurancePlanId: plan, consideration }) => {
+  return plans.flatMap(({ insurancePlanId: plan, consideration, ...days }) => {
     const own = before.providerInsurancePlans.find(({ insurancePlanId }) => insurancePlanId === plan);
     const words = planWords(rows, plan);
     const isTold = locations.some(
       (location) => location.plans.includes(plan) && rows.place(location.practiceAddressId),
     );
-    const line = { label: `Insurance plans: ${words}`, from: '', to: `${added}${words}`, part: { plan } };
+    const to = `${added}${words}${daysInWords(days)}`;
     return [
-      ...(own || isTold ? [] : [line]),
-      ...((consideration ?? '') === (own?.insuranceConsideration ?? '')
+      ...(own || isTold ? [] : [{ label: `Insurance plans: ${words}`, from: '', to, part: { plan } }]),
+      ...(own || isTold ? dayLines(own ?? ALWAYS, days, dayLabels(`of ${words}`), { plan }) : []),
+      ...(consideration === undefined || consideration === (own?.insuranceConsideration ?? '')
         ? []
         : [
             {

@@ -2,13 +2,21 @@
 import type { EditLine, EditPart } from './difference-words.ts';
 import type { RosterProviderEdit } from './provider-edit.ts';
 
-const NAME_FIELDS = ['name', 'firstName', 'middleName', 'lastName', 'nameSuffix'] as const;
+/** Fields that only change together, by the one that stands for them. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  name: ['name', 'firstName', 'middleName', 'lastName', 'nameSuffix'],
+  days: ['startsOn', 'endsOn'],
+};
 
 export function withoutFields<Edit extends object>(edit: Edit, left: readonly EditPart[]): Edit {
   const fields = left.flatMap((part) =>
     'field' in part && !('location' in part) && !('plan' in part) ? part.field : [],
   );
-  const dropped = new Set<string>(fields.flatMap((field) => (field === 'name' ? NAME_FIELDS : field)));
+  return without(edit, fields);
+}
+
+function without<Edit extends object>(edit: Edit, fields: readonly string[]): Edit {
+  const dropped = new Set(fields.flatMap((field) => TOGETHER[field] ?? field));
   return Object.fromEntries(Object.entries(edit).filter(([field]) => !dropped.has(field))) as Edit;
 }
 
@@ -34,6 +42,8 @@ export function withoutLeft(
     );
     return parts.length > 0 && parts.every(isLeft);
   };
+  const leftOf = (plan: number) =>
+    left.flatMap((part) => (!('location' in part) && 'plan' in part && part.plan === plan ? [part] : []));
   const leftAt = (location: number) =>
     left.flatMap((part) => ('location' in part && part.location === location ? [part] : []));
   return {
@@ -43,33 +53,36 @@ export function withoutLeft(
     groups: listed('groups'),
     locations: edit.locations
       .filter(({ practiceAddressId }) => !gone.has(practiceAddressId))
-      .map(({ plans, ...claim }) => {
+      .map(({ plans, planDays, ...claim }) => {
         const parts = leftAt(claim.practiceAddressId);
-        const dropped = new Set<string>(parts.flatMap(({ field }) => field ?? []));
+        const ofPlan = (plan: number) => parts.filter((part) => part.plan === plan);
         return {
-          ...(Object.fromEntries(
-            Object.entries(claim).filter(([field]) => !dropped.has(field)),
-          ) as typeof claim),
-          plans: plans.filter((plan) => !parts.some((part) => part.plan === plan)),
+          ...without(
+            claim,
+            parts.flatMap(({ plan, field }) => (plan === undefined && field) || []),
+          ),
+          plans: plans.filter((plan) => !ofPlan(plan).some(({ field }) => field === undefined)),
+          ...(planDays && {
+            planDays: planDays.map((days) =>
+              without(
+                days,
+                ofPlan(days.insurancePlanId).flatMap(({ field }) => field ?? []),
+              ),
+            ),
+          }),
         };
       }),
     plans: edit.plans
       .filter(
         ({ insurancePlanId: plan }) =>
-          !comesWithPlaces(plan) &&
-          !left.some((part) => !('location' in part) && 'plan' in part && part.plan === plan && !part.field),
+          !comesWithPlaces(plan) && !leftOf(plan).some(({ field }) => field === undefined),
       )
-      .map(({ consideration, ...plan }) => ({
-        ...plan,
-        ...(consideration !== undefined &&
-          !left.some(
-            (part) =>
-              !('location' in part) &&
-              'plan' in part &&
-              part.plan === plan.insurancePlanId &&
-              part.field === 'consideration',
-          ) && { consideration }),
-      })),
+      .map((plan) =>
+        without(
+          plan,
+          leftOf(plan.insurancePlanId).flatMap(({ field }) => field ?? []),
+        ),
+      ),
   };
 }
 

@@ -1,9 +1,10 @@
 /** What a claim changes in a provider. The same value in other words is not a change. Pure. */
-import type { Accepting } from '@careline/contracts/directory/preferences';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { ALWAYS } from '@careline/contracts/rules/days';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { deriveNameParts, type NameParts, nameParts } from '@careline/contracts/rules/name-parts';
+import { changedDays } from './claimed-days.ts';
+import { SIDES } from './read-day.ts';
 import { joinParts } from './read-line.ts';
 import type { LocationClaim, PlanClaim, ProviderClaim } from './unite-rows.ts';
 
@@ -23,6 +24,8 @@ export interface RosterProviderEdit {
       | 'gender'
       | 'telehealth'
       | 'inactive'
+      | 'startsOn'
+      | 'endsOn'
     >
   >;
   specialties: number[] | null;
@@ -32,6 +35,11 @@ export interface RosterProviderEdit {
   plans: PlanClaim[];
 }
 
+const PLAIN_FIELDS = [
+  ...(['degreeId', 'providerTypeId', 'gender', 'telehealth', 'inactive'] as const),
+  ...SIDES,
+];
+
 /** `degrees` are the names and codes of the Degrees list. */
 export function editOf(
   record: Provider,
@@ -40,7 +48,7 @@ export function editOf(
 ): RosterProviderEdit {
   const fields: RosterProviderEdit['fields'] = { ...nameFields(record, claim, degrees) };
   if (claim.npi !== '' && claim.npi !== record.npi) fields.npi = claim.npi;
-  for (const field of ['degreeId', 'providerTypeId', 'gender', 'telehealth', 'inactive'] as const) {
+  for (const field of PLAIN_FIELDS) {
     const value = claim[field];
     if (value !== undefined && value !== record[field]) Object.assign(fields, { [field]: value });
   }
@@ -94,12 +102,18 @@ function locationEdit(record: Provider, claim: LocationClaim): LocationClaim[] {
     ({ practiceAddressId }) => practiceAddressId === claim.practiceAddressId,
   );
   if (!own) return [claim];
-  const accepted = new Set(own.insurancePlans.map(({ insurancePlanId }) => insurancePlanId));
+  const accepted = new Map(own.insurancePlans.map((plan) => [plan.insurancePlanId, plan]));
+  const planDays = (claim.planDays ?? []).flatMap(({ insurancePlanId, ...days }) => {
+    const changed = changedDays(accepted.get(insurancePlanId) ?? ALWAYS, days);
+    return Object.keys(changed).length > 0 ? [{ insurancePlanId, ...changed }] : [];
+  });
   const edit: LocationClaim = {
     practiceAddressId: claim.practiceAddressId,
     ...(claim.hip !== undefined && searchKey(claim.hip) !== searchKey(own.hip) && { hip: claim.hip }),
     ...(claim.accepting !== undefined && claim.accepting !== own.accepting && { accepting: claim.accepting }),
     ...(claim.isPrimary !== undefined && claim.isPrimary !== own.isPrimary && { isPrimary: claim.isPrimary }),
+    ...changedDays(own, claim),
+    ...(planDays.length > 0 && { planDays }),
     plans: claim.plans.filter((plan) => !accepted.has(plan)),
   };
   return Object.keys(edit).length > 2 || edit.plans.length > 0 ? [edit] : [];
@@ -110,10 +124,11 @@ function planEdit(record: Provider, claim: PlanClaim): PlanClaim[] {
     ({ insurancePlanId }) => insurancePlanId === claim.insurancePlanId,
   );
   if (!own) return [claim];
+  const { insurancePlanId, consideration } = claim;
   const isSame =
-    claim.consideration === undefined ||
-    searchKey(claim.consideration) === searchKey(own.insuranceConsideration);
-  return isSame ? [] : [claim];
+    consideration === undefined || searchKey(consideration) === searchKey(own.insuranceConsideration);
+  const edit = { insurancePlanId, ...(!isSame && { consideration }), ...changedDays(own, claim) };
+  return Object.keys(edit).length > 1 ? [edit] : [];
 }
 
 /** Names for the rows that an edit adds. Rows with unknown ids (not created, or deleted) are left out. */
@@ -139,117 +154,3 @@ export function listsOf({ specialties, languages, groups, locations, plans }: Ro
     ...(isTouched(locations) || isTouched(plans) ? ['providerInsurancePlans'] : []),
   ];
 }
-
-/** Lists that the edit does not touch stay as they are, and may be missing. */
-export function applyEdit(record: Provider, edit: RosterProviderEdit, rows: NamedRows): Provider {
-  const { degreeId, providerTypeId, ...fields } = edit.fields;
-  const degree = degreeId == null ? degreeId : rows.name(degreeId)?.id;
-  const type = providerTypeId === undefined ? undefined : rows.name(providerTypeId)?.id;
-  const listed = (own: readonly number[], added: number[] | null) =>
-    added === null ? [] : [...own, ...added.flatMap((id) => rows.name(id)?.id ?? [])].sort((a, b) => a - b);
-  const edited: Partial<Provider> = {};
-  for (const list of listsOf(edit)) {
-    if (list === 'languages') edited.languages = listed(record.languages, edit.languages);
-    if (list === 'groups') edited.groups = listed(record.groups, edit.groups);
-    if (list === 'providerSpecialties') edited.providerSpecialties = withSpecialties(record, edit, rows);
-    if (list === 'providerInsurancePlans') edited.providerInsurancePlans = withPlans(record, edit, rows);
-    if (list === 'providerPracticeAddresses')
-      edited.providerPracticeAddresses = withLocations(record, edit, rows);
-  }
-  return {
-    ...record,
-    ...fields,
-    ...(degree !== undefined && { degreeId: degree }),
-    ...(type !== undefined && { providerTypeId: type }),
-    ...edited,
-  };
-}
-
-const withSpecialties = (
-  { providerSpecialties: own }: Provider,
-  { specialties }: RosterProviderEdit,
-  rows: NamedRows,
-) =>
-  specialties === null
-    ? []
-    : [
-        ...own,
-        ...specialties.flatMap((id) => {
-          const found = rows.name(id);
-          return found ? [{ specialtyId: found.id, name: found.name }] : [];
-        }),
-      ];
-
-function withPlans(
-  { providerInsurancePlans: own }: Provider,
-  { plans }: RosterProviderEdit,
-  rows: NamedRows,
-) {
-  const edited = own.map((plan) => {
-    const consideration = plans.find(
-      ({ insurancePlanId }) => insurancePlanId === plan.insurancePlanId,
-    )?.consideration;
-    return consideration === undefined ? plan : { ...plan, insuranceConsideration: consideration };
-  });
-  const added = plans
-    .filter(({ insurancePlanId }) => !own.some((plan) => plan.insurancePlanId === insurancePlanId))
-    .flatMap(({ insurancePlanId, consideration = '' }) => {
-      const names = rows.plan(insurancePlanId);
-      return names
-        ? [{ id: 0, insurancePlanId, insuranceConsideration: consideration, ...names, ...ALWAYS }]
-        : [];
-    });
-  return [...edited, ...added];
-}
-
-function withLocations(
-  { providerPracticeAddresses: own }: Provider,
-  { locations }: RosterProviderEdit,
-  rows: NamedRows,
-) {
-  const claims = new Map(
-    locations.flatMap((claim) => {
-      const place = rows.place(claim.practiceAddressId);
-      return place ? [[place.id, { ...claim, place }] as const] : [];
-    }),
-  );
-  const movesPrimary = [...claims.values()].some(({ isPrimary }) => isPrimary);
-  const edited = own.map((location) => {
-    const claim = claims.get(location.practiceAddressId);
-    const isPrimary = claim?.isPrimary ?? (movesPrimary ? false : location.isPrimary);
-    if (!claim) return isPrimary === location.isPrimary ? location : { ...location, isPrimary };
-    const accepting = claim.accepting === undefined ? location.accepting : claim.accepting;
-    return {
-      ...location,
-      hip: claim.hip ?? location.hip,
-      isPrimary,
-      accepting,
-      acceptingSince: accepting === location.accepting ? location.acceptingSince : accepting && rows.today,
-      insurancePlans: withAccepted(location.insurancePlans, claim.plans),
-    };
-  });
-  const added = [...claims.values()]
-    .filter(({ place }) => !own.some(({ practiceAddressId }) => practiceAddressId === place.id))
-    .map(({ place: { id, ...names }, hip = '', isPrimary = false, accepting = null, plans }) => ({
-      id: 0,
-      practiceAddressId: id,
-      ...names,
-      hip,
-      isPrimary,
-      accepting: accepting as Accepting | null,
-      acceptingSince: accepting && rows.today,
-      ...ALWAYS,
-      insurancePlans: withAccepted([], plans),
-    }));
-  return [...edited, ...added];
-}
-
-/** Plans that a location has keep their days. */
-function withAccepted(own: Accepted, added: readonly number[]): Accepted {
-  const rows = new Map(own.map((plan) => [plan.insurancePlanId, plan]));
-  for (const insurancePlanId of added)
-    if (!rows.has(insurancePlanId)) rows.set(insurancePlanId, { insurancePlanId, ...ALWAYS });
-  return [...rows.values()].sort((a, b) => a.insurancePlanId - b.insurancePlanId);
-}
-
-type Accepted = Provider['providerPracticeAddresses'][number]['insurancePlans'];

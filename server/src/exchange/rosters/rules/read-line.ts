@@ -18,6 +18,7 @@ import { withoutUnit } from '../../../directory/matching/contact-keys.ts';
 import { cleanCell, type ReadCell, readNpi, readYesNo, shownCell } from '../../reading/cells.ts';
 import { isInCapitals, personInPlainCase, placeInPlainCase } from './capitals.ts';
 import type { EndedRow } from './guessing/day-columns.ts';
+import { readDays, type SaidDays } from './read-day.ts';
 
 /** A row by the targets of its columns; a target with several columns has several cells. */
 export interface RosterLine {
@@ -73,6 +74,7 @@ export interface Statement {
   insurance: string;
   plan: string;
   consideration: string | undefined;
+  days: SaidDays;
   /** Set where the row's last day is past. */
   ended?: EndedRow | undefined;
   problems: RosterProblem[];
@@ -93,6 +95,8 @@ export function readLine({ number: row, cells }: RosterLine, degrees: readonly s
     );
   const npi = readNpi(cell('NPI'));
   const place = readPlace(line);
+  const [insurance, plan] = [line('Insurance') ?? '', line('Insurance Plan') ?? ''];
+  const { days, problems: wrongDays } = readDays(cell, { hasPlace: !!place, hasPlan: plan !== '' });
   const statement: Statement = {
     row,
     npi: read('NPI', npi) ?? '',
@@ -114,12 +118,16 @@ export function readLine({ number: row, cells }: RosterLine, degrees: readonly s
     accepting: read('Accepting', readAccepting(cell('Accepting'))),
     isPrimary: read('Is Primary', readYesNo(cell('Is Primary'))),
     hip: line('PRIS# (HIP)'),
-    insurance: line('Insurance') ?? '',
-    plan: line('Insurance Plan') ?? '',
+    insurance,
+    plan,
     consideration: read('Insurance Consideration', readLongText(cell('Insurance Consideration'))),
+    days,
     problems,
   };
-  problems.push(...incomplete(statement));
+  problems.push(
+    ...wrongDays.map((wrong) => ({ row, reason: `Row ${row}${wrong}` })),
+    ...incomplete(statement),
+  );
   return statement;
 }
 

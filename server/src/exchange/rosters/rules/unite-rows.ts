@@ -5,6 +5,7 @@ import { searchKey } from '@careline/contracts/rules/folding';
 import { shownCell } from '../../reading/cells.ts';
 import type { KnownDirectory } from './known-directory.ts';
 import type { NameList, Resolved } from './known-names.ts';
+import { type ClaimedDays, DAY_TARGETS, SIDES } from './read-day.ts';
 import {
   joinParts,
   NAME_PART_TARGETS,
@@ -13,21 +14,23 @@ import {
   type Statement,
 } from './read-line.ts';
 
-export interface LocationClaim {
+export interface LocationClaim extends ClaimedDays {
   practiceAddressId: number;
   hip?: string;
   accepting?: Accepting | null;
   isPrimary?: boolean;
   plans: number[];
+  /** Of plans there, new ones and others. */
+  planDays?: (ClaimedDays & { insurancePlanId: number })[];
 }
 
-export interface PlanClaim {
+export interface PlanClaim extends ClaimedDays {
   insurancePlanId: number;
   consideration?: string;
 }
 
 /** What a file says of a provider. Absent: not mentioned; null: cleared. Ids of what is yet to be created are negative. */
-export interface ProviderClaim {
+export interface ProviderClaim extends ClaimedDays {
   npi: string;
   person?: PersonName;
   degreeId?: number | null;
@@ -120,6 +123,25 @@ function createUniting({ known, mapped, clearEmpty }: RosterReading) {
       cleared: Cleared,
       keyOf?: (value: Value) => string,
     ) => orCleared(target, one(target, rows, read, keyOf), cleared),
+    /** The days of whatever the rows are about. Who came back has two rows, and the one that has not ended counts. */
+    days(of: keyof typeof DAY_TARGETS, rows: readonly Statement[]): ClaimedDays {
+      const lasting = rows.filter(({ ended }) => !ended);
+      const counted = lasting.length > 0 ? lasting : rows;
+      // Rows without a plan say days of their location in the columns of plans.
+      const isAlsoSaid = of === 'location' && counted.some(({ plan }) => plan === '');
+      return Object.fromEntries(
+        SIDES.flatMap((side) => {
+          const target = DAY_TARGETS[of][side];
+          let day = orCleared(
+            target,
+            one(target, counted, ({ days }) => days[of][side]),
+            null,
+          );
+          if (isAlsoSaid) day = orCleared(DAY_TARGETS.plan[side], day, null);
+          return day === undefined ? [] : [[side, day]];
+        }),
+      );
+    },
     /** The one record of a list that the rows name. */
     named(rows: readonly Statement[], list: NameList, target: string, read: ValueOf<string>) {
       const value = one(target, rows, read, searchKey);
@@ -147,7 +169,7 @@ interface PlanSaid {
 function uniteLocations(
   placed: readonly PlaceSaid[],
   planned: readonly PlanSaid[],
-  { one, oneOrCleared }: Uniting,
+  { one, oneOrCleared, days }: Uniting,
 ): LocationClaim[] {
   const placeOf = new Map(placed.map(({ said, placeId }) => [said, placeId]));
   return distinct(placed.map(({ placeId }) => placeId)).map((practiceAddressId) => {
@@ -156,15 +178,24 @@ function uniteLocations(
     const accepting = oneOrCleared('Accepting', here, (said) => said.accepting, null);
     const isPrimary = one('Is Primary', here, (said) => said.isPrimary);
     const plansHere = planned.filter(({ said }) => placeOf.get(said) === practiceAddressId);
+    const plans = distinct(plansHere.map((plan) => plan.insurancePlanId));
+    const planDays = plans
+      .map((insurancePlanId) => ({ insurancePlanId, ...days('plan', rowsOf(insurancePlanId, plansHere)) }))
+      .filter((claim) => Object.keys(claim).length > 1);
     return {
       practiceAddressId,
       ...(hip !== undefined && { hip }),
       ...(accepting !== undefined && { accepting }),
       ...(isPrimary !== undefined && { isPrimary }),
-      plans: distinct(plansHere.map((plan) => plan.insurancePlanId)),
+      ...days('location', here),
+      plans,
+      ...(planDays.length > 0 && { planDays }),
     };
   });
 }
+
+const rowsOf = (insurancePlanId: number, planned: readonly PlanSaid[]): Statement[] =>
+  planned.filter((plan) => plan.insurancePlanId === insurancePlanId).map(({ said }) => said);
 
 function findSecondPrimary(placed: readonly PlaceSaid[]): RosterProblem[] {
   const [first, ...others] = placed.filter(({ said }) => said.isPrimary);
@@ -175,9 +206,11 @@ function findSecondPrimary(placed: readonly PlaceSaid[]): RosterProblem[] {
   return [{ row, reason }];
 }
 
-function unitePlans(planned: readonly PlanSaid[], { oneOrCleared }: Uniting): PlanClaim[] {
+/** Days of a plan are its own where the row names no place. */
+function unitePlans(planned: readonly PlanSaid[], { oneOrCleared, days }: Uniting): PlanClaim[] {
   return distinct(planned.map((plan) => plan.insurancePlanId)).map((insurancePlanId) => {
-    const here = planned.filter((plan) => plan.insurancePlanId === insurancePlanId).map(({ said }) => said);
+    const here = rowsOf(insurancePlanId, planned);
+    const placeless = here.filter(({ place }) => !place);
     const consideration = oneOrCleared(
       'Insurance Consideration',
       here,
@@ -185,7 +218,11 @@ function unitePlans(planned: readonly PlanSaid[], { oneOrCleared }: Uniting): Pl
       '',
       searchKey,
     );
-    return { insurancePlanId, ...(consideration !== undefined && { consideration }) };
+    return {
+      insurancePlanId,
+      ...(consideration !== undefined && { consideration }),
+      ...(placeless.length > 0 && days('plan', placeless)),
+    };
   });
 }
 
@@ -193,7 +230,7 @@ function unitePlans(planned: readonly PlanSaid[], { oneOrCleared }: Uniting): Pl
 function uniteFacts(
   rows: readonly Statement[],
   known: KnownDirectory,
-  { one, oneOrCleared, orCleared, named, listed, problems }: Uniting,
+  { one, oneOrCleared, orCleared, named, listed, days, problems }: Uniting,
 ): Omit<ProviderClaim, 'locations' | 'plans'> {
   const person = onePerson(rows, known, problems);
   const degree = named(rows, 'Degrees', 'Degree', (said) => said.degree);
@@ -210,6 +247,7 @@ function uniteFacts(
     ...(gender !== undefined && { gender }),
     ...(telehealth !== undefined && { telehealth }),
     ...(inactive !== undefined && { inactive }),
+    ...days('provider', rows),
     specialties: listed(rows, 'Specialties', (said) => said.specialties),
     languages: listed(rows, 'Languages', (said) => said.languages),
     groups: listed(rows, 'Groups', (said) => said.groups),
@@ -243,7 +281,7 @@ export function singleValue<Value>(
 }
 
 const shown = (value: unknown): string =>
-  shownCell(value === true ? 'Yes' : value === false ? 'No' : String(value));
+  shownCell(value === true ? 'Yes' : value === false ? 'No' : String(value ?? 'open'));
 
 /** A name and the parts of it may be spread over the rows. An empty part contradicts nothing. */
 function onePerson(

@@ -20,7 +20,8 @@ import { changedFields } from '../../../platform/history/changes.ts';
 import { recordChanges, recordRun } from '../../../platform/history/storage/audit-log.ts';
 import { zipCentroid } from '../../../platform/zip-codes.ts';
 import { CREATED_NAMES } from '../../services/remember-sets.ts';
-import { applyEdit, listsOf, type NamedRows } from '../rules/provider-edit.ts';
+import { applyEdit } from '../rules/apply-edit.ts';
+import { listsOf, type NamedRows } from '../rules/provider-edit.ts';
 import {
   confirmedProviders,
   isOutdated,

@@ -1,3 +1,4 @@
+import { dayOf } from '@careline/contracts/rules/days';
 import type pg from 'pg';
 import { manyProviders } from '../../../directory/providers/storage/save-providers.ts';
 import { bulkTransactions, type Transaction } from '../../../platform/db/connection.ts';
@@ -110,7 +111,7 @@ class Check implements Comparison {
     const { mapping, columns, constants } = this.roster;
     const places = cellPlaces(mapping, columns);
     const ends = endColumns(columns, mapping);
-    const today = new Intl.DateTimeFormat('en-CA').format(new Date());
+    const today = dayOf(new Date());
     const statements: Statement[] = [];
     for await (const portion of stagedRows(this.tx, this.roster))
       for (const row of portion) {

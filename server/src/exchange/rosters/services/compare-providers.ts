@@ -1,9 +1,11 @@
 import { NEW_PROVIDER, type Provider } from '@careline/contracts/directory/providers';
 import { changedFields } from '../../../platform/history/changes.ts';
+import { applyEdit } from '../rules/apply-edit.ts';
+import { disorderedDays } from '../rules/claimed-days.ts';
 import { reasonOf } from '../rules/difference-words.ts';
 import { editLines } from '../rules/edit-lines.ts';
 import { endedProblems } from '../rules/ended-rows.ts';
-import { applyEdit, editOf } from '../rules/provider-edit.ts';
+import { editOf } from '../rules/provider-edit.ts';
 import type { RosterProblem } from '../rules/read-line.ts';
 import type { United } from '../rules/unite-rows.ts';
 import type { ProviderRows } from '../rules/whose-rows.ts';
@@ -23,7 +25,13 @@ export function providerDifference(
 ): NewDifference {
   const { key, id, name, npi, rows, united } = group;
   const before = record ?? NEW_PROVIDER;
-  const problems = [...group.problems, ...endedProblems(before, united)];
+  const edit = editOf(before, united.claim, known.degreeNames);
+  const after = applyEdit(before, edit, named);
+  const problems = [
+    ...group.problems,
+    ...endedProblems(before, united),
+    ...disorderedDays(after, { rows, united }),
+  ];
   const practices = rows.flatMap(({ place }) => (place ? [place.practice] : []));
   const base = {
     key,
@@ -45,8 +53,6 @@ export function providerDifference(
       edit: null,
       ...reasonOf(problems),
     };
-  const edit = editOf(before, united.claim, known.degreeNames);
-  const after = applyEdit(before, edit, named);
   const isSame = changedFields({ ...before }, { ...after }).length === 0;
   const kind = !record ? 'new' : isSame ? 'same' : 'changed';
   return {

@@ -49,8 +49,8 @@ const NATIONAL: readonly Column[] = [
   ['State License Number', null, '200001', '200002', '200003'],
   ['DEA Number', null, 'AB1234567', '', ''],
   ['Hospital Affiliations', null, 'Saltmarsh Hospital', '', 'Saltmarsh Hospital'],
-  ['Effective Date', null, '01/01/2024', '01/01/2024', '01/01/2025'],
-  ['Termination Date', null, '', '10/31/2026', ''],
+  ['Effective Date', 'Effective Date', '01/01/2024', '01/01/2024', '01/01/2025'],
+  ['Termination Date', 'Termination Date', '', '10/31/2026', ''],
 ];
 
 const CLAIMS: readonly Column[] = [
@@ -84,8 +84,8 @@ const CLAIMS: readonly Column[] = [
   ['BILL_ADDR_1', null, '1 PO BOX', '1 PO BOX', '2 PO BOX'],
   ['BILL_CTY', null, 'BRONX', 'BRONX', 'NEW YORK'],
   ['BILL_ZIP', null, '10458', '10458', '10021'],
-  ['EFF_DT', null, '20240101', '20240101', '20250101'],
-  ['TERM_DT', null, '99991231', '20261031', '99991231'],
+  ['EFF_DT', 'Effective Date', '20240101', '20240101', '20250101'],
+  ['TERM_DT', 'Termination Date', '99991231', '20261031', '99991231'],
 ];
 
 const REGIONAL: readonly Column[] = [

@@ -6,13 +6,13 @@ import { inTurns } from '../../domain/turns.ts';
 import type { FieldChange, Fields } from '../../history/changes.ts';
 import { type Actor, recordChanges } from '../../history/storage/audit-log.ts';
 import { presentNames, readNames } from '../../history/storage/reference-names.ts';
+import type { ChangePiece } from '../../history/undo/record-parts.ts';
 import {
-  type ChangePiece,
   type KeptPiece,
   touchedPaths,
   type UndoneRecord,
   undoChanges,
-} from '../../history/undo-changes.ts';
+} from '../../history/undo/undo-changes.ts';
 import { joinReferences, missingFrom, type Names, referencesIn } from '../../history/words/references.ts';
 
 /** What a set must provide so that many of its records can be changed at once. */

@@ -1,7 +1,7 @@
 /** Computes the records as if a merge had never happened. Pure. */
 import { type DuplicateSet, mergedSet } from '@careline/contracts/trust/duplicates';
 import { changedFields, type FieldChange, type Fields } from '../../../platform/history/changes.ts';
-import { undoChanges } from '../../../platform/history/undo-changes.ts';
+import { undoChanges } from '../../../platform/history/undo/undo-changes.ts';
 import type { MergedState, MergePair } from './merge-rules.ts';
 import { RULES } from './rules-of-sets.ts';
 

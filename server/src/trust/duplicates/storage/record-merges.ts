@@ -6,7 +6,7 @@ import { practice, practiceAddress, provider } from '../../../platform/db/schema
 import { recordMerge } from '../../../platform/db/schema/trust.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { FieldChange } from '../../../platform/history/changes.ts';
-import { touchedPaths } from '../../../platform/history/undo-changes.ts';
+import { touchedPaths } from '../../../platform/history/undo/undo-changes.ts';
 import type { AskedRecord } from '../asked-record.ts';
 import type { MergedState } from '../merging/merge-rules.ts';
 import type { StoredMerge, TouchedSince } from '../merging/without-merge.ts';

@@ -49,6 +49,18 @@ const OTHER_NAMES: Readonly<Record<RosterTarget, string>> = {
     'plan, plan name, product, product name, network, network name, benefit plan, insurance product, lob, line of business, insurance network, health plan product, plan product, insurance plan name',
   'Insurance Consideration':
     'consideration, considerations, insurance considerations, plan notes, insurance notes, insurance comment, insurance comments, plan comment, plan comments, network notes, plan restrictions, insurance restrictions',
+  'Effective Date':
+    'effective, eff date, eff dt, start date, begin date, from date, plan effective date, network effective date, product effective date, contract effective date, participation effective date, par effective date, participation start date, network start date, plan start date',
+  'Termination Date':
+    'term, termination, term date, term dt, end date, thru date, through date, plan termination date, network termination date, product termination date, contract termination date, participation termination date, par termination date, participation end date, network end date, plan end date, plan term date, network term date, disenrollment date',
+  'Location Effective Date':
+    'location start date, loc eff date, loc eff dt, site effective date, office effective date, practice effective date, address effective date, service location effective date, location begin date',
+  'Location Termination Date':
+    'location end date, location term date, loc term date, loc term dt, site termination date, office termination date, practice termination date, address termination date, service location termination date, location close date',
+  'Provider Effective Date':
+    'provider start date, prov eff date, prov eff dt, provider eff date, practitioner effective date, hire date, date of hire, hired, join date, joined, date joined, joins',
+  'Provider Termination Date':
+    'provider end date, prov term date, prov term dt, provider term date, practitioner termination date, departure date, resignation date, separation date, leave date, last day worked, leaves, date of departure',
 };
 
 export const otherNames = (target: RosterTarget): string[] => OTHER_NAMES[target].split(', ');

@@ -4,6 +4,7 @@ import { PHONE, ZIP } from '@careline/contracts/rules/contact-formats';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { npiProblem } from '@careline/contracts/rules/npi';
 import { readYesNo } from '../../../reading/cells.ts';
+import { DAY_TARGETS, dayIn, SIDES } from '../read-day.ts';
 import { readAccepting, readGender } from '../read-line.ts';
 
 /** What the directory has, by `searchKey`, so that a column of specialties is known by them. */
@@ -95,6 +96,11 @@ const MUST_FIT: Partial<Readonly<Record<RosterTarget, (value: string) => boolean
   'Is Primary': (value) => isOf(readYesNo(value)),
   Telehealth: (value) => isOf(readYesNo(value)),
   Zip: (value) => /\d{3}/.test(value),
+  ...Object.fromEntries(
+    Object.values(DAY_TARGETS).flatMap((targets) =>
+      SIDES.map((side) => [targets[side], (value: string) => dayIn(value, side) !== undefined]),
+    ),
+  ),
   Specialties: (value) => !/^\d{1,4}$|^[yn]$/i.test(value),
   Languages: (value) => !/^\d+$|^[yn]$/i.test(value),
   'Provider Type': (value) => !/^\d+$|^[yn]$/i.test(value),

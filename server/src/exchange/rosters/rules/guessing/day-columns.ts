@@ -1,7 +1,9 @@
-/** Columns of first and last days, which have no target: users are warned of them, and a row whose last day is past adds nothing. Pure. */
+/** Columns of first and last days: which they are, and whether the last day of a row is past. Users are warned of those that nobody mapped. Pure. */
 import type { RosterMapping } from '@careline/contracts/exchange/roster-mapping';
+import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { shownCell } from '../../../reading/cells.ts';
-import { headingKey } from './headings.ts';
+import { DAY_TARGETS, dayIn, LAST_DAY_TARGETS } from '../read-day.ts';
+import { headingKey } from './heading-key.ts';
 
 interface Column {
   name: string;
@@ -16,7 +18,6 @@ const ENDS =
 const BEGINS =
   /\b(eff|effective|effdt|effdate)\b|\b(start|starts|begin|begins|beginning|join|joined|hire)\b.*\b(date|dt|day|on)\b|\b(startdate)\b/;
 
-const isUnmapped = ({ name }: Column, mapping: RosterMapping) => (mapping[name] ?? null) === null;
 const tells = (what: RegExp) => (name: string) => {
   const key = headingKey(name);
   return what.test(key) && !OTHER_THINGS.test(key);
@@ -24,12 +25,31 @@ const tells = (what: RegExp) => (name: string) => {
 const isEnd = tells(ENDS);
 const isBeginning = tells(BEGINS);
 
+/** Whose days a column has that is called like none of the targets. */
+const OF_LOCATIONS = /\b(location|loc|site|office|address|addr|practice|prac|facility|svc|service)\b/;
+const OF_PROVIDERS =
+  /\b(provider|prov|practitioner|physician|doctor|dr|clinician|hire|hired|joins?|joined|leaves?|leaving|departure|separation|resigned|resignation)\b/;
+
+export function guessDays(name: string): RosterTarget | undefined {
+  const side = isEnd(name) ? 'endsOn' : isBeginning(name) ? 'startsOn' : undefined;
+  if (!side) return undefined;
+  const key = headingKey(name);
+  const of = OF_LOCATIONS.test(key) ? 'location' : OF_PROVIDERS.test(key) ? 'provider' : 'plan';
+  return DAY_TARGETS[of][side];
+}
+
+const targetOf = ({ name }: Column, mapping: RosterMapping) => mapping[name] ?? null;
+
+/** Those that are used, and those that nobody mapped. */
 export const endColumns = (columns: readonly Column[], mapping: RosterMapping): Column[] =>
-  columns.filter((column) => isUnmapped(column, mapping) && isEnd(column.name));
+  columns.filter((column) => {
+    const target = targetOf(column, mapping);
+    return LAST_DAY_TARGETS.has(target) || (target === null && isEnd(column.name));
+  });
 
 export function dayWarnings(columns: readonly Column[], mapping: RosterMapping): string[] {
   return columns
-    .filter((column) => isUnmapped(column, mapping))
+    .filter((column) => targetOf(column, mapping) === null)
     .flatMap(({ name }) => {
       if (isEnd(name))
         return [
@@ -43,33 +63,6 @@ export function dayWarnings(columns: readonly Column[], mapping: RosterMapping):
     });
 }
 
-/** `YYYY-MM-DD` of a day as people and Excel write it; undefined for other text. */
-function readDay(cell: string): string | undefined {
-  const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
-  const [, y, m, d] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(text) ?? [];
-  if (y && m && d) return dayOf(Number(y), Number(m), Number(d));
-  const [, month, day, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text) ?? [];
-  if (month && day && year) return dayOf(fullYear(year), Number(month), Number(day));
-  const [, date, name = '', short] = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ,]+(\d{4}|\d{2})$/i.exec(text) ?? [];
-  if (date && short) return dayOf(fullYear(short), MONTHS.indexOf(name.toLowerCase()) + 1, Number(date));
-  // Excel's days, of a column that is not formatted as dates.
-  if (/^[2-7]\d{4}(\.\d+)?$/.test(text))
-    return new Date((Math.floor(Number(text)) - 25_569) * 86_400_000).toISOString().slice(0, 10);
-  return undefined;
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-const fullYear = (digits: string): number =>
-  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 80 ? 2000 : 1900);
-
-function dayOf(year: number, month: number, day: number): string | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-    ? `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-    : undefined;
-}
-
 export interface EndedRow {
   /** “Term Dt” is 10/31/2026 */
   words: string;
@@ -81,6 +74,6 @@ export function endOf(
   ends: readonly Column[],
   today: string,
 ): EndedRow | undefined {
-  const past = ends.find(({ place }) => (readDay(cells[place] ?? '') ?? today) < today);
+  const past = ends.find(({ place }) => (dayIn(cells[place] ?? '', 'endsOn') ?? today) < today);
   return past && { words: `“${shownCell(past.name)}” is ${shownCell(cells[past.place] ?? '')}` };
 }

@@ -3,7 +3,7 @@
 import { REPEATABLE_TARGETS, type RosterMapping } from '@careline/contracts/exchange/roster-mapping';
 import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { couldBe, guessByContents, type KnownContents, type SampledColumn } from './contents.ts';
-import { type ColumnGuess, guessByHeading, isForeign, isIdentifier } from './headings.ts';
+import { type ColumnGuess, guessByHeading, ITS_NAME, isForeign, isIdentifier } from './headings.ts';
 
 /** Each column gets the target that it fits best; a target that only one column can have goes to the one that fits it best. */
 export function guessMapping(columns: readonly SampledColumn[], known: KnownContents = {}): RosterMapping {
@@ -29,7 +29,9 @@ export const knownHeadings = (cells: readonly string[]): number =>
 
 function guessOf(column: SampledColumn, known: KnownContents): ColumnGuess | undefined {
   const byHeading = guessByHeading(column.name);
-  if (byHeading) return couldBe(byHeading.target, column) ? byHeading : undefined;
+  // Under the target's own name, contents that do not fit are problems of their rows.
+  const isItsName = byHeading?.score === ITS_NAME;
+  if (byHeading) return isItsName || couldBe(byHeading.target, column) ? byHeading : undefined;
   if (isForeign(column.name)) return undefined;
   const target = guessByContents(column, known, isIdentifier(column.name));
   return target && { target, score: 1 };

@@ -2,18 +2,14 @@
 
 import { REPEATABLE_TARGETS } from '@careline/contracts/exchange/roster-mapping';
 import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-targets';
-import { fold } from '@careline/contracts/rules/folding';
 import { otherNames } from './column-names.ts';
+import { guessDays } from './day-columns.ts';
+import { headingKey } from './heading-key.ts';
 
 export interface ColumnGuess {
   target: RosterTarget;
   score: number;
 }
-
-export const headingKey = (name: string): string =>
-  fold(name.replace(/([a-z])([A-Z])/g, '$1 $2'))
-    .replace(/[^a-z0-9#]+/g, ' ')
-    .trim();
 
 /** Words as payers shorten them. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -110,13 +106,18 @@ export const isForeign = (name: string): boolean => FOREIGN.test(inFull(headingK
 /** What looks like a ZIP below such a heading is none. */
 export const isIdentifier = (name: string): boolean => IDENTIFIER.test(inFull(headingKey(name)));
 
+/** The score of a heading that is the target's own name. */
+export const ITS_NAME = 6;
+
 export function guessByHeading(name: string): ColumnGuess | undefined {
   const key = headingKey(name);
   const exact = TARGETS.get(key);
-  if (exact) return { target: exact, score: key === headingKey(exact) ? 6 : 5 };
+  if (exact) return { target: exact, score: key === headingKey(exact) ? ITS_NAME : 5 };
   const whole = inFull(key);
   const known = TARGETS_IN_FULL.get(whole);
   if (known) return { target: known, score: 4 };
+  const days = guessDays(name);
+  if (days) return { target: days, score: 3 };
   if (key === '' || FOREIGN.test(whole)) return undefined;
   // "Suffix (Jr, Sr)", "Middle Name/Initial"
   const shorter = [name.replace(/\(.*?\)/g, ' '), name.split('/', 1)[0] ?? ''].map((one) =>

@@ -1,6 +1,6 @@
 import type { RecordWords } from '@careline/contracts/basis/record-words';
 import { expect, test } from 'vitest';
-import type { FieldChange, Fields } from './changes.ts';
+import type { FieldChange, Fields } from '../changes.ts';
 import { touchedPaths, type UndoInput, undoChanges } from './undo-changes.ts';
 
 /** A record with a text, a list of ids, and rows that have rows of their own. */
