@@ -3,6 +3,7 @@ import { phoneLines } from './call-center/phone-lines.ts';
 import { directories } from './directory/directories.ts';
 import { insurancePlans } from './directory/insurance-plans.ts';
 import { insurances } from './directory/insurances.ts';
+import { notices } from './directory/notices.ts';
 import { practiceAddresses } from './directory/practice-addresses.ts';
 import { practices } from './directory/practices.ts';
 import { providers } from './directory/providers.ts';
@@ -18,6 +19,7 @@ export const entitySets: readonly EntitySet[] = [
   insurances,
   insurancePlans,
   directories,
+  notices,
   lists.bodyParts,
   lists.categories,
   lists.specialties,

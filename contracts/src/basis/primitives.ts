@@ -72,9 +72,15 @@ export const RequiredId = Id.nullable().transform((value, context) => {
   return value;
 });
 
-const NO_DAY = `Give a day from ${FIRST_DAY} to ${LAST_DAY}, like 2026-12-31.`;
+export const NO_DAY = `Give a day from ${FIRST_DAY} to ${LAST_DAY}, like 2026-12-31.`;
 /** A day, as `rules/days` compares them. */
 export const DayText = z.string(NO_DAY).refine(isDay, NO_DAY);
+
+const MandatoryDay = z.string({ error: missingOr(NO_DAY) }).nullable();
+/** null and "" are as invalid as absent. */
+export const RequiredDay = MandatoryDay.transform((day) => day ?? '')
+  .refine((day) => day !== '', { error: MANDATORY, abort: true })
+  .refine(isDay, NO_DAY);
 
 /** A first or last day; null and "" are open. */
 export const OptionalDay = clearable(DayText, NO_DAY);

@@ -7,6 +7,10 @@ export interface FieldWords {
   readonly label?: string;
   /** The set whose records the id, or each id of a list, stands for. */
   readonly refersTo?: string;
+  /** Instead of `refersTo`: the field of the same record that names the set. */
+  readonly refersToIn?: string;
+  /** A record that comes back comes without this reference if that record is gone. */
+  readonly isLeftOutWhenGone?: true;
   /** The words for values that are codes. */
   readonly values?: Readonly<Record<string, string>>;
   /** The value explains itself, so rows show it without the label ("Accepting new patients"). */

@@ -1,6 +1,7 @@
 import { directories } from '@careline/contracts/directory/directories';
 import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
 import { insurances } from '@careline/contracts/directory/insurances';
+import { notices } from '@careline/contracts/directory/notices';
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { practices } from '@careline/contracts/directory/practices';
 import { providers } from '@careline/contracts/directory/providers';
@@ -15,6 +16,7 @@ import { directoriesRepository, directorySuggestions } from '../directory/direct
 import { insurancePlansRepository } from '../directory/insurances/insurance-plans.ts';
 import { insurancesRoutes } from '../directory/insurances/insurances.routes.ts';
 import { insurancesRepository, plansBasic } from '../directory/insurances/insurances.ts';
+import { noticesRepository } from '../directory/notices/storage/notices.ts';
 import { startPlacing } from '../directory/practices/missing-places.ts';
 import { practiceAddressesRoutes } from '../directory/practices/practice-addresses.routes.ts';
 import {
@@ -68,6 +70,7 @@ export function wireDirectory(
   for (const list of referenceListRepositories(db)) set(list.set, list.repository, searched);
   set(terms, termsRepository(db), searched);
   set(directories, directoriesRepository(db));
+  set(notices, noticesRepository(db), searched);
   directoryRoutes(app, () => directorySuggestions(db));
   practicesRoutes(app, (id) => practiceDetails(db, id));
   practiceAddressesRoutes(

@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import type { FastifyInstance } from 'fastify';
-import type { EntityRepository, ListSearch } from '../../platform/entity-set/entity-repository.ts';
+import {
+  type EntityRepository,
+  type ListSearch,
+  readerFor,
+} from '../../platform/entity-set/entity-repository.ts';
 import { mount, SENT } from '../../platform/http/mount.ts';
 import type { ExportsService } from './services/exports.ts';
 
@@ -10,11 +14,12 @@ import type { ExportsService } from './services/exports.ts';
 export function exportRoute<S extends EntitySet>(
   app: FastifyInstance,
   set: S,
-  { stream }: Pick<EntityRepository<S>, 'stream'>,
+  repository: EntityRepository<S>,
   exports: ExportsService,
 ): void {
   mount(app, callsOf(set).export, async ({ body: { format, rows, ...search }, session }, reply) => {
-    const file = await exports.begin(set, { format, rows }, stream(search as ListSearch<S>), session);
+    const found = readerFor(repository, session).stream(search as ListSearch<S>);
+    const file = await exports.begin(set, { format, rows }, found, session);
     reply
       .type(file.mediaType)
       .header('content-disposition', `attachment; filename="${fileName(set, rows)}.${format}"`)

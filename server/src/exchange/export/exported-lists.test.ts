@@ -99,6 +99,17 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, Cell>>>> = {
     Email: field('email'),
     Group: field('group'),
   },
+  Notices: {
+    ID: field('id'),
+    About: ({ set }) => (set === 'Providers' ? 'Provider' : 'Practice address'),
+    Record: field('recordName'),
+    Kind: ({ kind }) => (kind === 'closed' ? 'Closed' : 'Note'),
+    'First day': field('startsOn'),
+    'Last day': field('endsOn'),
+    Text: field('text'),
+    'Text in Spanish': field('textEs'),
+    Instead: field('insteadName'),
+  },
   BodyParts: { ...REFERENCE_LIST, 'What callers say': field('synonyms') },
   Specialties: { ...REFERENCE_LIST, 'What callers say': field('synonyms') },
   Terms: {
@@ -163,6 +174,14 @@ beforeAll(async () => {
       group: k % 2 ? text : 'North',
       email: text,
     });
+    await made(editor, 'Notices', {
+      set: 'PracticeAddresses',
+      recordId: addressId,
+      kind: k % 2 ? 'closed' : 'note',
+      startsOn: '2026-12-01',
+      endsOn: k % 3 ? null : '2026-12-02',
+      text,
+    });
     await newProvider(`${text} Doe`, { groups: k % 3 === 0 ? [groupId] : [], inactive: k % 4 === 0 });
   }
   Object.assign(scopes, {
@@ -175,6 +194,7 @@ beforeAll(async () => {
     PracticeAddresses: [{ practiceId }],
     InsurancePlans: [{ insuranceId }],
     Directories: [{ group: 'North' }],
+    Notices: [{ set: 'PracticeAddresses', recordId: addressId }, { on: '2026-12-03' }],
     Terms: [{ bodyPartId, categoryId }],
     UserManagements: [{ groupId }],
   });

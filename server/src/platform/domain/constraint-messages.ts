@@ -85,11 +85,21 @@ const lists: Record<string, string> = {
   provider_location_plan: 'providerPracticeAddresses',
 };
 
+/** References whose field does not follow from the name of their constraint. */
+const references: Record<string, { what: string; field: string }> = {
+  notice_provider: { what: 'provider', field: 'recordId' },
+  notice_address: { what: 'practice address', field: 'recordId' },
+  notice_instead_provider: { what: 'provider', field: 'insteadId' },
+  notice_instead_address: { what: 'practice address', field: 'insteadId' },
+};
+
 /** `practice_address_region_id_fkey` of `practice_address` means that the region does not exist. */
 function unknownReference(constraint: string, table: string): AppError {
   if (constraint === 'provider_location_plan_is_the_providers') {
     return refused('A location can only accept insurance plans that the provider takes.');
   }
+  const known = references[constraint];
+  if (known) return refused(`The chosen ${known.what} does not exist.`, known.field);
   const column = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : '';
   const name = /^([a-z_]+)_id_fkey$/.exec(column)?.[1];
   if (!name) return refused('A chosen value does not exist any more.');

@@ -6,7 +6,7 @@ import { notFound } from '../domain/app-error.ts';
 import { sendInPortions } from '../http/limits/portions.ts';
 import { mount } from '../http/mount.ts';
 import { nameEntitySet } from '../http/openapi/schema-names.ts';
-import type { EntityRepository } from './entity-repository.ts';
+import { type EntityRepository, readerFor } from './entity-repository.ts';
 
 export interface RegisterOptions {
   /** Runs after every change and before its answer, so that the caller's next search sees the change. */
@@ -33,17 +33,19 @@ export function registerEntitySet<S extends EntitySet>(
     return answer;
   };
 
-  mount(app, calls.search, async ({ body }) => {
-    const page = await repository.search(body);
+  mount(app, calls.search, async ({ body, session }) => {
+    const page = await readerFor(repository, session).search(body);
     return { ...page, items: page.items.map(shown) };
   });
-  mount(app, calls.getAll, async (_input, reply) => {
-    const { items, total } = await repository.getAll();
+  mount(app, calls.getAll, async ({ session }, reply) => {
+    const { items, total } = await readerFor(repository, session).getAll();
     reply.holds(items.length * ROW_SIZE);
     const asOf = set.isInMemory ? app.asOf() : undefined;
     return sendInPortions(reply, { total, ...(asOf && { asOf }) }, 'items', items, shown);
   });
-  mount(app, calls.getById, async ({ params }) => orNotFound(await repository.getById(params.id)));
+  mount(app, calls.getById, async ({ params, session }) =>
+    orNotFound(await readerFor(repository, session).getById(params.id)),
+  );
   mount(
     app,
     calls.save,

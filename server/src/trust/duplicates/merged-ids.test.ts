@@ -122,7 +122,7 @@ const requests: Readonly<Record<string, readonly Request[]>> = {
  * memory.
  */
 const OTHERS = [
-  ...['post /api/BulkChanges/Preview', 'post /api/BulkChanges/Apply'],
+  ...['post /api/BulkChanges/Preview', 'post /api/BulkChanges/Apply', 'post /api/Notices/Save'],
   ...[
     'Search',
     'SearchLocations',

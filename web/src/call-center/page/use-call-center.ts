@@ -12,7 +12,7 @@ import type { Said } from '../search/use-preview.ts';
 import { useRecentSearches } from '../search/use-recent-searches.ts';
 import { useSearch } from '../search/use-search.ts';
 import { useSections } from '../search/use-sections.ts';
-import type { SaidSearch } from '../understand/understand-box.tsx';
+import type { SaidSearch } from '../understand/use-entering.ts';
 import { useCallCenterKeys } from './use-call-center-keys.ts';
 import { useEditing } from './use-editing.ts';
 import { useOpening } from './use-opening.ts';

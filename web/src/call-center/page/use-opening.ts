@@ -8,7 +8,7 @@ import { useOpenFirst } from '../results/use-open-first.ts';
 import type { Inputs } from '../search/use-inputs.ts';
 import type { Search } from '../search/use-search.ts';
 import type { Sections } from '../search/use-sections.ts';
-import type { SaidSearch } from '../understand/understand-box.tsx';
+import type { SaidSearch } from '../understand/use-entering.ts';
 
 interface OpeningContext {
   search: Search;
@@ -61,7 +61,7 @@ export function useOpening({
     },
     // A name beats the rest: who was asked for is shown with what does not fit.
     ({ physician }) =>
-      void client.fetchQuery(namedQuery({ physician, groups: state.groups })).then(
+      void client.fetchQuery(namedQuery({ ...state, physician })).then(
         (found) => openFound(physician, findNamed(found)),
         () => undefined,
       ),

@@ -14,6 +14,7 @@ import { at, flagAt, slotAt } from '../structures/numbers.ts';
 import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { textAt } from '../structures/text-column.ts';
 import type { Found, Matches } from './page.ts';
+import { untilOf } from './until.ts';
 
 /** Physicians by address slot. */
 type Physicians = Map<number, LocationPhysician[]>;
@@ -153,6 +154,7 @@ function addPhysician(
     phoneNumber: phone === '' ? (reference.tables.practice_address.rowAt(address)?.mainPhone ?? '') : phone,
     inactive: isInactive(segment, query, ordinal),
     accepting: acceptingOfCode(flagAt(segment.locationAccepting, row)),
+    until: untilOf(segment, query, reference, ordinal, row),
   };
   const there = physicians.get(address);
   if (there === undefined) physicians.set(address, [physician]);

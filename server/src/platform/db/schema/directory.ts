@@ -1,3 +1,4 @@
+import type { Notice } from '@careline/contracts/directory/notices';
 import type { Accommodation } from '@careline/contracts/directory/preferences';
 import { bigint, date, doublePrecision, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytea, flag, generatedKey, id, moment, optionalText, rowVersion } from './columns.ts';
@@ -252,6 +253,25 @@ export const directory = pgTable('directory', {
   searchKey: generatedKey(),
   rowVersion: rowVersion(),
   searchLetters: searchLetters(),
+});
+
+const generatedId = () => integer().generatedAlwaysAs(0);
+
+export const notice = pgTable('notice', {
+  id: id(),
+  set: text().$type<Notice['set']>().notNull(),
+  recordId: integer().notNull(),
+  kind: text().$type<Notice['kind']>().notNull(),
+  startsOn: date().notNull(),
+  endsOn: date(),
+  text: optionalText(),
+  textEs: optionalText(),
+  insteadId: integer(),
+  rowVersion: rowVersion(),
+  providerId: generatedId(),
+  addressId: generatedId(),
+  insteadProviderId: generatedId(),
+  insteadAddressId: generatedId(),
 });
 
 export const bulkChange = pgTable('bulk_change', {

@@ -7,7 +7,7 @@ import { AppError, refused } from '../../domain/app-error.ts';
 import { constraintRefusal } from '../../domain/constraint-messages.ts';
 import { type Fields, isValueless } from '../../history/changes.ts';
 import { presentNames, readNames } from '../../history/storage/reference-names.ts';
-import { missingFrom, referencesIn } from '../../history/words/references.ts';
+import { missingFrom, referencesIn, wordsFor } from '../../history/words/references.ts';
 
 /** The body that saves a record in an earlier state. Refuses, by name, what the state needs and the directory lost. */
 export async function bodyOf<S extends EntitySet>(
@@ -28,8 +28,19 @@ export async function bodyOf<S extends EntitySet>(
   );
 }
 
+/** The state without those references to records that are gone which may be left out. */
+export async function withoutGoneReferences(tx: Transaction, set: EntitySet, state: Fields): Promise<Fields> {
+  const words = wordsFor(set.words, state);
+  const fields = { ...state };
+  for (const field of Object.keys(state).filter((name) => words[name]?.isLeftOutWhenGone)) {
+    const references = referencesIn(words, [{ [field]: state[field] }]);
+    if (missingFrom(await presentNames(tx, references), references).size > 0) fields[field] = null;
+  }
+  return fields;
+}
+
 async function requireReferences(tx: Transaction, set: EntitySet, state: Fields): Promise<void> {
-  const references = referencesIn(set.words, [state]);
+  const references = referencesIn(wordsFor(set.words, state), [state]);
   const gone = missingFrom(await presentNames(tx, references), references);
   if (gone.size === 0) return;
   const names = await readNames(tx, gone);

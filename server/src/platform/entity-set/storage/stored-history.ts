@@ -9,6 +9,7 @@ import type { Fields } from '../../history/changes.ts';
 import { recordChange } from '../../history/storage/audit-log.ts';
 import { takeCorrections } from '../../history/storage/corrected-deletions.ts';
 import {
+  type DeletedLine,
   findEvent,
   findListedEvent,
   inWords,
@@ -18,8 +19,9 @@ import {
   stateAfter,
 } from '../../history/storage/record-history.ts';
 import type { EntityRepository } from '../entity-repository.ts';
+import { attachedDeletions, findAttachedSet } from './attached-records.ts';
 import { type EntityStore, loadExisting, openForChange, ownedBy, ownFields } from './entity-store.ts';
-import { bodyOf, sayingWhatIsTaken } from './restoring.ts';
+import { bodyOf, sayingWhatIsTaken, withoutGoneReferences } from './restoring.ts';
 
 type HistoryCalls = 'history' | 'version' | 'restore' | 'bringBack';
 
@@ -68,10 +70,7 @@ export function storedHistory<S extends EntitySet>(
     if (line.isBack) throw refused(`The ${one} ${name} has already been brought back.`);
     if (line.partOf !== null)
       throw refused(`The ${one} ${name} was deleted with what it belongs to. Bring that back instead.`);
-    const state = {
-      ...Object.fromEntries(line.changes.map(({ field, from }) => [field, from])),
-      ...(await takeCorrections(tx, set.name, id)),
-    };
+    const state = await deletedFields(tx, line);
     remember(state);
     const partOf = await reinsert(tx, by, { set, store, id, state, rowVersion });
     for (const owned of ownedBy(store, state))
@@ -81,6 +80,8 @@ export function storedHistory<S extends EntitySet>(
         rowVersion: owned.record.rowVersion,
         partOf,
       });
+    for (const attached of await attachedDeletions(tx, deletion))
+      await bringAttachedBack(tx, attached, by, partOf);
     return id;
   }
 
@@ -109,6 +110,27 @@ export function storedHistory<S extends EntitySet>(
   };
 }
 
+const deletedFields = async (
+  tx: Transaction,
+  { entity, recordId, changes }: DeletedLine,
+): Promise<Fields> => ({
+  ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+  ...(await takeCorrections(tx, entity, recordId)),
+});
+
+async function bringAttachedBack(
+  tx: Transaction,
+  deletion: number,
+  by: SessionUser,
+  partOf: number | undefined,
+): Promise<void> {
+  const line = await lockDeletedLine(tx, deletion);
+  const attached = line && findAttachedSet(line.entity);
+  if (!line || !attached || line.isBack) return;
+  const { recordId: id, rowVersion } = line;
+  await reinsert(tx, by, { ...attached, id, state: await deletedFields(tx, line), rowVersion, partOf });
+}
+
 /** A deleted record on its way back. */
 interface Returning<S extends EntitySet> {
   set: S;
@@ -125,7 +147,8 @@ async function reinsert<S extends EntitySet>(
   by: SessionUser,
   { set, store, id, state, rowVersion, partOf }: Returning<S>,
 ): Promise<number | undefined> {
-  await store.insert(tx, await bodyOf(tx, set, { ...state, id }), by);
+  const fields = await withoutGoneReferences(tx, set, { ...state, id });
+  await store.insert(tx, await bodyOf(tx, set, fields), by);
   await tx
     .update(store.table)
     .set({ rowVersion: rowVersion + 1 })

@@ -8,6 +8,7 @@ import { FOREIGN_KEY_VIOLATION, isDatabaseError } from '../../domain/constraint-
 import type { SessionUser } from '../../domain/session.ts';
 import { type RecordChange, recordChange } from '../../history/storage/audit-log.ts';
 import type { EntityRepository } from '../entity-repository.ts';
+import { attachedTo } from './attached-records.ts';
 import {
   type EntityStore,
   loadExisting,
@@ -82,9 +83,22 @@ export function storedSet<S extends EntitySet>(db: Database, set: S, store: Enti
     const before = await openForChange(tx, set, store, id);
     const uses = await store.usage(tx, id);
     if (uses.some(({ count }) => count > 0)) throw refused(usedBy(uses, label.one));
+    const allOwned = ownedBy(store, before);
+    const attached = await attachedTo(tx, [
+      { set: set.name, ids: [id] },
+      ...allOwned.map((owned) => ({ set: owned.set.name, ids: [owned.id] })),
+    ]);
     await store.remove(tx, before, by);
     const partOf = await recordChange(tx, by, { set, id, before, after: undefined });
-    for (const owned of ownedBy(store, before))
+    for (const { record, isAbout, ...other } of attached)
+      await recordChange(tx, by, {
+        set: other.set,
+        id: record.id,
+        before: record,
+        after: isAbout ? undefined : await other.store.load(tx, record.id),
+        partOf,
+      });
+    for (const owned of allOwned)
       await recordChange(tx, by, {
         set: owned.set,
         id: owned.id,

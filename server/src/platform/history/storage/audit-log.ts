@@ -1,4 +1,5 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import type { RecordWords } from '@careline/contracts/basis/record-words';
 import { beginningOf } from '@careline/contracts/basis/text';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { sql } from 'drizzle-orm';
@@ -13,6 +14,7 @@ import {
   onlyNamesOf,
   type References,
   referencesIn,
+  wordsFor,
 } from '../words/references.ts';
 import { readNames } from './reference-names.ts';
 
@@ -196,6 +198,7 @@ export async function recordChanges(
 interface ChangedRecord extends RecordChange {
   changes: FieldChange[];
   record: Fields;
+  words: RecordWords;
   references: References;
 }
 
@@ -203,21 +206,22 @@ function referring(set: DescribedSet, change: RecordChange, changes: FieldChange
   const record: Fields = { ...change.before, ...change.after };
   const values = changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]);
   const naming = Object.fromEntries(set.named.map((field) => [field, record[field]]));
-  return { ...change, changes, record, references: referencesIn(set.words, [...values, naming]) };
+  const words = wordsFor(set.words, record);
+  return { ...change, changes, record, words, references: referencesIn(words, [...values, naming]) };
 }
 
 function lineOf(
   set: DescribedSet,
-  { id, before, after, action, partOf, because, says, changes, record, references }: ChangedRecord,
+  { id, before, after, action, partOf, because, says, changes, record, words, references }: ChangedRecord,
   known: Names,
 ): AuditEvent & { name: string } {
   const names = onlyNamesOf(references, known);
-  const summary = says ?? summarize(set.words, changeLines(set.words, changes, names));
+  const summary = says ?? summarize(words, changeLines(words, changes, names));
   return {
     action: action ?? (!before ? 'created' : !after ? 'deleted' : 'changed'),
     entity: set.name,
     recordId: id,
-    name: nameFrom(set.named, set.words, record, names),
+    name: nameFrom(set.named, words, record, names),
     names,
     summary: because === undefined ? summary : `${because}: ${summary}`,
     changes,

@@ -6,7 +6,14 @@ import type { PageRequest } from '../../db/expressions.ts';
 import { auditEvent } from '../../db/schema/platform.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
 import { changeLines } from '../words/change-lines.ts';
-import { joinNames, missingFrom, type Names, type References, referencesIn } from '../words/references.ts';
+import {
+  joinNames,
+  missingFrom,
+  type Names,
+  type References,
+  referencesIn,
+  wordsFor,
+} from '../words/references.ts';
 import { readNames } from './reference-names.ts';
 
 type Reader = Database | Transaction;
@@ -161,8 +168,9 @@ export async function lockDeletedLine(tx: Transaction, eventId: number): Promise
 
 /** A record as lines to read, without its empty fields. */
 export async function inWords(db: Reader, set: EntitySet, state: Fields): Promise<RecordVersion['items']> {
-  const names = await readNames(db, referencesIn(set.words, [state]));
-  return changeLines(set.words, changedFields(undefined, state), names).map(({ field, label, to }) => ({
+  const words = wordsFor(set.words, state);
+  const names = await readNames(db, referencesIn(words, [state]));
+  return changeLines(words, changedFields(undefined, state), names).map(({ field, label, to }) => ({
     field,
     label,
     value: to,

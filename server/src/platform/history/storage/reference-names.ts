@@ -11,6 +11,7 @@ import {
   type Names,
   type References,
   referencesIn,
+  wordsFor,
 } from '../words/references.ts';
 
 type Reader = Database | Transaction;
@@ -25,17 +26,19 @@ export async function readNames(db: Reader, references: References): Promise<Nam
 export async function presentNames(db: Reader, references: References): Promise<Names> {
   const rows = await namedFields(db, references);
   const owners = joinReferences(
-    rows.map(({ set, fields }) => referencesIn(findKnownSet(set)?.set.words ?? {}, [fields])),
+    rows.map(({ set, fields }) => referencesIn(wordsOfKnown(set, fields), [fields])),
   );
   const ownerNames = owners.size > 0 ? await readNames(db, owners) : {};
   const names: Record<string, Record<string, string>> = {};
   for (const { set: name, id, fields } of rows) {
     const set = findKnownSet(name)?.set;
     names[name] ??= {};
-    if (set) names[name][id] = nameFrom(set.named, set.words, fields, ownerNames);
+    if (set) names[name][id] = nameFrom(set.named, wordsOfKnown(name, fields), fields, ownerNames);
   }
   return names;
 }
+
+const wordsOfKnown = (set: string, fields: Fields) => wordsFor(findKnownSet(set)?.set.words ?? {}, fields);
 
 interface NamedRow extends Record<string, unknown> {
   set: string;
@@ -50,7 +53,8 @@ async function namedFields(db: Reader, references: References): Promise<NamedRow
     if (!known) return [];
     const { set, table } = known;
     const columns: Record<string, PgColumn | undefined> = getTableColumns(table);
-    const fields = set.named.flatMap((field) => {
+    const deciding = set.named.flatMap((field) => set.words[field]?.refersToIn ?? []);
+    const fields = [...set.named, ...deciding].flatMap((field) => {
       const column = columns[field];
       return column ? [sql`${field}::text, ${column}`] : [];
     });

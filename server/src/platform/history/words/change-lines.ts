@@ -154,12 +154,21 @@ export const nameFrom = (
     .filter(Boolean)
     .join(', ');
 
-export function shownValue({ refersTo, values }: FieldWords, value: unknown, names: Names): string {
+export function shownValue(
+  { refersTo, refersToIn, values }: FieldWords,
+  value: unknown,
+  names: Names,
+): string {
   if (value === null || value === undefined) return '';
-  if (refersTo !== undefined) return names[refersTo]?.[String(value)] ?? '(a deleted record)';
+  // The line of a change may not say which set it was; it has names of that one alone.
+  if (refersTo === undefined && refersToIn !== undefined)
+    return Object.values(names).find((known) => known[String(value)])?.[String(value)] ?? GONE;
+  if (refersTo !== undefined) return names[refersTo]?.[String(value)] ?? GONE;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return values?.[String(value)] ?? (typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
+
+const GONE = '(a deleted record)';
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

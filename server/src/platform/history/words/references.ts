@@ -8,6 +8,15 @@ export type References = Map<string, Set<number>>;
 /** Set -> id -> name. */
 export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** Words in which every reference names its set, for a record that says which. */
+export function wordsFor(words: RecordWords, record: Fields): RecordWords {
+  const named = Object.entries(words).flatMap(([field, { refersToIn, ...how }]) => {
+    const set = refersToIn && record[refersToIn];
+    return typeof set === 'string' ? [[field, { ...how, refersTo: set }]] : [];
+  });
+  return named.length === 0 ? words : { ...words, ...Object.fromEntries(named) };
+}
+
 /** Collects the references in the values of some fields, those of child rows included. */
 export function referencesIn(words: RecordWords, records: readonly Fields[]): References {
   const found: References = new Map();

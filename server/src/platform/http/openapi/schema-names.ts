@@ -18,6 +18,7 @@ import * as bulkChanges from '@careline/contracts/directory/bulk-changes/bulk-ch
 import * as directories from '@careline/contracts/directory/directories';
 import * as insurancePlans from '@careline/contracts/directory/insurance-plans';
 import * as insurances from '@careline/contracts/directory/insurances';
+import * as notices from '@careline/contracts/directory/notices';
 import * as practiceAddresses from '@careline/contracts/directory/practice-addresses';
 import * as practices from '@careline/contracts/directory/practices';
 import * as preferences from '@careline/contracts/directory/preferences';
@@ -66,6 +67,7 @@ const contracts = [
   insurances,
   job,
   maps,
+  notices,
   practiceAddresses,
   practices,
   preferences,
