@@ -27,6 +27,8 @@ export async function providerAsOf(
   return { record, items: await inWords(db, providers, { ...record }), ...saved, answers: told.items };
 }
 
+const NOT_KNOWN = { ...ALWAYS, accepting: null, acceptingSince: null };
+
 /** Lines leave out what is empty, and old ones what rows did not have yet; photos are not in them. */
 function wholeRecord(state: Fields): Provider {
   const fields = Object.entries(NEW_PROVIDER).map(([field, empty]) => {
@@ -38,9 +40,7 @@ function wholeRecord(state: Fields): Provider {
     ...record,
     providerInsurancePlans: record.providerInsurancePlans.map((plan) => ({ ...ALWAYS, ...plan })),
     providerPracticeAddresses: record.providerPracticeAddresses.map((location) => ({
-      ...ALWAYS,
-      accepting: null,
-      acceptingSince: null,
+      ...NOT_KNOWN,
       ...location,
       insurancePlans: location.insurancePlans.map((plan) => ({ ...ALWAYS, ...plan })),
     })),
