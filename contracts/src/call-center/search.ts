@@ -104,7 +104,7 @@ export const Until = z.iso
   .date()
   .nullable()
   .describe(
-    `The earliest last day, up to ${TOLD_DAYS} days after the day asked for, of the provider, the door, and the plan there`,
+    `The earliest last day, up to ${TOLD_DAYS} days after the day asked for, of the provider, the door (in a location: of that one), and the plan there`,
   );
 
 export const SearchItem = z.object({
@@ -146,6 +146,7 @@ export const LocationPhysician = z.object({
   phoneNumber: z.string().describe("The coordinator's, else the surgical scheduler's, else the address's"),
   inactive: z.boolean(),
   accepting: Accepting.nullable().describe('Whether patients are taken there; null when not known'),
+  until: Until,
 });
 export type LocationPhysician = z.infer<typeof LocationPhysician>;
 

@@ -16,6 +16,7 @@ import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { textAt } from '../structures/text-column.ts';
 import type { Found, Matches } from './page.ts';
 import { toldNotices } from './told-notices.ts';
+import { untilOf } from './until.ts';
 
 /** Physicians by address slot. */
 type Physicians = Map<number, LocationPhysician[]>;
@@ -155,6 +156,7 @@ function addPhysician(
     phoneNumber: phone === '' ? (reference.tables.practice_address.rowAt(address)?.mainPhone ?? '') : phone,
     inactive: isInactive(segment, query, ordinal),
     accepting: acceptingOfCode(acceptingAt(segment, query, row)),
+    until: untilOf(segment, query, reference, ordinal, row),
   };
   const there = physicians.get(address);
   if (there === undefined) physicians.set(address, [physician]);

@@ -110,7 +110,7 @@ function findDoor(
 }
 
 /** What ends first within ninety days: the provider, the door, or the last of the plans there that fit. */
-function untilOf(
+export function untilOf(
   provider: IndexedProvider,
   door: ProviderLocationRow | undefined,
   request: OrderedFilter,

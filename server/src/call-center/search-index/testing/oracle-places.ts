@@ -1,6 +1,7 @@
 import type { LocationPractice, SearchLocation } from '@careline/contracts/call-center/search';
 import type { OrderedFilter } from '../matching/query.ts';
 import type { AddressRow, IndexedProvider } from '../reference/rows.ts';
+import { untilOf } from './oracle-items.ts';
 import { holdsOn, type OracleMatching } from './oracle-matching.ts';
 import { byPlainText, compareCodeUnits, roadMiles } from './oracle-rules.ts';
 
@@ -26,6 +27,7 @@ export function locationsOf(
         phoneNumber: provider.phone || address.mainPhone,
         inactive: provider.inactive || !holdsOn(provider, request),
         accepting: row.accepting,
+        until: untilOf(provider, row, request, matching),
       });
     }
   }
