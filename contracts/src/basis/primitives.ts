@@ -72,7 +72,7 @@ export const RequiredId = Id.nullable().transform((value, context) => {
   return value;
 });
 
-const NO_DAY = `Give a day from ${FIRST_DAY} to ${LAST_DAY}, like 2026-12-31.`;
+export const NO_DAY = `Give a day from ${FIRST_DAY} to ${LAST_DAY}, like 2026-12-31.`;
 /** A day, as `rules/days` compares them. */
 export const DayText = z.string(NO_DAY).refine(isDay, NO_DAY);
 

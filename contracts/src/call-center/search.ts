@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatCount } from '../basis/counts.ts';
 import { AsOf, DayText, Direction, Id, loadedDays, Skip, takeUpTo, typedText } from '../basis/primitives.ts';
 import { VerificationStatus } from '../basis/verification.ts';
+import { ToldNotice } from '../directory/notices.ts';
 import { Accepting, Gender, Service } from '../directory/preferences.ts';
 import { TOLD_DAYS } from '../rules/days.ts';
 import { FILTERS, type Filter } from './filters.ts';
@@ -103,7 +104,7 @@ export const Until = z.iso
   .date()
   .nullable()
   .describe(
-    `The earliest last day, up to ${TOLD_DAYS} days after the day asked for, of the provider, the door, and the plan there`,
+    `The earliest last day, up to ${TOLD_DAYS} days after the day asked for, of the provider, the door (in a location: of that one), and the plan there`,
   );
 
 export const SearchItem = z.object({
@@ -131,6 +132,9 @@ export const SearchItem = z.object({
   nearestAccepting: Accepting.nullable().describe('Of the door'),
   acceptingAddressId: Id.nullable().describe('The door, unless it takes no patients'),
   acceptingDistance: z.number().nullable().describe('Miles to that; null without an origin'),
+  notice: ToldNotice.nullable().describe(
+    'The one in force on that day that matters most: the provider is away, the door is closed, a note',
+  ),
   verificationStatus: VerificationStatus,
   openReportCount: z.int().describe('Reports of wrong data that nobody has answered yet'),
 });
@@ -142,6 +146,7 @@ export const LocationPhysician = z.object({
   phoneNumber: z.string().describe("The coordinator's, else the surgical scheduler's, else the address's"),
   inactive: z.boolean(),
   accepting: Accepting.nullable().describe('Whether patients are taken there; null when not known'),
+  until: Until,
 });
 export type LocationPhysician = z.infer<typeof LocationPhysician>;
 
@@ -170,6 +175,7 @@ export const LocationPractice = SiteServices.extend({
   state: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  notices: z.array(ToldNotice).describe('In force on that day, those that matter most first'),
   physicians: z.array(LocationPhysician),
 });
 export type LocationPractice = z.infer<typeof LocationPractice>;

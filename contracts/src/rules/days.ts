@@ -31,6 +31,16 @@ export const dayOf = (moment: Date): string =>
 
 export const addDays = (day: string, count: number): string => toText(Date.parse(day) + count * DAY_MS);
 
+/** The days on which all of them are in force. */
+export const commonDays = (...several: readonly Days[]): Days => ({
+  startsOn:
+    several
+      .flatMap(({ startsOn }) => startsOn ?? [])
+      .toSorted()
+      .at(-1) ?? null,
+  endsOn: several.flatMap(({ endsOn }) => endsOn ?? []).toSorted()[0] ?? null,
+});
+
 /** When the last of several ends; null when one has no end, or there are none. */
 export function longestEnd(several: readonly { endsOn: string | null }[]): string | null {
   const ends = several.map(({ endsOn }) => endsOn);

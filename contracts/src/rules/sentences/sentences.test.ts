@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ANSWERS } from './answers.ts';
+import { DAYS, describeDays, nameShortDay, sayDay } from './days.ts';
 import { fillIn, type Said, wordsIn } from './say.ts';
 import { joinIn, NUMBERS, say, TO_CALLERS } from './to-callers.ts';
 import { TO_OFFICES } from './to-offices.ts';
@@ -8,6 +9,7 @@ import { TO_OFFICES } from './to-offices.ts';
 const TABLES = [
   { name: 'callers', table: { ...TO_CALLERS, ...NUMBERS }, longest: 120 },
   { name: 'answers', table: ANSWERS, longest: 72 },
+  { name: 'days', table: DAYS, longest: 20 },
   { name: 'offices', table: TO_OFFICES, longest: 250 },
 ] as const;
 
@@ -43,4 +45,16 @@ test('gaps are filled, and words joined as one says them', () => {
   expect(joinIn('es', ['rayos X', 'inyecciones'])).toBe('rayos X e inyecciones');
   expect(joinIn('es', ['agua', 'hielo'])).toBe('agua y hielo');
   expect(joinIn('es', [])).toBe('');
+});
+
+test('days are told as far as they are worth a word, with the year when it is another one', () => {
+  const days = { startsOn: '2099-01-15', endsOn: '2099-12-31' };
+  expect(describeDays(days, '2099-01-14')).toBe('from Jan 15, 2099');
+  expect(describeDays(days, '2099-01-15')).toBe('until Dec 31, 2099');
+  expect(describeDays(days, '2099-12-31', 'es')).toBe('hasta el 31 dic 2099');
+  expect(describeDays({ startsOn: null, endsOn: '2000-02-29' })).toBe('ended Feb 29, 2000');
+  expect(describeDays({ startsOn: '2000-02-29', endsOn: null })).toBe('');
+  expect(nameShortDay('2026-12-31', 'en', '2026-01-01')).toBe('Dec 31');
+  expect(sayDay('2026-12-31', 'es', '2026-01-01')).toBe('31 de diciembre');
+  expect(sayDay('2027-01-05', 'en', '2026-12-31')).toBe('January 5, 2027');
 });

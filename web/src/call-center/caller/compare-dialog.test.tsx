@@ -18,6 +18,7 @@ const pins: Pin[] = [5, 6].map((providerId) => ({
   practice: '',
   address: '',
   at: undefined,
+  until: null,
 }));
 
 test('while the database is away, what memory knows is compared', async () => {

@@ -7,7 +7,8 @@ import { bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-ap
 import { type ComparedProvider, compareProviders } from '../model/caller/comparison.ts';
 import { milesToPin, type Pin } from '../model/caller/pins.ts';
 import { choosePhone } from '../model/fit/contact.ts';
-import { toDetails } from '../model/search/requests.ts';
+import { dayAsked, describeProviderDays, findUntil } from '../model/fit/days.ts';
+import { toDetails, toInsurances } from '../model/search/requests.ts';
 import type { Search } from '../search/use-search.ts';
 import styles from './caller.module.css';
 
@@ -76,13 +77,12 @@ export function CompareDialog({ pins, search, onGive, onClosed }: CompareDialogP
 
 /** Undefined until everything is known of all of them, which while the database is away is what memory knows: half a comparison would mislead. */
 function useCompared(pins: readonly Pin[], { state, facts }: Search) {
-  const { insuranceId, insurancePlanId } = state;
   const details = useQueries({
     queries: pins.map(({ providerId }) => detailsQuery(toDetails(providerId, state))),
   });
   const bodyParts = useQueries({ queries: pins.map(({ providerId }) => bodyPartsQuery(providerId)) });
   const insurances = useQueries({
-    queries: pins.map(({ providerId }) => insurancesQuery({ providerId, insuranceId, insurancePlanId })),
+    queries: pins.map(({ providerId }) => insurancesQuery(toInsurances(providerId, state))),
   });
   const all = pins.flatMap((pin, index): ComparedProvider[] => {
     const provider = details[index]?.data;
@@ -99,6 +99,10 @@ function useCompared(pins: readonly Pin[], { state, facts }: Search) {
         restriction: provider.clinicalRestriction,
         miles: milesToPin(pin, facts.origin),
         verifiedAt: provider.verification.verifiedAt,
+        days: describeProviderDays(
+          { ...provider, until: findUntil(provider, { door: location, ...takes }, state) },
+          dayAsked(state),
+        ),
       },
     ];
   });

@@ -15,6 +15,7 @@ const pin = (providerId: number): Pin => ({
   practice: '',
   address: '',
   at: undefined,
+  until: null,
 });
 const PINS = [1, 2, 3, 4].map(pin);
 
@@ -26,6 +27,7 @@ async function open(pins: readonly Pin[], opened: Pin) {
       {...listGiven(pins, opened)}
       insuranceId={3}
       insurancePlanId={undefined}
+      on="2027-01-05"
       language="en"
       onLanguage={() => {}}
       onClosed={onClosed}
@@ -59,6 +61,7 @@ test('the other language keeps the number, and other providers do not', async ()
         {...listGiven(PINS)}
         insuranceId={3}
         insurancePlanId={undefined}
+        on="2027-01-05"
         language={language}
         onLanguage={setLanguage}
         onClosed={() => {}}

@@ -19,6 +19,8 @@ import styles from './caller.module.css';
 interface GiveDialogProps extends Given {
   insuranceId: number | undefined;
   insurancePlanId: number | undefined;
+  /** The day of the appointment; undefined for today. */
+  on: string | undefined;
   language: AnswerLanguage;
   onLanguage: (language: AnswerLanguage) => void;
   onClosed: () => void;
@@ -29,19 +31,19 @@ const LANGUAGES = (['en', 'es'] as const).map((value) => ({ value, label: LANGUA
 /** A little less than the ten minutes in which the server tells an answer again under its number. */
 const SAME_NUMBER_MS = 9 * 60_000;
 
-type Wanted = Pick<GiveDialogProps, 'insuranceId' | 'insurancePlanId' | 'language'>;
+type Wanted = Pick<GiveDialogProps, 'insuranceId' | 'insurancePlanId' | 'on' | 'language'>;
 
 /** Saves once for each choice, and in the other language under the number that may have been dictated already. */
-function useAnswerQuery(told: readonly Pin[], { language, ...insurance }: Wanted) {
+function useAnswerQuery(told: readonly Pin[], { language, ...wanted }: Wanted) {
   const former = useRef(new Map<string, Answer>());
   const providers = told.map(({ providerId, practiceAddressId }) => ({ providerId, practiceAddressId }));
-  const subject = JSON.stringify([providers, insurance]);
+  const subject = JSON.stringify([providers, wanted]);
   return queryOptions({
     queryKey: ['Answers', 'Save', subject, language],
     queryFn: async ({ signal }) => {
       const known = former.current.get(subject);
       const number = known && Date.now() - Date.parse(known.at) < SAME_NUMBER_MS ? known.number : undefined;
-      const body = { providers, ...insurance, language, number };
+      const body = { providers, ...wanted, language, number };
       const answer = await callApi(answerCalls.save)({ body, signal, spinner: false });
       former.current.set(subject, answer);
       return answer;
@@ -59,6 +61,7 @@ export function GiveDialog({
   first,
   insuranceId,
   insurancePlanId,
+  on,
   language,
   onLanguage,
   onClosed,
@@ -68,7 +71,7 @@ export function GiveDialog({
   const told = chosen === 'all' ? all : people.filter(({ providerId }) => String(providerId) === chosen);
   const leftOut = people.find((one) => !all.includes(one));
   const client = useQueryClient();
-  const query = useAnswerQuery(told, { insuranceId, insurancePlanId, language });
+  const query = useAnswerQuery(told, { insuranceId, insurancePlanId, on, language });
   const { data, error, refetch } = useQuery(query);
   /** Focuses the dialog at once, for the next key; its focus trap comes a moment later. */
   const enter = useCallback((element: HTMLDivElement | null) => element?.focus(), []);

@@ -1,4 +1,5 @@
 import { shortenStreet } from '@careline/contracts/rules/address-words';
+import { describeDays } from '@careline/contracts/rules/sentences/days';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPinnedOff } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -10,6 +11,8 @@ import styles from './caller.module.css';
 interface PinTrayProps {
   pins: readonly Pin[];
   origin: PatientFacts['origin'];
+  /** The day asked for. */
+  on: string;
   onOpen: (providerId: number) => void;
   onUnpin: (pin: Pin) => void;
   onCompare: () => void;
@@ -20,6 +23,7 @@ interface PinTrayProps {
 export const PinTray = memo(function PinTray({
   pins,
   origin,
+  on,
   onOpen,
   onUnpin,
   onCompare,
@@ -37,6 +41,11 @@ export const PinTray = memo(function PinTray({
                 <span className={`truncate ${styles.name}`}>{pin.name}</span>
                 <span className={styles.where}>
                   <span className="truncate">{pin.address ? shortenStreet(pin.address) : 'No location'}</span>
+                  {pin.until && (
+                    <span className={styles.miles}>
+                      {describeDays({ startsOn: null, endsOn: pin.until }, on)}
+                    </span>
+                  )}
                   {miles !== undefined && <span className={styles.miles}>{formatMiles(miles)} mi</span>}
                 </span>
               </button>

@@ -5,6 +5,7 @@ import type { Inputs } from '../search/use-inputs.ts';
 import type { RecentSearch } from '../search/use-recent-searches.ts';
 import { NarrowedContext } from '../search/use-ruling-filters.ts';
 import type { Search } from '../search/use-search.ts';
+import { AppointmentBox } from './appointment-box.tsx';
 import { FilterTabs } from './filter-tabs.tsx';
 import styles from './filters.module.css';
 import { GroupFilter } from './group-filter.tsx';
@@ -39,6 +40,7 @@ export const FiltersPanel = memo(function FiltersPanel({ search, inputs, recent,
           birthDateInput={inputs.birthDate}
           addressInput={inputs.address}
         />
+        <AppointmentBox search={search} inputRef={inputs.day} />
         <GroupFilter
           groups={search.groups}
           value={search.state.groups}

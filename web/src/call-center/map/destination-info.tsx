@@ -1,6 +1,7 @@
 import type { LocationPractice, LocationRequest } from '@careline/contracts/call-center/search';
 import { ACCEPTING_WARNINGS } from '@careline/contracts/directory/preferences';
 import { formatSuite } from '@careline/contracts/rules/address-words';
+import { nameDays } from '@careline/contracts/rules/sentences/days';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -80,7 +81,7 @@ function Practice({ practice, onOpen, isNamed }: PracticeProps) {
       <ServiceTags services={listServices(practice)} />
       {contacts && <div className="muted">Site contact: {contacts}</div>}
       <ul className={styles.physicians} aria-label={`Physicians at ${practice.practice}`}>
-        {practice.physicians.map(({ providerId, physician, phoneNumber, inactive, accepting }) => (
+        {practice.physicians.map(({ providerId, physician, phoneNumber, inactive, accepting, until }) => (
           <li key={providerId}>
             <UnstyledButton className={styles.physician} onClick={() => onOpen(providerId)}>
               {physician}
@@ -95,6 +96,7 @@ function Practice({ practice, onOpen, isNamed }: PracticeProps) {
                 <IconAlertTriangle size={11} aria-hidden /> {ACCEPTING_WARNINGS[accepting]}
               </span>
             )}
+            {!inactive && until && <span className={styles.until}>{nameDays('until', until)}</span>}
             {phoneNumber && (
               <span className={styles.phone}>
                 <PhoneLink number={phoneNumber} />

@@ -36,7 +36,14 @@ const practice = (address: string, latitude: number | null, more: Partial<Locati
     latitude,
     longitude: latitude && -74,
     physicians: [
-      { providerId: 7, physician: 'Dr. Seven', phoneNumber: '7185550107', inactive: false, accepting: null },
+      {
+        providerId: 7,
+        physician: 'Dr. Seven',
+        phoneNumber: '7185550107',
+        inactive: false,
+        accepting: null,
+        until: '2099-12-31',
+      },
     ],
     ...more,
   });

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { judgeAge, judgeBirthDate, listNotUnderstood } from './not-understood.ts';
 
 const now = { year: 2026, month: 3, day: 1 };
-const NOBODY = { age: '', birthDate: '', address: '' };
+const NOBODY = { age: '', birthDate: '', address: '', appointment: '' };
 const judge = (typed: object, more: object = {}) =>
-  listNotUnderstood({ ...NOBODY, ...typed }, { isTypingBirth: false, status: 'blank', now, ...more });
+  listNotUnderstood(
+    { ...NOBODY, ...typed },
+    { isTypingBirth: false, isTypingDay: false, status: 'blank', now, ...more },
+  );
 
 test('neither an understood nor an empty entry is a problem', () => {
   expect(judge({})).toEqual({ problems: [], isPending: false });
@@ -30,6 +33,11 @@ test.each([
     { birthDate: '1/1/1800' },
     'blank',
     'DATE OF BIRTH “1/1/1800” is not understood: nobody is older than 150.',
+  ],
+  [
+    { appointment: '2/30/2027' },
+    'blank',
+    'APPOINTMENT ON “2/30/2027” is not a day. Give a day from 2000-01-01 to 2099-12-31, like 2026-12-31.',
   ],
   [{ address: ' Atlantis ' }, 'notFound', 'ADDRESS “Atlantis” was not found: distances are not known.'],
   [

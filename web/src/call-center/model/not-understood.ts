@@ -1,6 +1,9 @@
+import { NO_DAY } from '@careline/contracts/basis/primitives';
 import type { MapStatus } from '@careline/contracts/call-center/maps';
 import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import { countCompletedYears, type Day, isAfter, parseDay } from '@careline/contracts/rules/calendar-day';
+import { dayOf } from '@careline/contracts/rules/days';
+import { readAppointment } from './appointment.ts';
 import { isWorthLookingUp, parseAge } from './patient.ts';
 
 /** What the caller said about the patient, as typed. */
@@ -8,6 +11,8 @@ export interface TypedPatient {
   age: string;
   birthDate: string;
   address: string;
+  /** The day of the appointment, until it is understood. */
+  appointment: string;
 }
 
 /** What is known of the typed address. `ambiguous`: several places have that name; `far`: it is far from every office, and not confirmed. */
@@ -16,6 +21,8 @@ export type AddressStatus = MapStatus | 'blank' | 'searching' | 'ambiguous' | 'f
 interface Typing {
   /** The cursor is in the date of birth, so that half a date is not wrong yet. */
   isTypingBirth: boolean;
+  /** The same of the day of the appointment. */
+  isTypingDay: boolean;
   status: AddressStatus;
   now: Day;
 }
@@ -30,19 +37,21 @@ export interface NotUnderstood {
 /** A list that ignores part of what was typed must not look like the answer. */
 export function listNotUnderstood(
   patient: TypedPatient,
-  { isTypingBirth, status, now }: Typing,
+  { isTypingBirth, isTypingDay, status, now }: Typing,
 ): NotUnderstood {
   const age = judgeAge(patient.age);
   const birth = judgeBirthDate(patient, isTypingBirth, now);
+  const day = judgeAppointment(patient.appointment, isTypingDay);
   const address = patient.address.trim();
   const place = judgeAddress(address, status);
   return {
     problems: [
       age.problem && `AGE “${patient.age.trim()}” is not understood: ${age.problem}.`,
       birth.problem && `DATE OF BIRTH “${patient.birthDate.trim()}” is not understood: ${birth.problem}.`,
+      day.problem && `APPOINTMENT ON “${patient.appointment.trim()}” is not a day. ${day.problem}`,
       place && `ADDRESS “${address}” ${place}: distances are not known.`,
     ].filter((problem) => problem !== undefined),
-    isPending: birth.isHalfTyped === true || status === 'searching',
+    isPending: birth.isHalfTyped === true || day.isHalfTyped === true || status === 'searching',
   };
 }
 
@@ -84,6 +93,14 @@ export function judgeBirthDate(
   const years = countCompletedYears(day, now);
   return years > OLDEST_AGE ? TOO_OLD : { status: `${years} years` };
 }
+
+/** Text is left in the box only while it is typed, or where it is no day. */
+export const judgeAppointment = (text: string, isTyping: boolean): Judged =>
+  text.trim() === '' || readAppointment(text, dayOf(new Date())) !== undefined
+    ? FINE
+    : isTyping
+      ? { status: '', isHalfTyped: true }
+      : { status: 'No such day', problem: NO_DAY };
 
 function judgeAddress(address: string, status: AddressStatus): string | undefined {
   if (status === 'ambiguous') return 'names several places, and which one is not chosen yet';

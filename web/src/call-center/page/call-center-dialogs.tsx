@@ -54,7 +54,7 @@ export function CallCenterDialogs({
   providerForm,
   reportDialog,
 }: CallCenterDialogsProps) {
-  const { provider, insuranceId, insurancePlanId } = search.state;
+  const { provider, insuranceId, insurancePlanId, on } = search.state;
   return (
     <>
       {isComparing && pins.length > 1 && (
@@ -65,6 +65,7 @@ export function CallCenterDialogs({
           {...given}
           insuranceId={insuranceId}
           insurancePlanId={insurancePlanId}
+          on={on}
           language={script.language}
           onLanguage={script.set}
           onClosed={close}

@@ -78,6 +78,7 @@ function useFilterKeys({ search, listing, asking, inputs, sections, calls }: Key
     { keys: 'A', label: 'AGE', run: () => focusIn('filters', inputs.age) },
     { keys: 'D', label: 'DATE OF BIRTH', run: () => focusIn('filters', inputs.birthDate) },
     { keys: 'Z', label: 'ADDRESS / ZIP CODE', run: () => focusIn('filters', inputs.address) },
+    { keys: 'V D', label: 'APPOINTMENT ON', run: () => focusIn('filters', inputs.day) },
     { keys: 'U', label: 'GROUP', run: pressIn(sections, 'filters', inputs.group) },
     ...tabs,
     ...boxes,
@@ -139,7 +140,7 @@ function useListKeys({ search: { state }, listing, inputs, sections, opening, sh
     if (phone) void copyText(formatPhone(phone));
   });
   const pinCurrent = () => {
-    if (current) shortlist.toggle(toPin(current.providerId, current.physician, placeOf(current)));
+    if (current) shortlist.toggle(toPin(current, placeOf(current)));
   };
   /** Arrows and Enter go to the results only if the results or nothing else has the focus. */
   const nothingElseHasFocus = () => {

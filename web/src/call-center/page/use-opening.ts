@@ -61,7 +61,7 @@ export function useOpening({
     },
     // A name beats the rest: who was asked for is shown with what does not fit.
     ({ physician }) =>
-      void client.fetchQuery(namedQuery({ physician, groups: state.groups })).then(
+      void client.fetchQuery(namedQuery({ ...state, physician })).then(
         (found) => openFound(physician, findNamed(found)),
         () => undefined,
       ),

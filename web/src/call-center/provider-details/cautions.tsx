@@ -2,6 +2,7 @@ import type { ProviderDetails } from '@careline/contracts/call-center/provider-d
 import { KIND_WORDS, type OpenReport } from '@careline/contracts/trust/reports';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { formatDay } from '../../lib/text/moments.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { describeAge } from '../../ui/trust/trust-words.ts';
 import styles from './details.module.css';
@@ -9,6 +10,8 @@ import type { ShownProvider } from './use-provider.ts';
 
 interface CautionsProps {
   provider: ProviderDetails;
+  /** The day asked for. */
+  on: string;
   shown: Pick<ShownProvider, 'misfits' | 'coverage' | 'closed' | 'termNotes' | 'considerations'>;
 }
 
@@ -21,7 +24,7 @@ interface Notice {
 }
 
 /** Warnings, what does not fit the search first. Each is one line until it is opened: the words for the caller say most of it. */
-export function Cautions({ provider, shown }: CautionsProps) {
+export function Cautions({ provider, on, shown }: CautionsProps) {
   const { inactive, clinicalRestriction, forConsideration, openReports, locations } = provider;
   const { misfits, coverage, closed } = shown;
   const notes = [
@@ -55,7 +58,7 @@ export function Cautions({ provider, shown }: CautionsProps) {
       )}
       {inactive && (
         <Message kind="error" title="Inactive">
-          This provider is marked inactive.
+          {describeAbsence(provider, on)}
         </Message>
       )}
       {notices.map((notice) => (
@@ -65,6 +68,12 @@ export function Cautions({ provider, shown }: CautionsProps) {
       ))}
     </div>
   );
+}
+
+function describeAbsence({ startsOn, endsOn }: ProviderDetails, on: string): string {
+  if (startsOn !== null && on < startsOn) return `This provider joins on ${formatDay(startsOn)}.`;
+  if (endsOn !== null && endsOn < on) return `This provider left: ${formatDay(endsOn)} was the last day.`;
+  return 'This provider is marked inactive.';
 }
 
 /** "Phone number is wrong, at 1 Main St · 2 days ago, by 3 users". */

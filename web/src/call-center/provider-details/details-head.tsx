@@ -9,6 +9,8 @@ import styles from './details.module.css';
 
 interface DetailsHeadProps {
   provider: ProviderDetails;
+  /** "until Dec 31", "from Jan 15". */
+  days: string;
   specialty: string | undefined;
   phone: string;
   /** Whose number it is. */
@@ -20,7 +22,7 @@ interface DetailsHeadProps {
 
 /** Photo, name, NPI, specialty, phone and address: always in view. */
 export function DetailsHead(props: DetailsHeadProps) {
-  const { provider, specialty, phone, phoneOf, address, otherAddresses, onClose } = props;
+  const { provider, days, specialty, phone, phoneOf, address, otherAddresses, onClose } = props;
   const { fullName, degree, npi, inactive, profilePhoto } = provider;
   return (
     <div className={styles.fixed}>
@@ -46,6 +48,7 @@ export function DetailsHead(props: DetailsHeadProps) {
                 Inactive
               </span>
             )}
+            {days && <span className={styles.days}>{days} · </span>}
             {[npi ? `NPI ${npi}` : 'No NPI', specialty].filter(Boolean).join(' · ')}
           </div>
           <VerificationLine verification={provider.verification} />

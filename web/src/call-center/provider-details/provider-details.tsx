@@ -11,6 +11,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Script } from '../caller/script.tsx';
 import type { Pin } from '../model/caller/pins.ts';
+import { dayAsked, describeProviderDays } from '../model/fit/days.ts';
 import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
 import styles from './details.module.css';
@@ -76,11 +77,13 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
     practice: door?.practice ?? '',
     address: door?.address ?? '',
     at: door && toPlace(door),
+    until: shown.until,
   };
   return (
     <div className={styles.details}>
       <DetailsHead
         provider={provider}
+        days={describeProviderDays({ ...provider, until: shown.until }, dayAsked(search.state))}
         specialty={shown.specialty}
         phone={provider.inactive ? '' : shown.phone}
         phoneOf={shown.phoneOf}
@@ -199,14 +202,18 @@ function Body({ shown, provider, search: { state }, why, onReport, onCopy, ...mo
           {MISSING}
         </Message>
       )}
-      <Cautions provider={provider} shown={shown} />
-      <ProviderFacts provider={provider} terms={shown.terms} />
+      <Cautions provider={provider} on={dayAsked(state)} shown={shown} />
+      <ProviderFacts provider={provider} terms={shown.terms} on={dayAsked(state)} />
       <ProviderLocations locations={shown.locations} insurances={shown.insurances} state={state} />
       {(shown.bodyParts || !provider.isPartial) && (
         <ProviderBodyParts bodyParts={shown.bodyParts} marked={isNarrowed ? shown.fittingTerms : undefined} />
       )}
       {(shown.insurances || !provider.isPartial) && (
-        <ProviderInsurances insurances={shown.insurances} isNarrowed={isInsuranceWanted(state)} />
+        <ProviderInsurances
+          insurances={shown.insurances}
+          on={dayAsked(state)}
+          isNarrowed={isInsuranceWanted(state)}
+        />
       )}
       {!provider.isPartial && <PrisNumbers {...provider} />}
     </section>

@@ -1,5 +1,6 @@
 import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import { GENDER_LABELS } from '@careline/contracts/directory/preferences';
+import { describeDays } from '@careline/contracts/rules/sentences/days';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
@@ -12,9 +13,11 @@ import { DetailsSection } from './details-section.tsx';
 interface ProviderFactsProps {
   provider: ProviderDetails;
   terms: readonly RecordedTerm[];
+  /** The day asked for. */
+  on: string;
 }
 
-export function ProviderFacts({ provider, terms }: ProviderFactsProps) {
+export function ProviderFacts({ provider, terms, on }: ProviderFactsProps) {
   const { extenders } = provider;
   const primary = provider.locations.find(({ isPrimary }) => isPrimary);
   return (
@@ -22,7 +25,10 @@ export function ProviderFacts({ provider, terms }: ProviderFactsProps) {
       <DetailsSection title="Basic info">
         <Facts
           facts={[
-            ['Primary practice location', primary ? nameOffice(primary) : ''],
+            [
+              'Primary practice location',
+              primary ? [nameOffice(primary), describeDays(primary, on)].filter(Boolean).join(' · ') : '',
+            ],
             ...(provider.isPartial ? [] : listContacts(provider)),
             ...(terms.length > 0 || !provider.isPartial ? ([['Ages', describeAges(terms)]] as const) : []),
             ...listPreferences(provider),

@@ -1,4 +1,6 @@
+import { describeDays } from '@careline/contracts/rules/sentences/days';
 import { memo } from 'react';
+import { DaysMark } from './days-mark.tsx';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 import type { ShownProvider } from './use-provider.ts';
@@ -14,12 +16,15 @@ const HEADS = [
 interface ProviderInsurancesProps extends Pick<ShownProvider, 'insurances'> {
   /** An insurance filter is set: matching plans are marked. */
   isNarrowed: boolean;
+  /** The day asked for. */
+  on: string;
 }
 
 /** One row for each plan. The two long texts take a line of their own below it: the panel is narrow. */
 export const ProviderInsurances = memo(function ProviderInsurances({
   insurances,
   isNarrowed,
+  on,
 }: ProviderInsurancesProps) {
   return (
     <DetailsSection title="Insurances" count={insurances?.length} none="No insurances found">
@@ -41,9 +46,13 @@ export const ProviderInsurances = memo(function ProviderInsurances({
                 key={`${insuranceId} ${plan.insurancePlanName}`}
                 className={styles.tableRow}
                 data-matches={(isNarrowed && plan.matches) || undefined}
+                data-outside={!plan.inForce || undefined}
               >
                 <div role="cell">{plan.insuranceName}</div>
-                <div role="cell">{plan.insurancePlanName}</div>
+                <div role="cell">
+                  {plan.insurancePlanName}
+                  <DaysMark words={describeDays(plan, on)} />
+                </div>
                 <div role="cell" className={plan.referralRequired ? styles.yes : 'muted'}>
                   {plan.referralRequired ? 'Yes' : 'No'}
                 </div>

@@ -1,6 +1,7 @@
 import { fitsLocation, isPlaceWanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import { ACCEPTING_WARNINGS, nameAccommodations } from '@careline/contracts/directory/preferences';
+import { describeDays } from '@careline/contracts/rules/sentences/days';
 import { Accordion } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -12,11 +13,13 @@ import { Facts } from '../../ui/panel/facts.tsx';
 import { VerificationLine } from '../../ui/trust/verification-line.tsx';
 import { addressQuery } from '../call-center-api.ts';
 import { summarizeCoverage } from '../model/fit/coverage.ts';
+import { dayAsked, daysOfPlan } from '../model/fit/days.ts';
 import { nameOffice, summarizeAccepting } from '../model/fit/preferences.ts';
 import { formatMiles } from '../model/places/distance.ts';
 import type { RankedLocation } from '../model/places/ranked-locations.ts';
 import { groupServices } from '../model/places/services.ts';
 import type { SearchState } from '../model/search/search-state.ts';
+import { DaysMark } from './days-mark.tsx';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 import { HoursAndServices } from './hours-and-services.tsx';
@@ -35,6 +38,7 @@ export const ProviderLocations = memo(function ProviderLocations({
   state,
 }: ProviderLocationsProps) {
   const first = locations[0]?.location.id;
+  const daysOf = (location: DetailsLocation) => describeDays(location, dayAsked(state));
   return (
     <DetailsSection title="Locations" count={locations.length} none="No locations found">
       <Accordion
@@ -51,16 +55,21 @@ export const ProviderLocations = memo(function ProviderLocations({
         }}
       >
         {locations.map(({ location, miles }) => (
-          <Accordion.Item key={location.id} value={String(location.id)}>
+          <Accordion.Item
+            key={location.id}
+            value={String(location.id)}
+            data-outside={!location.inForce || undefined}
+          >
             <Accordion.Control>
               {nameOffice(location)}
               <span className={styles.tags}>
+                {daysOf(location) && <span className={styles.tag}>{daysOf(location)}</span>}
                 {location.isPrimary && <span className={styles.tag}>Primary</span>}
                 <CoverageTag location={location} insurances={insurances} state={state} />
-                {(location.accepting === 'existing' || location.accepting === 'none') && (
+                {location.inForce && (location.accepting === 'existing' || location.accepting === 'none') && (
                   <span className={styles.tag}>{ACCEPTING_WARNINGS[location.accepting]}</span>
                 )}
-                {isPlaceWanted(state) && fitsLocation(location, state) && (
+                {isPlaceWanted(state) && location.inForce && fitsLocation(location, state) && (
                   <span className={styles.tag}>Matches</span>
                 )}
                 {miles !== undefined && <span className={styles.tag}>{formatMiles(miles)} miles</span>}
@@ -68,7 +77,7 @@ export const ProviderLocations = memo(function ProviderLocations({
             </Accordion.Control>
             <Accordion.Panel>
               <LocationContact location={location} />
-              <AcceptedPlans insurances={location.insurances} />
+              <AcceptedPlans insurances={location.insurances} own={insurances} on={dayAsked(state)} />
             </Accordion.Panel>
           </Accordion.Item>
         ))}
@@ -85,18 +94,32 @@ interface CoverageTagProps {
 }
 
 function CoverageTag({ location, insurances, state }: CoverageTagProps) {
-  const text = summarizeCoverage(location, insurances, state);
+  const text = location.inForce && summarizeCoverage(location, insurances, state);
   return text && <span className={styles.tag}>{text}</span>;
 }
 
-function AcceptedPlans({ insurances }: Pick<RankedLocation['location'], 'insurances'>) {
+interface AcceptedPlansProps extends Pick<DetailsLocation, 'insurances'> {
+  /** Those of the provider. */
+  own: ShownProvider['insurances'];
+  on: string;
+}
+
+function AcceptedPlans({ insurances, own, on }: AcceptedPlansProps) {
   if (insurances.length === 0) return <p className={styles.none}>No location insurance plans</p>;
   return (
     <dl className={styles.plans}>
       {insurances.map(({ insuranceName, insurancePlans }) => (
         <div key={insuranceName}>
           <dt>{insuranceName}</dt>
-          <dd>{insurancePlans.map(({ name }) => name).join(', ')}</dd>
+          <dd>
+            {insurancePlans.map((plan, index) => (
+              <span key={plan.id} data-outside={!plan.inForce || undefined}>
+                {index > 0 && ', '}
+                {plan.name}
+                <DaysMark words={describeDays(daysOfPlan(plan, own), on)} />
+              </span>
+            ))}
+          </dd>
         </div>
       ))}
     </dl>

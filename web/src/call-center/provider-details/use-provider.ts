@@ -1,4 +1,5 @@
 import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
+import { isPlaceWanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation, ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import { RESULTS_PAGE, type SearchItem } from '@careline/contracts/call-center/search';
 import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
@@ -6,7 +7,7 @@ import { Service } from '@careline/contracts/directory/preferences';
 import { formatAddress } from '@careline/contracts/rules/address-words';
 import { say } from '@careline/contracts/rules/sentences/to-callers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import {
   addressQuery,
@@ -23,7 +24,9 @@ import {
   listConsiderations,
   sayKnownPlans,
 } from '../model/fit/coverage.ts';
+import { type DaySentences, findUntil, sayOutside } from '../model/fit/days.ts';
 import { isFoundIn, listMisfits } from '../model/fit/misfits.ts';
+import { sayLaterPlace } from '../model/fit/places.ts';
 import {
   describeAccepting,
   describeOffers,
@@ -33,11 +36,11 @@ import {
   type Remarks,
 } from '../model/fit/preferences.ts';
 import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
-import { sayToCaller } from '../model/fit/say-to-caller.ts';
+import { sayToCaller, toSpokenName } from '../model/fit/say-to-caller.ts';
 import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
 import { findDoor, findNearer, rankLocations } from '../model/places/ranked-locations.ts';
 import { toServerOrder } from '../model/search/order.ts';
-import { toDetails, toOrderContext } from '../model/search/requests.ts';
+import { toDetails, toInsurances, toOrderContext } from '../model/search/requests.ts';
 import { explainLead } from '../model/search/why-this-one.ts';
 import type { Results } from '../results/use-results.ts';
 import { isPlaceKnown, type Whereabouts } from '../search/use-patient.ts';
@@ -69,7 +72,6 @@ export const findIn = (results: Results, id: number, { state, facts, names }: Se
  */
 export function useProvider(id: number, search: Search, found: FoundProvider) {
   const { state, facts, names } = search;
-  const { insuranceId, insurancePlanId } = state;
   const details = useQuery({
     ...detailsQuery(toDetails(id, state)),
     placeholderData: keepPreviousData,
@@ -77,10 +79,11 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
   useFollowMerge(details.error, search.change);
   const bodyParts = useQuery(bodyPartsQuery(id));
   const insurances = useQuery({
-    ...insurancesQuery({ providerId: id, insuranceId, insurancePlanId }),
+    ...insurancesQuery(toInsurances(id, state)),
     placeholderData: keepPreviousData,
   });
   const provider = details.data;
+  const isOfDay = useAnsweredDay(state.on, details.isPlaceholderData || insurances.isPlaceholderData);
   const membership = useMembership(id, provider, search, found);
   const origin = isPlaceKnown(search.patient.whereabouts) ? facts.origin : undefined;
   const locations = useMemo(() => {
@@ -96,6 +99,9 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
   const address = useQuery({ ...addressQuery(door?.location.id ?? 0), enabled: door !== undefined }).data;
   // Without a door an office can still be asked by telephone.
   const contact = provider && choosePhone(provider, locations[0]?.location);
+  const until = provider
+    ? findUntil(provider, { door: door?.location, insurances: insurances.data?.insurances }, state)
+    : null;
   const phone = contact?.number ?? '';
   const asked = useMemo<Asked>(() => ({ state, age: facts.age, names }), [state, facts.age, names]);
   const terms = useMemo(() => listTerms(bodyParts.data?.bodyParts ?? []), [bodyParts.data]);
@@ -119,7 +125,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
   const termNotes = listTermNotes(terms, asked);
   const considerations = listConsiderations(insurances.data?.insurances ?? [], state);
   // Half of the facts could be read as all of them.
-  const isComplete = misfits.length > 0 || membership.isFound === true;
+  const isComplete = isOfDay && (misfits.length > 0 || membership.isFound === true);
   const scriptIn = (language: AnswerLanguage): string | undefined =>
     told && isComplete
       ? sayToCaller(
@@ -128,13 +134,28 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
             degree: told.degree,
             isReportedGone: provider?.openReports?.some(({ kind }) => kind === 'retired'),
             isAddressDoubted: isAddressDoubted(provider, door?.location),
+            on: state.on,
             inactive: provider?.inactive ?? false,
+            absent:
+              provider &&
+              sayOutside(provider, { state, language }, ABSENT, {
+                name: toSpokenName(provider.fullName, provider.degree),
+              }),
             misfits: misfitsIn(language),
             givenUp: givenUpIn(language),
             unlisted: search.unlisted,
             ages: fittingTerms,
             location: door && sayOffice(door.location, language),
+            laterPlace:
+              isPlaceWanted(state) || locations.some(({ location }) => location.inForce)
+                ? undefined
+                : sayLaterPlace(
+                    locations.map(({ location }) => location),
+                    state,
+                    language,
+                  ),
             hasNoLocation: locations.length === 0,
+            until,
             miles: door?.miles,
             from: sayOrigin(search.patient.whereabouts, language),
             nearer: nearer && {
@@ -187,6 +208,8 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     phoneOf: contact?.label,
     /** Where the caller is sent. */
     door: door?.location,
+    /** The last day of what is told; null if none is near. */
+    until,
     addressText: door ? formatAddress(door.location) : '',
     /** Only those that fit the search: an agent reads them out. */
     otherAddresses: locations
@@ -218,6 +241,15 @@ const isAddressDoubted = (
     ({ kind, practiceAddressId }) =>
       (kind === 'address' || kind === 'notHere') && practiceAddressId === door?.id,
   ) ?? false;
+
+/** Whether what is shown was answered for this day. Ids tell at once what matches another filter; what is in force only the answer tells. */
+function useAnsweredDay(on: string | undefined, isFormer: boolean): boolean {
+  const [answered, setAnswered] = useState(on);
+  if (!isFormer && answered !== on) setAnswered(on);
+  return !isFormer || answered === on;
+}
+
+const ABSENT: DaySentences = { from: 'joins', ended: 'left' };
 
 /** Nobody listens to more; the panel has them all. */
 const MOST_NOTES_SAID = 3;

@@ -31,6 +31,8 @@ interface ResultListProps {
   isDoubtful: boolean;
   /** The rows are those of a search that is not set yet. */
   isPreview: boolean;
+  /** The day that the rows are for. */
+  on: string;
   /** Said of a provider without a location for this search. */
   noPlace: string;
 }
@@ -43,7 +45,7 @@ const HEADS = ['PHYSICIAN', 'MIN', 'MAX', 'SPECIALTIES'] as const;
  * renders with every answer, and its current row belongs to the page, whose keys move it from anywhere.
  */
 export function ResultList(props: ResultListProps) {
-  const { grid, results, cursor, open, onOpen, withDistance, withPriority, dividers, noPlace } = props;
+  const { grid, results, cursor, open, on, onOpen, withDistance, withPriority, dividers, noPlace } = props;
   const prefix = useId();
   const { total = 0 } = results;
   const virtual = useVirtualizer({
@@ -123,6 +125,7 @@ export function ResultList(props: ResultListProps) {
               key={index}
               id={rowId(index)}
               index={index}
+              on={on}
               item={item}
               place={item && results.providerPlaceOf(item.providerId)}
               minutes={item && results.minutesOf(item.providerId)}

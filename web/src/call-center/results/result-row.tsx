@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import list from '../../ui/table/list.module.css';
+import { describeProviderDays } from '../model/fit/days.ts';
 import { describeNearer, describeRow } from '../model/fit/preferences.ts';
 import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
@@ -18,6 +19,8 @@ import styles from './results.module.css';
 interface ResultRowProps {
   id: string;
   index: number;
+  /** The day that the rows are for. */
+  on: string;
   /** Undefined while it is being fetched. */
   item: SearchItem | undefined;
   place: ProviderPlace | undefined;
@@ -56,6 +59,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, place, noPlace, isCurrent, isOpen, withDistance, withPriority, isDivided, ...row } = props;
   const { minutes, withMinutes } = props;
   const miles = item?.distance ?? null;
+  const days = item ? describeProviderDays(item, row.on) : '';
   return (
     <div
       id={row.id}
@@ -82,6 +86,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             </div>
             <div className={`truncate ${styles.where}`}>
               <Closed item={item} />
+              {days && <span className={styles.days}>{days} · </span>}
               {place?.nearer && <span className={styles.passedOver}>{describeNearer(place.nearer)} · </span>}
               {place && place.hours.length > 0 && (
                 <span className={styles.hours}>{place.hours.join('; ')} · </span>

@@ -7,6 +7,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { panelId, tabId } from '../../ui/page/tab-list.tsx';
 import { PinTray } from '../caller/pin-tray.tsx';
 import type { Shortlist } from '../caller/use-shortlist.ts';
+import { dayAsked } from '../model/fit/days.ts';
 import { isPriorityOffered, isSplitByPriority, toServerOrder } from '../model/search/order.ts';
 import { RESULTS_PER_WINDOW, toOrderContext } from '../model/search/requests.ts';
 import type { Inputs } from '../search/use-inputs.ts';
@@ -92,6 +93,7 @@ export function ResultsPanel({
       <PinTray
         pins={shortlist.pins}
         origin={search.facts.origin}
+        on={dayAsked(state)}
         onOpen={opening.openPin}
         onUnpin={shortlist.toggle}
         onCompare={shortlist.compare}
@@ -112,6 +114,7 @@ export function ResultsPanel({
             <ResultList
               grid={grid}
               isPreview={isPreview}
+              on={dayAsked(shown.state)}
               results={results}
               cursor={cursor}
               open={state.provider}

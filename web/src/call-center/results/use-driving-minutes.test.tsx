@@ -80,6 +80,7 @@ test('a row says the minutes under the miles', () => {
       {...{
         id: 'r',
         index: 0,
+        on: '2026-11-19',
         item,
         place: undefined,
         noPlace: '',

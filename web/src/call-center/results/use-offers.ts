@@ -62,8 +62,8 @@ export function useOffers(search: Sought, isNobody: boolean): Offers {
 }
 
 /** The search for the name alone, as it is said. */
-export const namedQuery = ({ physician, groups }: Pick<SearchState, 'physician' | 'groups'>) =>
-  searchQuery({ ...toSearch({ ...NOTHING_SET, physician, groups }, {}), take: 2 });
+export const namedQuery = ({ physician, groups, on }: Pick<SearchState, 'physician' | 'groups' | 'on'>) =>
+  searchQuery({ ...toSearch({ ...NOTHING_SET, physician, groups, on }, {}), take: 2 });
 
 /** Whoever is called so, if it is one person. */
 export const findNamed = (

@@ -12,6 +12,7 @@ export function useInputs() {
     age: createRef<HTMLInputElement>(),
     birthDate: createRef<HTMLInputElement>(),
     address: createRef<HTMLInputElement>(),
+    day: createRef<HTMLInputElement>(),
     group: createRef<HTMLButtonElement>(),
     /** Those of the active tab are on the page. */
     boxes: Object.fromEntries(

@@ -15,7 +15,7 @@ export interface Patient extends TypedPatient {
   chosen?: PlaceChoice | undefined;
 }
 
-export const NO_PATIENT: Patient = { age: '', birthDate: '', address: '' };
+export const NO_PATIENT: Patient = { age: '', birthDate: '', address: '', appointment: '' };
 
 /** Where the patient is, as far as the typed address tells. */
 export interface Whereabouts {
@@ -37,11 +37,12 @@ export function usePatient() {
   const { whereabouts, lookUp, lookUpSaid } = useWhereabouts(patient);
   const { age, settle } = useSettledAge(patient);
   const [isTypingBirth, setTypingBirth] = useState(false);
+  const [isTypingDay, setTypingDay] = useState(false);
   const [isTypingAddress, setTypingAddress] = useState(false);
   const { status } = whereabouts;
   const notUnderstood = useMemo(
-    () => listNotUnderstood(patient, { isTypingBirth, status, now: getToday() }),
-    [patient, isTypingBirth, status],
+    () => listNotUnderstood(patient, { isTypingBirth, isTypingDay, status, now: getToday() }),
+    [patient, isTypingBirth, isTypingDay, status],
   );
   const set = useCallback(
     (next: Partial<Patient>) =>
@@ -70,6 +71,8 @@ export function usePatient() {
       notUnderstood,
       isTypingBirth,
       setTypingBirth,
+      isTypingDay,
+      setTypingDay,
       /** The address box has the focus, and asks by itself which place is meant. */
       isTypingAddress,
       setTypingAddress,
@@ -87,6 +90,7 @@ export function usePatient() {
       whereabouts,
       notUnderstood,
       isTypingBirth,
+      isTypingDay,
       isTypingAddress,
       set,
       setSaid,

@@ -85,6 +85,7 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
   const drop = useCallbackRef<Search['drop']>((...keys) => {
     if (keys.includes('age')) setPatient({ age: '', birthDate: '' });
     if (keys.includes('address')) setPatient({ address: '' });
+    if (keys.includes('on')) setPatient({ appointment: '' });
     const inState = keys.filter((key) => key !== 'age' && key !== 'address');
     if (inState.length === 0) return;
     change(Object.fromEntries(inState.map((key) => [key, dropFilter(key, state, {}).state[key]])));

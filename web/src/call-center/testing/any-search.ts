@@ -31,6 +31,8 @@ export function anySearch({
       notUnderstood: { problems: [], isPending: false },
       isTypingBirth: false,
       setTypingBirth: nothing,
+      isTypingDay: false,
+      setTypingDay: nothing,
       isTypingAddress: false,
       setTypingAddress: nothing,
       set: nothing,

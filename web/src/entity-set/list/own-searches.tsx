@@ -19,8 +19,8 @@ interface OwnSearchesProps {
   compact?: boolean;
 }
 
-/** What belongs to the moment, not to the search. */
-const NOT_KEPT = ['provider'];
+/** What belongs to the moment, not to the search: who is open, and the day of this caller's appointment. */
+const NOT_KEPT = ['provider', 'on'];
 
 /** Whether a search is one of the list of providers; otherwise it is one of the search page. */
 export const isOfProviderList = (parameters: URLSearchParams): boolean => {

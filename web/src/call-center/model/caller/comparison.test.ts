@@ -9,6 +9,7 @@ const one: ComparedProvider = {
   phone: '(718) 555-0160',
   restriction: '',
   verifiedAt: null,
+  days: '',
 };
 const other: ComparedProvider = {
   ...one,

@@ -8,9 +8,11 @@ import {
   withoutGroup,
 } from '@careline/contracts/directory/preferences';
 import { formatAddress } from '@careline/contracts/rules/address-words';
+import { describeDays } from '@careline/contracts/rules/sentences/days';
 import { formatMoment } from '../../../lib/text/moments.ts';
 import { formatAges } from '../fit/ages.ts';
 import { listFittingTerms } from '../fit/clinical.ts';
+import { dayAsked, daysOfPlan } from '../fit/days.ts';
 import { type Asked, listTerms, type Recorded } from '../fit/recorded.ts';
 import { formatMiles } from '../places/distance.ts';
 
@@ -24,6 +26,8 @@ export interface ComparedProvider {
   location: DetailsLocation | undefined;
   miles: number | undefined;
   verifiedAt: string | null;
+  /** "until Dec 31", "from Jan 15". */
+  days: string;
 }
 
 interface ComparedFact {
@@ -44,12 +48,19 @@ export function compareProviders(all: readonly ComparedProvider[], asked: Asked)
   };
   return [
     fact('Location', ({ location }) =>
-      location ? [location.practice, formatAddress(location)].filter(Boolean).join(', ') : '',
+      location
+        ? [
+            [location.practice, formatAddress(location)].filter(Boolean).join(', '),
+            describeDays(location, dayAsked(asked.state)),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        : '',
     ),
     fact('Phone', ({ phone }) => phone),
     fact('Specialty', ({ recorded }) => recorded.specialties.map(({ name }) => name).join(', ')),
     fact('Distance', ({ miles }) => (miles === undefined ? '' : `${formatMiles(miles)} miles`)),
-    fact('Plans', ({ location }) => (location ? listPlans(location, asked) : '')),
+    fact('Plans', (one) => (one.location ? listPlans(one, asked) : '')),
     fact('New patients', ({ location }) => (location?.accepting ? ACCEPTING_FACTS[location.accepting] : '')),
     fact('Ages', ({ recorded }) => {
       const terms = listFittingTerms(listTerms(recorded.bodyParts), asked);
@@ -59,6 +70,7 @@ export function compareProviders(all: readonly ComparedProvider[], asked: Asked)
     fact('Gender', ({ recorded }) => (recorded.gender ? GENDER_LABELS[recorded.gender] : '')),
     fact('Languages', ({ recorded }) => recorded.languages.map(({ name }) => name).join(', ')),
     fact('Hours', ({ location }) => (location ? describeHours(location) : '')),
+    fact('Days', ({ days }) => days || 'No end is near'),
     fact('Verified on', ({ verifiedAt }) =>
       verifiedAt ? (formatMoment(verifiedAt).split(' ')[0] ?? '') : 'Never',
     ),
@@ -66,12 +78,15 @@ export function compareProviders(all: readonly ComparedProvider[], asked: Asked)
 }
 
 /** By name: "3 of 6 plans" of two providers may be different ones. */
-function listPlans(location: DetailsLocation, { state }: Asked): string {
+function listPlans({ location, recorded }: ComparedProvider, { state }: Asked): string {
   const wanted = isInsuranceWanted(state);
-  const taken = location.insurances.flatMap(({ insuranceId, insuranceName, insurancePlans }) => {
+  const taken = (location?.insurances ?? []).flatMap(({ insuranceId, insuranceName, insurancePlans }) => {
     const names = insurancePlans
       .filter(({ id }) => !wanted || fitsPlan({ insuranceId, insurancePlanId: id }, state))
-      .map(({ name }) => name);
+      .flatMap((plan) => {
+        const days = describeDays(daysOfPlan(plan, recorded.insurances), dayAsked(state));
+        return plan.inForce || days.startsWith('from') ? [plan.name, days].filter(Boolean).join(' ') : [];
+      });
     return names.length > 0 ? `${insuranceName}: ${names.join(', ')}` : [];
   });
   return taken.join('; ') || 'None of these taken there';

@@ -8,6 +8,7 @@ const pin = (providerId: number, at?: Pin['at']): Pin => ({
   practice: 'Midtown Ortho',
   address: '1 Main St',
   at,
+  until: null,
 });
 
 test('the same key pins and unpins, four at most', () => {

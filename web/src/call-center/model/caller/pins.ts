@@ -1,5 +1,5 @@
 import { MOST_TOLD } from '@careline/contracts/call-center/answers';
-import type { Origin } from '@careline/contracts/call-center/search';
+import type { Origin, SearchItem } from '@careline/contracts/call-center/search';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import type { ProviderPlace } from '../places/provider-places.ts';
 
@@ -12,12 +12,18 @@ export interface Pin {
   practice: string;
   address: string;
   at: Origin | undefined;
+  /** The last day of what was told of it. */
+  until: string | null;
 }
 
 /** A row of the results as a pin. */
-export const toPin = (providerId: number, name: string, place: ProviderPlace | undefined): Pin => ({
+export const toPin = (
+  { providerId, physician, until }: SearchItem,
+  place: ProviderPlace | undefined,
+): Pin => ({
   providerId,
-  name,
+  name: physician,
+  until,
   practiceAddressId: place?.practiceAddressId,
   practice: place?.practice ?? '',
   address: place?.address ?? '',

@@ -6,8 +6,10 @@ import {
   isPlaceWanted,
 } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
+import { commonDays } from '@careline/contracts/rules/days';
 import { joinIn, say } from '@careline/contracts/rules/sentences/to-callers';
 import type { SearchState } from '../search/search-state.ts';
+import { type DaySentences, daysOfPlan, sayOutside } from './days.ts';
 import { namePlace } from './places.ts';
 import { nameAddress, nameOffice } from './preferences.ts';
 import { type Asked, endSentence, type Recorded } from './recorded.ts';
@@ -23,15 +25,21 @@ export interface Coverage {
   warning: string | undefined;
 }
 
-/** The plans of a location that were asked for. */
-const listAskedPlans = ({ insurances }: DetailsLocation, state: SearchState) =>
+/** The plans of a location that were asked for, taken there or not on the day. */
+const listAskedRows = ({ insurances }: DetailsLocation, state: SearchState) =>
   insurances.flatMap(({ insuranceId, insurancePlans }) =>
     insurancePlans.filter(({ id }) => fitsPlan({ insuranceId, insurancePlanId: id }, state)),
   );
 
-/** Whether the location satisfies place and insurance. */
+/** Those that are taken there on the day. */
+const listAskedPlans = (location: DetailsLocation, state: SearchState) =>
+  listAskedRows(location, state).filter(({ inForce }) => inForce);
+
+/** Whether the location satisfies place and insurance on the day. */
 export const isAskedLocation = (location: DetailsLocation, state: SearchState): boolean =>
-  fitsLocation(location, state) && (!isInsuranceWanted(state) || listAskedPlans(location, state).length > 0);
+  location.inForce &&
+  fitsLocation(location, state) &&
+  (!isInsuranceWanted(state) || listAskedPlans(location, state).length > 0);
 
 /** The insurance at the provider's locations, `best` being where the caller is sent. Undefined if no insurance is set. */
 export function describeCoverage(
@@ -43,33 +51,48 @@ export function describeCoverage(
   const { state } = asked;
   if (!isInsuranceWanted(state)) return undefined;
   const misfit = (clause: string): Coverage => ({ misfit: clause, spoken: undefined, warning: undefined });
-  const company = insurances.find(({ insuranceId, plans }) =>
-    plans.some(({ insurancePlanId }) => fitsPlan({ insuranceId, insurancePlanId }, state)),
-  );
+  const listOwn = ({ insuranceId, plans }: Recorded['insurances'][number]) =>
+    plans.filter(({ insurancePlanId }) => fitsPlan({ insuranceId, insurancePlanId }, state));
+  const company = insurances.find((one) => listOwn(one).some(({ inForce }) => inForce));
   if (!company) {
-    return misfit(say(language, 'planNotTaken', { plan: nameSought(asked, language) }));
+    const plan = nameSought(asked, language);
+    const [row] = insurances.flatMap(listOwn);
+    const later = row && sayOutside(row, { state, language }, PLAN_DAYS, { plan });
+    return misfit(later ?? say(language, 'planNotTaken', { plan }));
   }
   const plan = company.plans.find(({ insurancePlanId }) => insurancePlanId === state.insurancePlanId);
   const name = plan ? `${company.insuranceName} ${plan.insurancePlanName}` : company.insuranceName;
   const takes = (location: DetailsLocation) => listAskedPlans(location, state).length > 0;
   const somewhere = locations.find(takes);
-  const atPlace = locations.filter((location) => fitsLocation(location, state));
+  const open = locations.filter(({ inForce }) => inForce);
+  const atPlace = open.filter((location) => fitsLocation(location, state));
+  /** When it will be taken at one of these, or was. */
+  const sayLater = (some: readonly DetailsLocation[], spoken: AnswerLanguage, sentences: DaySentences) =>
+    some.flatMap((location) => {
+      const where = say(spoken, 'planAt', { place: nameAddress(location, spoken) });
+      return listAskedRows(location, state).flatMap((row) => {
+        const days = commonDays(location, daysOfPlan(row, insurances));
+        return sayOutside(days, { state, language: spoken }, sentences, { plan: name, where }) ?? [];
+      });
+    })[0];
   if (isPlaceWanted(state) && atPlace.length > 0 && !atPlace.some(takes)) {
     const place = namePlace(asked, language);
     return misfit(
-      somewhere
-        ? say(language, 'planNotThere', { plan: name, place, other: nameAddress(somewhere, language) })
-        : say(language, 'planSomewhere', { plan: name }),
+      sayLater(atPlace, language, PLAN_THERE_DAYS) ??
+        (somewhere
+          ? say(language, 'planNotThere', { plan: name, place, other: nameAddress(somewhere, language) })
+          : say(language, 'planSomewhere', { plan: name })),
     );
   }
   if (!somewhere) {
-    const nowhere = (spoken: AnswerLanguage) => say(spoken, 'planNowhere', { plan: name });
+    const nowhere = (spoken: AnswerLanguage) =>
+      sayLater(locations, spoken, PLAN_AT_DAYS) ?? say(spoken, 'planNowhere', { plan: name });
     return { misfit: undefined, spoken: nowhere(language), warning: nowhere('en') };
   }
   const main = best && takes(best) ? best : somewhere;
   const accepted = listAskedPlans(main, state);
   const part = plan || accepted.length === company.plansCount ? undefined : company.plansCount;
-  const without = locations.filter((location) => !takes(location));
+  const without = open.filter((location) => !takes(location));
   const others = (spoken: AnswerLanguage, place: (location: DetailsLocation) => string) =>
     part === undefined ? [] : listOthers(locations, state, accepted, { language: spoken, place });
   const nameSpoken = (location: DetailsLocation) => nameAddress(location, language);
@@ -103,6 +126,10 @@ export function describeCoverage(
           ].join('\n'),
   };
 }
+
+const PLAN_DAYS: DaySentences = { from: 'planFrom', ended: 'planEnded' };
+const PLAN_THERE_DAYS: DaySentences = { from: 'planThereFrom', ended: 'planThereEnded' };
+const PLAN_AT_DAYS: DaySentences = { from: 'planAtFrom', ended: 'planAtEnded' };
 
 /** "HMO (Aetna) of Cigna" on the screen; spoken in Spanish, "Aetna HMO". */
 function nameSought({ state, names }: Asked, language: AnswerLanguage): string {
@@ -160,7 +187,7 @@ export function sayKnownPlans(
   if (!location || !isInsuranceWanted(state)) return undefined;
   const names = location.insurances.flatMap(({ insuranceId, insuranceName, insurancePlans }) =>
     insurancePlans
-      .filter(({ id }) => fitsPlan({ insuranceId, insurancePlanId: id }, state))
+      .filter(({ id, inForce }) => inForce && fitsPlan({ insuranceId, insurancePlanId: id }, state))
       .map(({ name }) => `${insuranceName} ${name}`),
   );
   if (names.length === 0) return undefined;
@@ -174,7 +201,9 @@ export const listConsiderations = (insurances: Recorded['insurances'], state: Se
   isInsuranceWanted(state)
     ? insurances.flatMap(({ insuranceId, plans }) =>
         plans
-          .filter((plan) => fitsPlan({ insuranceId, insurancePlanId: plan.insurancePlanId }, state))
+          .filter(
+            (plan) => plan.inForce && fitsPlan({ insuranceId, insurancePlanId: plan.insurancePlanId }, state),
+          )
           .filter((plan) => plan.insuranceConsideration !== '')
           .map((plan) => `${plan.insuranceName} ${plan.insurancePlanName}: ${plan.insuranceConsideration}`),
       )

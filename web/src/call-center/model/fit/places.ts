@@ -13,6 +13,7 @@ import { sayTown } from '@careline/contracts/rules/address-words';
 import type { Language } from '@careline/contracts/rules/sentences/say';
 import { joinIn, say } from '@careline/contracts/rules/sentences/to-callers';
 import type { SearchState } from '../search/search-state.ts';
+import { type DaySentences, sayOutside } from './days.ts';
 import { nameAddress } from './preferences.ts';
 import type { Asked } from './recorded.ts';
 
@@ -65,15 +66,32 @@ export function listPlaceMisfits(
   language: Language = 'en',
 ): string[] {
   const { state } = asked;
-  if (!isPlaceWanted(state) || locations.some((location) => fitsLocation(location, state))) return [];
+  const open = locations.filter(({ inForce }) => inForce);
+  if (!isPlaceWanted(state) || open.some((location) => fitsLocation(location, state))) return [];
   if (locations.length === 0) return [say(language, 'noLocationAtAll')];
-  const closed = describeClosed(locations, state, language);
+  const fitting = locations.filter((location) => fitsLocation(location, state));
+  const later = sayLaterPlace(fitting, state, language);
+  if (later !== undefined) return [later];
+  const closed = describeClosed(open, state, language);
   if (closed !== undefined) return [closed];
-  const unmet = listConditions(asked, language).filter(({ isMet }) => !locations.some(isMet));
+  const unmet = listConditions(asked, language).filter(({ isMet }) => !open.some(isMet));
   if (unmet.length > 0) return unmet.map(({ words }) => say(language, 'noLocationSuch', { words }));
   const place = namePlace(asked, language).replace(`${say(language, 'aLocation')} `, '');
   return [say(language, 'noLocationAtOnce', { place })];
 }
+
+/** Where the provider will be seen, or was: "sees patients at 1 Main St only from January 15". */
+export const sayLaterPlace = (
+  locations: readonly DetailsLocation[],
+  state: SearchState,
+  language: Language,
+): string | undefined =>
+  locations.flatMap(
+    (location) =>
+      sayOutside(location, { state, language }, PLACE_DAYS, { place: nameAddress(location, language) }) ?? [],
+  )[0];
+
+const PLACE_DAYS: DaySentences = { from: 'placeFrom', ended: 'placeEnded' };
 
 /** A location fits except that it takes no new patients: "does not accept new patients at 9 Grand St, but does at 55 Water St". */
 function describeClosed(

@@ -8,6 +8,7 @@ import { joinIn, say } from '@careline/contracts/rules/sentences/to-callers';
 import { nameInScript } from '../caller/script-language.ts';
 import type { Offer } from '../search/offers.ts';
 import type { Asked } from './recorded.ts';
+import { sayAppointment } from './say-to-caller.ts';
 
 /** More would be a list, and the caller would have to remember it. */
 const MOST_SAID = 2;
@@ -20,6 +21,7 @@ export function sayNobody(asked: Asked, offers: readonly Offer[], language: Lang
     return say(language, sentence, { count: k > 0 ? total : formatCount(total), spoken: spoken(language) });
   });
   return [
+    sayAppointment(asked.state.on, language).trim(),
     say(language, 'nobody', { sought: clauses && say(language, 'sought', { clauses }) }),
     offered.length > 0 && say(language, 'canOffer', { offers: offered.join(say(language, 'or')) }),
   ]

@@ -1,6 +1,7 @@
 import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import type { Ages } from '@careline/contracts/call-center/fits';
 import type { Gender } from '@careline/contracts/directory/preferences';
+import { sayDay } from '@careline/contracts/rules/sentences/days';
 import { joinIn, NUMBERS, type NumberOf, say } from '@careline/contracts/rules/sentences/to-callers';
 import { toSpokenMiles } from '../places/distance.ts';
 import { agesVary, formatAges, isAnyAge } from './ages.ts';
@@ -9,7 +10,11 @@ import { endSentence } from './recorded.ts';
 export interface Sayable {
   name: string;
   degree?: string | undefined;
+  /** The day of the appointment; undefined for today. */
+  on?: string | undefined;
   inactive: boolean;
+  /** Why, if the provider has not joined yet or has left. */
+  absent?: string | undefined;
   /** Somebody reported that the provider retired or left, and nobody has answered yet. */
   isReportedGone?: boolean | undefined;
   /** Somebody reported that the address, or that the provider works there, is wrong. */
@@ -24,6 +29,10 @@ export interface Sayable {
   ages: readonly Ages[];
   /** Where the caller is sent: "Feldman Sports Medicine, 445 Grand Concourse in the Bronx". */
   location?: string | undefined;
+  /** Without an office on the day: when there will be one, or was. */
+  laterPlace?: string | undefined;
+  /** What is said holds only until this day. */
+  until?: string | null | undefined;
   /** The directory knows no office of the provider. */
   hasNoLocation?: boolean | undefined;
   miles?: number | undefined;
@@ -50,8 +59,17 @@ export interface Sayable {
 
 /** A few sentences to read to the caller, made only of recorded facts. What does not fit comes first. */
 export function sayToCaller(facts: Sayable, language: AnswerLanguage = 'en'): string {
+  const said = sayFacts(facts, language);
+  return said && sayAppointment(facts.on, language) + said;
+}
+
+/** "For an appointment on January 5: " */
+export const sayAppointment = (on: string | undefined, language: AnswerLanguage): string =>
+  on === undefined ? '' : say(language, 'appointment', { day: sayDay(on, language) });
+
+function sayFacts(facts: Sayable, language: AnswerLanguage): string {
   const name = toSpokenName(facts.name, facts.degree);
-  if (facts.inactive) return say(language, 'inactive', { name });
+  if (facts.inactive) return facts.absent ?? say(language, 'inactive', { name });
   const { misfits, givenUp = [], coverage, accepting, offers, location } = facts;
   const distance = describeDistance(facts, language);
   const place = location ? say(language, 'place', { location, distance }) : '';
@@ -72,6 +90,8 @@ export function sayToCaller(facts: Sayable, language: AnswerLanguage = 'en'): st
       : isSeen && endSentence(say(language, 'sees', { name, ages, place }).replace(/,$/, '')),
     // Before anything that sounds like a way to be seen.
     ...(facts.isClosed ? preferred : []),
+    facts.laterPlace &&
+      endSentence(`${isNamed ? capitalize(say(language, 'thisProvider')) : name} ${facts.laterPlace}`),
     facts.hasNoLocation &&
       say(language, 'noLocation', { name: isNamed ? say(language, 'thisProvider') : name }),
     coverage,
@@ -79,6 +99,7 @@ export function sayToCaller(facts: Sayable, language: AnswerLanguage = 'en'): st
     ...(facts.isClosed ? [] : preferred),
     facts.nearer && sayNearer(facts.nearer, facts.from, language),
     offers,
+    facts.until && misfits.length === 0 && say(language, 'until', { day: sayDay(facts.until, language) }),
     facts.phone && sayPhone(facts, isNamed ? undefined : name, language),
   ]
     .flat()

@@ -49,6 +49,7 @@ export const resetState = ({ tab, view }: SearchState): SearchState => ({ ...NOT
 export const BLANK_STATE: Partial<SearchState> = {
   ...Object.fromEntries(FILTERS.map(({ key }) => [key, undefined])),
   groups: undefined,
+  on: undefined,
   order: undefined,
   provider: undefined,
 };

@@ -160,8 +160,8 @@ export function rankOffers(offers: readonly Offer[]): Offer[] {
     .slice(0, MOST_OFFERS);
 }
 
-/** The part of the body is never given up: whoever has a bad back is not helped by a foot doctor. */
-const KEPT: readonly SetFilter['key'][] = ['bodyPartId', 'termId'];
+/** The part of the body is never given up: whoever has a bad back is not helped by a foot doctor. Nor is the day: without it, today is meant. */
+const KEPT: readonly SetFilter['key'][] = ['bodyPartId', 'termId', 'on'];
 
 const listParts = (given: Given): Part[] => [
   ...listBroader(given),

@@ -18,6 +18,7 @@ test('all that is set is asked for, in the words of the contract', () => {
     termId: 7,
     practiceAddressId: 9,
     order: { by: 'distance', direction: 'desc' },
+    on: '2027-01-05',
     provider: 12,
   } as const;
   const body = wire(toSearch(state, { age: 34, origin }));
@@ -27,6 +28,7 @@ test('all that is set is asked for, in the words of the contract', () => {
     physician: 'ann',
     termId: 7,
     practiceAddressId: 9,
+    on: '2027-01-05',
     origin,
     orderBy: 'distance',
     direction: 'desc',

@@ -1,7 +1,10 @@
 import type { AskedFilter, AskNextRequest } from '@careline/contracts/call-center/ask-next';
 import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
 import { FILTERS, type Filter, type IdFilter, isListed, isOf } from '@careline/contracts/call-center/filters';
-import type { ProviderDetailsRequest } from '@careline/contracts/call-center/provider-details';
+import type {
+  ProviderDetailsInsurancesRequest,
+  ProviderDetailsRequest,
+} from '@careline/contracts/call-center/provider-details';
 import type {
   LocationRequest,
   Origin,
@@ -27,6 +30,7 @@ function toFilter(state: SearchState, { age }: PatientFacts): SearchFilter {
     age,
     physician: state.physician || undefined,
     ...pick(FILTERS, state),
+    on: state.on,
   };
 }
 
@@ -38,6 +42,14 @@ const pick = (filters: readonly Filter[], state: SearchState) =>
 export const toDetails = (providerId: number, state: SearchState): ProviderDetailsRequest => ({
   providerId,
   ...pick(FILTERS.filter(isOf('location', 'plan')), state),
+  on: state.on,
+});
+
+/** Their plans, marked by insurance. */
+export const toInsurances = (providerId: number, state: SearchState): ProviderDetailsInsurancesRequest => ({
+  providerId,
+  ...pick(FILTERS.filter(isOf('plan')), state),
+  on: state.on,
 });
 
 export function toSearch(state: SearchState, patient: PatientFacts): Ordered {

@@ -20,6 +20,7 @@ const states: fc.Arbitrary<SearchState> = fc
         by: fc.constantFrom('default', 'priority', 'physician', 'specialty', 'distance'),
         direction: fc.constantFrom('asc', 'desc'),
       }),
+      on: fc.constantFrom('2027-01-05', '2099-12-31'),
       provider: id,
       physician: fc.string({ maxLength: 200 }),
       tab: fc.constantFrom(...FILTER_TABS),
@@ -48,7 +49,7 @@ test('a number in the URL can be a name', () =>
 test.each([
   undefined,
   { termId: 'x', groups: 'all', order: 'random', view: 'globe', tab: 7, provider: -1 },
-  { termId: 1.5, groups: [0], order: '', physician: 'a'.repeat(201) },
+  { termId: 1.5, groups: [0], order: '', physician: 'a'.repeat(201), on: '2027-02-30' },
   { physician: null },
   { physician: { a: 1 } },
   { physician: 'a\0' },

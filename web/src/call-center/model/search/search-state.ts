@@ -1,4 +1,4 @@
-import { type Direction, Id } from '@careline/contracts/basis/primitives';
+import { DayText, type Direction, Id } from '@careline/contracts/basis/primitives';
 import { FILTER_TABS, type FilterTab } from '@careline/contracts/call-center/filter-spec';
 import {
   type ChosenFilters,
@@ -29,6 +29,8 @@ export interface SearchState extends ChosenFilters {
   tab: FilterTab;
   view: View;
   order?: ResultOrder | undefined;
+  /** The day of the appointment; undefined for today. */
+  on?: string | undefined;
   /** Whose details are open. */
   provider?: number | undefined;
 }
@@ -62,6 +64,7 @@ const SearchUrl = z.object({
   tab: optional(z.enum(FILTER_TABS)),
   view: optional(z.enum(VIEWS)),
   order: optional(OrderText),
+  on: optional(DayText),
   provider: optional(Id),
 });
 export type SearchUrl = z.infer<typeof SearchUrl>;

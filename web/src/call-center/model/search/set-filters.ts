@@ -1,4 +1,5 @@
 import { FILTERS, type Filter, type FilterKey, labelOfValue } from '@careline/contracts/call-center/filters';
+import { nameShortDay } from '@careline/contracts/rules/sentences/days';
 import { pluralize } from '../../../lib/text/counts.ts';
 import type { FilterNames } from './filters.ts';
 import type { PatientFacts } from './requests.ts';
@@ -6,7 +7,7 @@ import type { SearchState } from './search-state.ts';
 
 /** A filter that is set, with its label. */
 export interface SetFilter {
-  key: 'age' | 'address' | 'physician' | 'groups' | FilterKey;
+  key: 'age' | 'address' | 'on' | 'physician' | 'groups' | FilterKey;
   label: string;
 }
 
@@ -22,11 +23,12 @@ interface Known {
 
 /** Everything that is set, in the order of the page. */
 export function listSetFilters({ state, age, address, groupCount, names }: Known): SetFilter[] {
-  const { physician, groups } = state;
+  const { physician, groups, on } = state;
   const chosen = groups?.length ?? 0;
   return [
     age !== undefined && { key: 'age' as const, label: `Age ${age}` },
     address !== '' && { key: 'address' as const, label: `Near ${address}` },
+    on !== undefined && { key: 'on' as const, label: `On ${nameShortDay(on)}` },
     groups && {
       key: 'groups' as const,
       label:
