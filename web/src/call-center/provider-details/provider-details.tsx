@@ -37,6 +37,8 @@ interface ProviderDetailsPanelProps extends FoundProvider {
   search: Search;
   onEdit: (() => void) | undefined;
   onReport: (reported: ReportedProvider) => void;
+  /** Undefined when the user may not write notices. */
+  onNotice: ((about: ReportedProvider) => void) | undefined;
   isPinned: boolean;
   onPin: (pin: Pin) => void;
   onGive: (pin: Pin) => void;
@@ -64,12 +66,13 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
     );
   }
   const { door } = shown;
-  const report = () =>
-    on.onReport({
-      providerId: id,
-      name: provider.fullName,
-      locations: shown.locations.map(({ location }) => location),
-    });
+  const subject = {
+    providerId: id,
+    name: provider.fullName,
+    locations: shown.locations.map(({ location }) => location),
+  };
+  const report = () => on.onReport(subject);
+  const notice = on.onNotice && (() => on.onNotice?.(subject));
   const pin: Pin = {
     providerId: id,
     name: provider.fullName,
@@ -97,6 +100,7 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
         search={search}
         why={why}
         onReport={report}
+        onNotice={notice}
         onCopy={copyPhone}
         onPin={() => on.onPin(pin)}
         onGive={() => on.onGive(pin)}
@@ -143,6 +147,18 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
         >
           Report wrong data
         </Button>
+        {notice && (
+          <Button
+            size="xs"
+            px={9}
+            variant="default"
+            aria-keyshortcuts="N"
+            data-tooltip="Closed, away or a note ( N )"
+            onClick={notice}
+          >
+            Add notice
+          </Button>
+        )}
         {on.onEdit && (
           <Button size="xs" px={9} variant="default" onClick={on.onEdit}>
             Edit provider
@@ -160,6 +176,7 @@ interface BodyProps {
   search: Search;
   why: string | undefined;
   onReport: () => void;
+  onNotice: (() => void) | undefined;
   onCopy: () => void;
   onPin: () => void;
   onGive: () => void;
@@ -180,6 +197,7 @@ function Body({ shown, provider, search: { state }, why, onReport, onCopy, ...mo
   useDetailsKeys(body, [
     { keys: 'C', label: 'Copy phone', run: onCopy },
     { keys: 'R', label: 'Report wrong data', run: onReport },
+    ...(more.onNotice ? [{ keys: 'N', label: 'Add notice', run: more.onNotice }] : []),
     { keys: 'P', label: 'Pin or unpin', run: more.onPin },
     { keys: 'G', label: 'Give to caller', run: more.onGive },
     { keys: 'L', label: 'Script in English or Spanish', run: more.onTurnLanguage },
