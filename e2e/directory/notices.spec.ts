@@ -16,16 +16,14 @@ test('data entry writes a notice from the details; the agent is not sent there u
   const api = apiOf(page, await authenticate(page, 'admin'));
   const { providerPracticeAddresses } = await api.get(`Providers/GetById/${ids.near}`);
   const [here] = providerPracticeAddresses;
+  const { practiceId } = await api.get(`PracticeAddresses/GetById/${here.practiceAddressId}`);
   const form = page.getByRole('dialog', { name: 'Create notice' });
   const last = addDays(dayOf(new Date()), 3);
   await openAs(page, 'dataentry', `${route}&provider=${ids.near}`);
 
-  await test.step('a key opens the form, and nothing typed is lost', async () => {
+  await test.step('the form says what is wrong, and nothing typed is lost', async () => {
     const details = page.getByRole('complementary', { name: 'Provider details' });
-    await expect(details.getByRole('button', { name: 'Add notice' })).toBeVisible();
-    // Away from the caller's line.
-    await page.getByRole('grid').focus();
-    await page.keyboard.press('n');
+    await details.getByRole('button', { name: 'Add notice' }).click();
     await expect(form).toBeVisible();
     await form.getByLabel('About').click();
     await page
@@ -38,7 +36,7 @@ test('data entry writes a notice from the details; the agent is not sent there u
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toContainText('The last day is before the first.');
     await form.getByLabel('Last day').fill(last);
-    await expectAccessible(page);
+    await expectAccessible(page, 'the form of a notice');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
   });
@@ -55,7 +53,7 @@ test('data entry writes a notice from the details; the agent is not sent there u
   });
 
   await test.step('it is on the record and in the list', async () => {
-    await page.goto(`/#/practices/practice-addresses/${ids.practice}`);
+    await page.goto(`/#/practices/practice-addresses/${practiceId}`);
     await page
       .getByRole('button', { name: /^Details/ })
       .first()
@@ -63,6 +61,6 @@ test('data entry writes a notice from the details; the agent is not sent there u
     await expect(page.getByRole('button', { name: /^Edit notice: Closed until/ })).toBeVisible();
     await page.goto('/#/settings?tab=Notices');
     await expect(page.getByRole('row', { name: /Closed until .*: Flooded/ }).first()).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'the list of notices');
   });
 });

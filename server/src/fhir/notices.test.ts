@@ -44,7 +44,7 @@ test('roles and services say when nobody is seen, change when a notice does, and
   await editor.delete(`/api/Notices/Delete/${note}`);
   expect(await told()).toEqual([[away], undefined, [away]]);
   const gone = await read();
-  expect(gone[1]?.meta.lastUpdated > (after[1]?.meta.lastUpdated ?? '')).toBe(true);
+  expect((gone[1]?.meta.lastUpdated ?? '') > (after[1]?.meta.lastUpdated ?? '')).toBe(true);
   // What is over is left out.
   await made(editor, 'Notices', { ...place, kind: 'closed', startsOn: '2020-01-01', endsOn: '2020-01-02' });
   expect((await told())[1]).toBeUndefined();

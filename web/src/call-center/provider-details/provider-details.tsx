@@ -72,7 +72,6 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
     locations: shown.locations.map(({ location }) => location),
   };
   const report = () => on.onReport(subject);
-  const notice = on.onNotice && (() => on.onNotice?.(subject));
   const pin: Pin = {
     providerId: id,
     name: provider.fullName,
@@ -100,7 +99,6 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
         search={search}
         why={why}
         onReport={report}
-        onNotice={notice}
         onCopy={copyPhone}
         onPin={() => on.onPin(pin)}
         onGive={() => on.onGive(pin)}
@@ -147,15 +145,8 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
         >
           Report wrong data
         </Button>
-        {notice && (
-          <Button
-            size="xs"
-            px={9}
-            variant="default"
-            aria-keyshortcuts="N"
-            data-tooltip="Closed, away or a note ( N )"
-            onClick={notice}
-          >
+        {on.onNotice && (
+          <Button size="xs" px={9} variant="default" onClick={() => on.onNotice?.(subject)}>
             Add notice
           </Button>
         )}
@@ -176,7 +167,6 @@ interface BodyProps {
   search: Search;
   why: string | undefined;
   onReport: () => void;
-  onNotice: (() => void) | undefined;
   onCopy: () => void;
   onPin: () => void;
   onGive: () => void;
@@ -197,7 +187,6 @@ function Body({ shown, provider, search: { state }, why, onReport, onCopy, ...mo
   useDetailsKeys(body, [
     { keys: 'C', label: 'Copy phone', run: onCopy },
     { keys: 'R', label: 'Report wrong data', run: onReport },
-    ...(more.onNotice ? [{ keys: 'N', label: 'Add notice', run: more.onNotice }] : []),
     { keys: 'P', label: 'Pin or unpin', run: more.onPin },
     { keys: 'G', label: 'Give to caller', run: more.onGive },
     { keys: 'L', label: 'Script in English or Spanish', run: more.onTurnLanguage },
