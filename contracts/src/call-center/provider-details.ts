@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AsOf, DayText, Id, loadedDays } from '../basis/primitives.ts';
 import { Verification } from '../basis/verification.ts';
+import { ToldNotice } from '../directory/notices.ts';
 import { Accepting, Gender } from '../directory/preferences.ts';
 import { OpenReport } from '../trust/reports.ts';
 import {
@@ -16,6 +17,7 @@ import { chosenFields, Until } from './search.ts';
 /** What the details panel shows of a provider. */
 
 const on = DayText.nullish().describe('The day of the appointment. Absent: today');
+const notices = z.array(ToldNotice).describe('In force on the day asked for, those that matter most first');
 const days = { ...loadedDays, inForce: z.boolean().describe('On the day asked for') };
 
 export const ProviderDetailsRequest = z.object({
@@ -52,10 +54,13 @@ export const DetailsLocation = z.object({
   hip: orUnknown(z.string()),
   practiceId: Id,
   regionId: Id.nullable(),
-  accepting: Accepting.nullable().describe('null when not known'),
+  accepting: Accepting.nullable().describe(
+    'On the day asked for: none while nobody is seen there; null when not known',
+  ),
   acceptingSince: z.string().nullable().describe('The day it last changed'),
   ...days,
   ...offers,
+  notices,
   matches: z.boolean().describe('Satisfies the place and insurance asked for, on that day'),
   insurances: z.array(
     z.object({
@@ -90,6 +95,7 @@ export const ProviderDetails = z.object({
   oxford: orUnknown(z.string()),
   uhc: orUnknown(z.string()),
   profilePhoto: z.string().nullable().describe('A data URL'),
+  notices,
   locations: z.array(DetailsLocation),
   verification: Verification,
   openReports: orUnknown(z.array(OpenReport)).describe('Oldest first; null with isPartial'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatCount } from '../basis/counts.ts';
 import { AsOf, DayText, Direction, Id, loadedDays, Skip, takeUpTo, typedText } from '../basis/primitives.ts';
 import { VerificationStatus } from '../basis/verification.ts';
+import { ToldNotice } from '../directory/notices.ts';
 import { Accepting, Gender, Service } from '../directory/preferences.ts';
 import { TOLD_DAYS } from '../rules/days.ts';
 import { FILTERS, type Filter } from './filters.ts';
@@ -131,6 +132,9 @@ export const SearchItem = z.object({
   nearestAccepting: Accepting.nullable().describe('Of the door'),
   acceptingAddressId: Id.nullable().describe('The door, unless it takes no patients'),
   acceptingDistance: z.number().nullable().describe('Miles to that; null without an origin'),
+  notice: ToldNotice.nullable().describe(
+    'The one in force on that day that matters most: the provider is away, the door is closed, a note',
+  ),
   verificationStatus: VerificationStatus,
   openReportCount: z.int().describe('Reports of wrong data that nobody has answered yet'),
 });
@@ -171,6 +175,7 @@ export const LocationPractice = SiteServices.extend({
   state: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  notices: z.array(ToldNotice).describe('In force on that day, those that matter most first'),
   physicians: z.array(LocationPhysician),
 });
 export type LocationPractice = z.infer<typeof LocationPractice>;

@@ -3,6 +3,7 @@ import { defineCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { Id, OptionalDay, Query, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
+import { NoticeSet } from './notices.ts';
 
 /** What starts and ends in the next weeks, in one list. */
 
@@ -14,6 +15,8 @@ export const COMING_KINDS = [
   'locationEnds',
   'planStarts',
   'planEnds',
+  'noticeStarts',
+  'noticeEnds',
 ] as const;
 export const ComingKind = z.enum(COMING_KINDS);
 export type ComingKind = z.infer<typeof ComingKind>;
@@ -34,12 +37,13 @@ export type ComingRequest = z.infer<typeof ComingRequest>;
 export const ComingItem = z.object({
   on: z.iso.date().describe('The first or the last day itself'),
   kind: ComingKind,
-  set: z.enum(['Providers', 'PracticeAddresses']),
-  id: Id,
+  set: NoticeSet,
+  id: Id.describe('Of the provider, or of the address that a notice is about'),
   name: z.string(),
   words: z.string().describe('Such as "Aetna PPO at 12 Main Street ends"'),
   practiceAddressId: Id.nullable().describe('Of the row of a location, or of a plan there'),
   insurancePlanId: Id.nullable().describe('Of the row of a plan'),
+  noticeId: Id.nullable(),
 });
 export type ComingItem = z.infer<typeof ComingItem>;
 

@@ -36,3 +36,21 @@ export function noticeProblem(notice: NoticeValues): NoticeProblem | undefined {
     return { field: 'insteadId', message: `Choose another ${isOfProvider ? 'provider' : 'address'}.` };
   return undefined;
 }
+interface Told extends Pick<Days, 'endsOn'> {
+  id: number;
+  kind: NoticeKind;
+}
+
+/** What matters most first: away, closed, note; then what ends first. */
+export const compareNotices = (one: Told, other: Told): number =>
+  NOTICE_KINDS.indexOf(one.kind) - NOTICE_KINDS.indexOf(other.kind) ||
+  compareEnds(one.endsOn, other.endsOn) ||
+  one.id - other.id;
+
+function compareEnds(one: string | null, other: string | null): number {
+  if (one === other) return 0;
+  return one !== null && (other === null || one < other) ? -1 : 1;
+}
+
+/** Whether nobody is seen where this is in force. */
+export const isClosing = ({ kind }: { kind: NoticeKind }): boolean => kind !== 'note';

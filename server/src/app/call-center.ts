@@ -3,6 +3,7 @@ import { phoneLines } from '@careline/contracts/call-center/phone-lines';
 import type { SearchRequest } from '@careline/contracts/call-center/search';
 import { answersRoutes } from '../call-center/answers/answers.routes.ts';
 import { answersService } from '../call-center/answers/services/answers-service.ts';
+import { providerAsOf } from '../call-center/answers/services/provider-as-of.ts';
 import type { FindKnownAddress } from '../call-center/maps/geocode.ts';
 import { findInMemory } from '../call-center/maps/known-place.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
@@ -63,7 +64,7 @@ export function wireCallCenter(
   });
   const answers = answersService(db, mailer);
   app.addHook('onClose', async () => answers.close());
-  answersRoutes(app, answers);
+  answersRoutes(app, answers, (request, by) => providerAsOf(db, answers, request, by));
   vocabularyRoutes(app, {
     preview: () => previewVocabulary(spokenLists(db)),
     load: async (by) => {

@@ -64,7 +64,14 @@ test('each day that begins or ends something is said in a sentence, by day, kind
   });
   const bo = await create('Bo Aal', { endsOn: inDays(3), providerInsurancePlans: [] });
   const answer = await coming();
-  const row = { set: 'Providers', id: ana, name: 'Ana Lind', practiceAddressId: null, insurancePlanId: null };
+  const row = {
+    set: 'Providers',
+    id: ana,
+    name: 'Ana Lind',
+    practiceAddressId: null,
+    insurancePlanId: null,
+    noticeId: null,
+  };
   const there = { ...row, practiceAddressId: main, insurancePlanId: ppo };
   expect(answer.items).toEqual([
     { ...row, on: today, kind: 'providerJoins', words: 'Ana Lind joins' },
@@ -89,7 +96,7 @@ test('each day that begins or ends something is said in a sentence, by day, kind
   ]);
   const counts = {
     ...{ providerJoins: 1, providerLeaves: 1, locationStarts: 1, locationEnds: 1 },
-    ...{ planStarts: 1, planEnds: 2 },
+    ...{ planStarts: 1, planEnds: 2, noticeStarts: 0, noticeEnds: 0 },
   };
   expect(answer).toMatchObject({ total: 7, counts });
   expect(await coming({ kinds: ['planEnds', 'planStarts'] })).toMatchObject({ total: 3, counts });
@@ -105,6 +112,47 @@ test('each day that begins or ends something is said in a sentence, by day, kind
   ]).toEqual([6, 3, 3, 1]);
   // What is said of a plan elsewhere is not in the sentence.
   expect([await found('zebra'), await found('100%')]).toEqual([0, 0]);
+});
+
+test('a notice comes with its record', async () => {
+  const [, elm = 0] = addresses;
+  const id = await create('Cleo Marsh', {});
+  const days = { startsOn: '2040-03-01', endsOn: '2040-03-02' };
+  const closed = await made(editor, 'Notices', {
+    set: 'PracticeAddresses',
+    recordId: elm,
+    kind: 'closed',
+    ...days,
+  });
+  const away = await made(editor, 'Notices', {
+    set: 'Providers',
+    recordId: id,
+    kind: 'away',
+    startsOn: '2040-03-01',
+  });
+  const request = { from: '2040-03-01', to: '2040-03-31' };
+  const row = { practiceAddressId: null, insurancePlanId: null };
+  const atElm = {
+    ...row,
+    set: 'PracticeAddresses',
+    id: elm,
+    name: 'Hudson, 2 Elm Street, 10001',
+    noticeId: closed,
+  };
+  const called = 'Notice “Closed” of 2 Elm Street, Suite 4';
+  expect((await coming(request)).items).toEqual([
+    { ...atElm, on: '2040-03-01', kind: 'noticeStarts', words: `${called} starts` },
+    {
+      ...row,
+      ...{ on: '2040-03-01', kind: 'noticeStarts', set: 'Providers', id, name: 'Cleo Marsh', noticeId: away },
+      words: 'Notice “Away” of Cleo Marsh starts',
+    },
+    { ...atElm, on: '2040-03-02', kind: 'noticeEnds', words: `${called} ends` },
+  ]);
+  expect(await coming({ ...request, query: 'elm', take: 1 })).toMatchObject({
+    total: 2,
+    counts: { noticeStarts: 1, noticeEnds: 1 },
+  });
 });
 
 test('days in the wrong order, and days that are none, are refused', async () => {

@@ -7,6 +7,7 @@ import {
   type ComingKind,
   type ComingRequest,
 } from '@careline/contracts/directory/coming';
+import { NOTICE_KIND_LABELS, type Notice } from '@careline/contracts/directory/notices';
 import { addDays, dayOf, LAST_BEFORE_FIRST } from '@careline/contracts/rules/days';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/connection.ts';
@@ -22,29 +23,37 @@ interface DatedRows {
   rows: SQL;
 }
 
+const NO_NOTICE = sql`null::integer as notice_id, '' as notice`;
+
 const SOURCES: readonly DatedRows[] = [
   {
     starts: 'providerJoins',
     ends: 'providerLeaves',
-    rows: sql`select id as provider_id, null::integer as address_id, null::integer as plan_id, starts_on, ends_on from provider`,
+    rows: sql`select id as provider_id, null::integer as address_id, null::integer as plan_id, ${NO_NOTICE}, starts_on, ends_on from provider`,
   },
   {
     starts: 'locationStarts',
     ends: 'locationEnds',
-    rows: sql`select provider_id, practice_address_id as address_id, null::integer as plan_id, starts_on, ends_on from provider_location`,
+    rows: sql`select provider_id, practice_address_id as address_id, null::integer as plan_id, ${NO_NOTICE}, starts_on, ends_on from provider_location`,
   },
   {
     starts: 'planStarts',
     ends: 'planEnds',
-    rows: sql`select provider_id, null::integer as address_id, insurance_plan_id as plan_id, starts_on, ends_on from provider_insurance_plan`,
+    rows: sql`select provider_id, null::integer as address_id, insurance_plan_id as plan_id, ${NO_NOTICE}, starts_on, ends_on from provider_insurance_plan`,
   },
   {
     starts: 'planStarts',
     ends: 'planEnds',
     rows: sql`
-      select provider_id, insurance_plan_id as plan_id, starts_on, ends_on,
-             (select practice_address_id from provider_location where id = provider_location_id) as address_id
+      select provider_id,
+             (select practice_address_id from provider_location where id = provider_location_id) as address_id,
+             insurance_plan_id as plan_id, ${NO_NOTICE}, starts_on, ends_on
         from provider_location_plan`,
+  },
+  {
+    starts: 'noticeStarts',
+    ends: 'noticeEnds',
+    rows: sql`select provider_id, address_id, null::integer as plan_id, id as notice_id, kind as notice, starts_on, ends_on from notice`,
   },
 ];
 
@@ -117,44 +126,50 @@ async function readPage(
     const own = shown.filter((each) => each.kind === kind).map(({ on }) => on);
     if (own.length === 0) return [];
     return sql`
-      select ${kind}::text as kind, ${day} as day, provider_id, address_id, plan_id, provider.name as provider_name
+      select ${kind}::text as kind, ${day} as day, provider_id, address_id, plan_id, notice_id, notice, ${NAME} as called
         from ${dated(rows, matches)} and ${day} = any (${sql.param(own)}::date[])`;
   });
   if (parts.length === 0) return [];
-  const inOrder = sql`day, ${placeOf(sql`kind`)}, provider_name collate "und-x-icu", provider_id, plan_id, address_id`;
+  const inOrder = sql`day, ${placeOf(sql`kind`)}, called collate "und-x-icu", provider_id, plan_id, address_id, notice_id`;
   const { rows } = await tx.execute<ComingRow>(sql`
     with page as (
       select * from (${sql.join(parts, sql` union all `)}) as coming
        order by ${inOrder} limit ${last - first} offset ${first - before})
-    select kind, day::text as "on", provider_id as id, provider_name as name, address_id as "practiceAddressId",
-           plan_id as "insurancePlanId", concat_ws(', ', place.address, nullif(place.suite, '')) as address,
+    select kind, day::text as "on", coalesce(provider_id, address_id) as id, called as name,
+           case when provider_id is null then 'PracticeAddresses' else 'Providers' end as set,
+           case when provider_id is not null then address_id end as "practiceAddressId",
+           plan_id as "insurancePlanId", notice_id as "noticeId", notice, concat_ws(', ', place.address, nullif(place.suite, '')) as address,
            concat_ws(' ', insurance.consumer_friendly_name, plan.name) as plan
       from page
       left join practice_address as place on place.id = address_id
       left join insurance_plan as plan on plan.id = plan_id
       left join insurance on insurance.id = plan.insurance_id
      order by ${inOrder}`);
-  return rows.map(({ address, plan, ...item }) => ({
+  return rows.map(({ address, plan, notice, ...item }) => ({
     ...item,
-    set: 'Providers',
-    words: inWords(item.kind, { name: item.name, address, plan }),
+    words: inWords(item.kind, { name: item.name, address, plan, notice }),
   }));
 }
 
-type ComingRow = Omit<ComingItem, 'set' | 'words'> & Named & Record<string, unknown>;
+type ComingRow = Omit<ComingItem, 'words'> & Named & Record<string, unknown>;
 
-/** The address and the plan are empty where the row has none. */
+/** Empty where the row has none. */
 interface Named {
   name: string;
   address: string;
   plan: string;
+  notice: '' | Notice['kind'];
 }
 
-function inWords(kind: ComingKind, { name, address, plan }: Named): string {
-  if (kind === 'providerJoins') return `${name} joins`;
-  if (kind === 'providerLeaves') return `${name} leaves`;
-  const what = plan ? [plan, address].filter(Boolean).join(' at ') : `Location ${address}`;
-  return `${what} ${kind.endsWith('Starts') ? 'starts' : 'ends'}`;
+function inWords(kind: ComingKind, named: Named): string {
+  if (kind === 'providerJoins') return `${named.name} joins`;
+  if (kind === 'providerLeaves') return `${named.name} leaves`;
+  return `${whatIs(named)} ${kind.endsWith('Starts') ? 'starts' : 'ends'}`;
+}
+
+function whatIs({ name, address, plan, notice }: Named): string {
+  if (notice) return `Notice “${NOTICE_KIND_LABELS[notice]}” of ${address || name}`;
+  return plan ? [plan, address].filter(Boolean).join(' at ') : `Location ${address}`;
 }
 
 const edges = () =>
@@ -195,5 +210,10 @@ function matching(query: string): Matching {
     ),
   };
 }
+
+/** A notice may be about an address. */
+const NAME = sql`coalesce(provider.name, (
+  select concat_ws(', ', practice.name, nullif(place.address, ''), nullif(place.zip, ''))
+    from practice_address as place join practice on practice.id = place.practice_id where place.id = address_id))`;
 
 const placeOf = (kind: SQL): SQL => sql`array_position(${sql.param([...COMING_KINDS])}::text[], ${kind})`;

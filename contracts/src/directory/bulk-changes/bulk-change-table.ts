@@ -1,20 +1,23 @@
 import { z } from 'zod';
-import { clearable, Id, OptionalName } from '../../basis/primitives.ts';
+import { clearable, Id, OptionalDay, OptionalName, savedDays } from '../../basis/primitives.ts';
 import { missingOr } from '../../basis/text.ts';
-import { ALWAYS } from '../../rules/days.ts';
+import { ALWAYS, type Days, endsBeforeStart, LAST_BEFORE_FIRST } from '../../rules/days.ts';
 import { ACCEPTING_LABELS, Accepting } from '../preferences.ts';
 import type { Provider } from '../providers.ts';
 import type { Blocked, ChangeField, ChangeRow, Named, ProviderList } from './change-row.ts';
 import type { KnownNames } from './places-and-plans.ts';
 import {
   changeLocations,
+  changePlan,
+  endedOn,
+  type GivenDays,
   locationAt,
   movedTo,
   newPlan,
   takesPlan,
   united,
+  withDays,
   withLocationPlans,
-  withoutLocationPlan,
   withPlans,
 } from './places-and-plans.ts';
 
@@ -31,6 +34,19 @@ const Addresses = z
   .transform((ids) => [...new Set(ids)])
   .nullish();
 const PlanChange = z.object({ insurancePlanId: Id, practiceAddressIds: Addresses });
+const AddedPlan = PlanChange.extend(savedDays).refine(
+  ({ startsOn = null, endsOn = null }) => !endsBeforeStart({ startsOn, endsOn }),
+  { path: ['endsOn'], message: LAST_BEFORE_FIRST },
+);
+const ending = { endsOn: OptionalDay.optional().describe('Nothing is removed; this becomes the last day') };
+const EndedPlan = PlanChange.extend(ending);
+const EndedLocation = z.object({ practiceAddressId: Id, ...ending });
+const StatusChange = z
+  .object({ inactive: z.boolean({ error: missingOr('This must be true or false.') }), ...ending })
+  .refine(({ inactive, endsOn }) => inactive || !endsOn, {
+    path: ['endsOn'],
+    message: 'Only providers who become inactive have a last day.',
+  });
 const GroupChange = z.object({ groupId: Id });
 const ContactChange = z
   .object({ name: OptionalName.optional(), phone: OptionalName.optional() })
@@ -45,6 +61,7 @@ const onlyAt = (whenEmpty: string): ChangeField => ({
   refersTo: 'PracticeAddresses',
   whenEmpty,
 });
+const lastDay = (whenEmpty: string): ChangeField => ({ label: 'Last day', kind: 'day', whenEmpty });
 const contact = {
   name: {
     label: 'Name',
@@ -63,59 +80,77 @@ const contact = {
 const planNamed = (id: number, name: Named) => `plan ${name('InsurancePlans', id)}`;
 const atPlaces = (ids: readonly number[] | null | undefined, name: Named) =>
   ids ? ` at ${ids.map((id) => name('PracticeAddresses', id)).join('; ')}` : '';
+const daysSaid = ({ startsOn, endsOn }: GivenDays) =>
+  [startsOn ? ` from ${startsOn}` : '', endsOn ? ` until ${endsOn}` : ''].join('');
+/** What is to be removed, or ends on a day. */
+const removedOrEnded = (what: string, endsOn: string | null | undefined) =>
+  endsOn ? `End ${what} on ${endsOn}` : `Remove ${what}`;
 const contactSaid = ({ name, phone }: z.output<typeof ContactChange>) =>
   [name === undefined ? '' : name || 'no name', phone === undefined ? '' : phone || 'no phone number']
     .filter(Boolean)
     .join(', ');
 
 export const BULK_CHANGES = {
-  addPlan: row<z.output<typeof PlanChange>>({
+  addPlan: row<z.output<typeof AddedPlan>>({
     label: 'Add an insurance plan',
-    body: PlanChange,
+    body: AddedPlan,
     fields: {
       insurancePlanId: plan,
       practiceAddressIds: {
         ...onlyAt('The provider takes the plan; no location accepts it yet.'),
         label: 'Also accepted at these locations',
       },
+      startsOn: { label: 'First day', kind: 'day', whenEmpty: 'As it is; a new plan has none.' },
+      endsOn: lastDay('As it is; a new plan has none.'),
     },
     reads: PLACES_AND_PLANS,
-    says: ({ insurancePlanId, practiceAddressIds }, name) =>
-      `Add ${planNamed(insurancePlanId, name)}${atPlaces(practiceAddressIds, name)}`,
-    apply: (provider, { insurancePlanId, practiceAddressIds }, known) => {
+    says: ({ insurancePlanId, practiceAddressIds, ...days }, name) =>
+      `Add ${planNamed(insurancePlanId, name)}${atPlaces(practiceAddressIds, name)}${daysSaid(days)}`,
+    apply: (provider, { insurancePlanId, practiceAddressIds, ...days }, known) => {
       const there = provider.providerPracticeAddresses.filter((location) =>
         practiceAddressIds?.includes(location.practiceAddressId),
       );
       if (practiceAddressIds && there.length === 0) return { blocked: 'Is at none of these locations.' };
-      const taking = takesPlan(provider, insurancePlanId)
-        ? provider
-        : withPlans(provider, [...provider.providerInsurancePlans, newPlan(insurancePlanId, known)]);
-      return changeLocations(taking, (location) =>
-        there.includes(location) ? withLocationPlans(location, [{ insurancePlanId, ...ALWAYS }]) : location,
+      const plans = takesPlan(provider, insurancePlanId)
+        ? provider.providerInsurancePlans
+        : [...provider.providerInsurancePlans, newPlan(insurancePlanId, known)];
+      const taking = withPlans(
+        provider,
+        changePlan(plans, insurancePlanId, (own) => withDays(own, days)),
       );
+      return changeLocations(taking, (location) => {
+        if (!there.includes(location)) return location;
+        const { insurancePlans } = withLocationPlans(location, [{ insurancePlanId, ...ALWAYS }]);
+        return {
+          ...location,
+          insurancePlans: changePlan(insurancePlans, insurancePlanId, (own) => withDays(own, days)),
+        };
+      });
     },
   }),
-  removePlan: row<z.output<typeof PlanChange>>({
+  removePlan: row<z.output<typeof EndedPlan>>({
     label: 'Remove an insurance plan',
-    body: PlanChange,
+    body: EndedPlan,
     fields: {
       insurancePlanId: plan,
       practiceAddressIds: onlyAt('Everywhere: from the provider and from every location.'),
+      endsOn: lastDay('The plan is removed now.'),
     },
     reads: PLACES_AND_PLANS,
-    says: ({ insurancePlanId, practiceAddressIds }, name) =>
-      `Remove ${planNamed(insurancePlanId, name)}${atPlaces(practiceAddressIds, name)}`,
-    apply: (provider, { insurancePlanId, practiceAddressIds }) => {
+    says: ({ insurancePlanId, practiceAddressIds, endsOn }, name) =>
+      removedOrEnded(`${planNamed(insurancePlanId, name)}${atPlaces(practiceAddressIds, name)}`, endsOn),
+    apply: (provider, { insurancePlanId, practiceAddressIds, endsOn }, known) => {
       if (!takesPlan(provider, insurancePlanId)) return provider;
-      const left = practiceAddressIds
+      const left = <Row extends Days & { insurancePlanId: number }>(plans: Row[]): Row[] =>
+        endsOn
+          ? changePlan(plans, insurancePlanId, (own) => endedOn(own, endsOn, known))
+          : plans.filter((own) => own.insurancePlanId !== insurancePlanId);
+      const provided = practiceAddressIds
         ? provider
-        : withPlans(
-            provider,
-            provider.providerInsurancePlans.filter((own) => own.insurancePlanId !== insurancePlanId),
-          );
-      return changeLocations(left, (location) =>
+        : withPlans(provider, left(provider.providerInsurancePlans));
+      return changeLocations(provided, (location) =>
         !practiceAddressIds || practiceAddressIds.includes(location.practiceAddressId)
-          ? withoutLocationPlan(location, insurancePlanId)
+          ? { ...location, insurancePlans: left(location.insurancePlans) }
           : location,
       );
     },
@@ -166,21 +201,24 @@ export const BULK_CHANGES = {
       };
     },
   }),
-  removeLocation: row<{ practiceAddressId: number }>({
+  removeLocation: row<z.output<typeof EndedLocation>>({
     label: 'Remove a location',
-    body: z.object({ practiceAddressId: Id }),
-    fields: { practiceAddressId: address },
+    body: EndedLocation,
+    fields: { practiceAddressId: address, endsOn: lastDay('The location is removed now.') },
     reads: ['providerPracticeAddresses'],
-    says: ({ practiceAddressId }, name) => `Remove location ${name('PracticeAddresses', practiceAddressId)}`,
-    apply: (provider, { practiceAddressId }) =>
-      locationAt(provider, practiceAddressId)
-        ? {
-            ...provider,
-            providerPracticeAddresses: provider.providerPracticeAddresses.filter(
-              (location) => location.practiceAddressId !== practiceAddressId,
-            ),
-          }
-        : provider,
+    says: ({ practiceAddressId, endsOn }, name) =>
+      removedOrEnded(`location ${name('PracticeAddresses', practiceAddressId)}`, endsOn),
+    apply: (provider, { practiceAddressId, endsOn }, known) => {
+      const left = locationAt(provider, practiceAddressId);
+      if (!left) return provider;
+      return {
+        ...provider,
+        providerPracticeAddresses: provider.providerPracticeAddresses.flatMap((location) => {
+          if (location !== left) return [location];
+          return endsOn ? [endedOn(left, endsOn, known)] : [];
+        }),
+      };
+    },
   }),
   setCoordinator: row<z.output<typeof ContactChange>>({
     label: 'Set the coordinator',
@@ -230,13 +268,20 @@ export const BULK_CHANGES = {
       });
     },
   }),
-  setInactive: row<{ inactive: boolean }>({
+  setInactive: row<z.output<typeof StatusChange>>({
     label: 'Set active or inactive',
-    body: z.object({ inactive: z.boolean({ error: missingOr('This must be true or false.') }) }),
-    fields: { inactive: { label: 'Status', kind: 'choice', values: { true: 'Inactive', false: 'Active' } } },
+    body: StatusChange,
+    fields: {
+      inactive: { label: 'Status', kind: 'choice', values: { true: 'Inactive', false: 'Active' } },
+      endsOn: lastDay('The status changes now.'),
+    },
     reads: [],
-    says: ({ inactive }) => (inactive ? 'Set inactive' : 'Set active'),
-    apply: (provider, { inactive }) => ({ ...provider, inactive }),
+    says: ({ inactive, endsOn }) => {
+      if (endsOn) return `Set the last day to ${endsOn}`;
+      return inactive ? 'Set inactive' : 'Set active';
+    },
+    apply: (provider, { inactive, endsOn }, known) =>
+      endsOn ? endedOn(provider, endsOn, known) : { ...provider, inactive },
   }),
 };
 

@@ -8,7 +8,7 @@ import type { KnownNames } from './places-and-plans.ts';
 /** How the dialog asks for a value, and how it reads in words. */
 export interface ChangeField extends FieldWords {
   readonly label: string;
-  readonly kind: 'record' | 'records' | 'text' | 'phone' | 'choice';
+  readonly kind: 'record' | 'records' | 'text' | 'phone' | 'choice' | 'day';
   /** What leaving it empty means. A field without it is mandatory. */
   readonly whenEmpty?: string;
   /** For a text: the label for removing the present value. */

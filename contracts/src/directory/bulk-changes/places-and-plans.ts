@@ -1,4 +1,4 @@
-import { ALWAYS } from '../../rules/days.ts';
+import { ALWAYS, type Days } from '../../rules/days.ts';
 import type { Provider } from '../providers.ts';
 
 /** Changes to the locations and plans of a provider's record. Pure. */
@@ -47,13 +47,24 @@ export function withLocationPlans(location: Location, plans: Location['insurance
   return { ...location, insurancePlans };
 }
 
-export const withoutLocationPlan = (location: Location, planId: number): Location =>
-  plansOf(location).includes(planId)
-    ? {
-        ...location,
-        insurancePlans: location.insurancePlans.filter(({ insurancePlanId }) => insurancePlanId !== planId),
-      }
-    : location;
+/** Of a provider, or at a location. */
+export const changePlan = <Row extends { insurancePlanId: number }>(
+  plans: Row[],
+  planId: number,
+  change: (row: Row) => Row,
+): Row[] => plans.map((row) => (row.insurancePlanId === planId ? change(row) : row));
+
+/** Days that are given; one that is absent stays. */
+export type GivenDays = { [Day in keyof Days]?: Days[Day] | undefined };
+
+export const withDays = <Row extends Days>(
+  row: Row,
+  { startsOn = row.startsOn, endsOn = row.endsOn }: GivenDays,
+): Row => ({ ...row, startsOn, endsOn });
+
+/** What was over before today stays so: another last day would bring it back. */
+export const endedOn = <Row extends Days>(row: Row, endsOn: string, { today }: KnownNames): Row =>
+  row.endsOn !== null && row.endsOn < today ? row : { ...row, endsOn };
 
 /** The database gives it an id. */
 const NEW_ID = 0;

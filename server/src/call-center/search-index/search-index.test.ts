@@ -1,4 +1,5 @@
 import type { Question } from '@careline/contracts/call-center/ask-next';
+import type { NoticeSet } from '@careline/contracts/directory/notices';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../testing/time/property-runs.ts';
@@ -16,6 +17,7 @@ import {
   anyDirectory,
   anyScope,
   anySearchRequest,
+  noticeFields,
   providerFields,
   RECORD_COUNTS,
   referenceFields,
@@ -28,9 +30,10 @@ import type { PlainDirectory } from './testing/oracle-matching.ts';
 // So few that a dozen providers fill several segments and a merge takes many steps.
 const TINY = { recent: 3, fanout: 2, step: 1, largest: 7 };
 
-function indexOf({ reference, providers }: PlainDirectory, limits?: StoreLimits): SearchIndex {
+function indexOf({ reference, providers, notices }: PlainDirectory, limits?: StoreLimits): SearchIndex {
   const index = new SearchIndex(limits);
   index.reference.load(reference);
+  index.reference.notices.load(notices);
   index.upsert(providers);
   return index;
 }
@@ -63,6 +66,7 @@ type Change =
   | { kind: 'upsert'; id: number; row: object }
   | { kind: 'bulk'; rows: PlainDirectory['providers'] }
   | { kind: 'remove'; id: number }
+  | { kind: 'notices'; set: NoticeSet; id: number; rows: readonly object[] }
   | { kind: 'reference'; of: ReferenceKind; id: number; row: object };
 
 const id = fc.integer({ min: 1, max: 30 });
@@ -74,6 +78,19 @@ const reference = fc.oneof(
       .map(([id, row]): Change => ({ kind: 'reference', of, id, row })),
   ),
 );
+/** All that is told of one record. */
+const someNotices = fc
+  .tuple(fc.array(noticeFields, { maxLength: 2 }), fc.constantFrom('Providers', 'PracticeAddresses'))
+  .map(
+    ([rows, set]): Change => ({
+      kind: 'notices',
+      set,
+      id: 1,
+      rows: rows
+        .filter((row) => row.set === set)
+        .map((row, k) => ({ ...row, id: 100 + k, recordId: 1, insteadId: null })),
+    }),
+  );
 const severalProviders = fc
   .uniqueArray(id, { minLength: 1, maxLength: 8 })
   .chain((ids) => fc.tuple(...ids.map((own) => providerFields.map((row) => ({ ...row, id: own })))));
@@ -82,6 +99,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), id }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('bulk' as const), rows: severalProviders }) },
   { weight: 2, arbitrary: reference },
+  { weight: 2, arbitrary: someNotices },
 );
 
 /** The same change to the index and to the plain directory. */
@@ -104,6 +122,13 @@ function apply(index: SearchIndex, directory: PlainDirectory, change: Change): P
     case 'remove':
       index.remove([change.id]);
       return { ...directory, providers: directory.providers.filter((old) => old.id !== change.id) };
+    case 'notices': {
+      const { set } = change;
+      const rows = change.rows as PlainDirectory['notices'];
+      index.reference.notices.replace(set, [change.id], rows);
+      const others = directory.notices.filter((old) => old.set !== set || old.recordId !== change.id);
+      return { ...directory, notices: [...others, ...rows] };
+    }
     case 'reference': {
       const row = { ...change.row, id: change.id } as ReferenceRow[typeof change.of];
       index.reference.upsert(change.of, row);

@@ -148,7 +148,7 @@ export class SearchIndex {
 
   available(request: AvailabilityRequest, scope: SearchScope): AvailabilityAnswer {
     const segments = this.providers.segments;
-    const query = resolveQuery(request, scope, this.reference, this.today());
+    const query = this.resolve(request, scope);
     const names = matchNames(segments, query);
     return availableValues(segments, { request, query, names, reference: this.reference });
   }
@@ -175,13 +175,19 @@ export class SearchIndex {
     return { orderBy: orderBy ?? 'default', direction: direction ?? 'asc', query, reference: this.reference };
   }
 
+  private resolve(request: OrderedFilter, scope: SearchScope): ResolvedQuery {
+    return resolveQuery(request, scope, this.reference, this.today(), (id) =>
+      this.providers.nameOf(id, scope),
+    );
+  }
+
   private match(
     request: OrderedFilter,
     scope: SearchScope,
     fit?: NameFit,
   ): { query: ResolvedQuery; all: Matches[]; names: NameMatch; similarNames: boolean } {
     const segments = this.providers.segments;
-    const query = resolveQuery(request, scope, this.reference, this.today());
+    const query = this.resolve(request, scope);
     const names = matchNames(segments, query, fit);
     const all = segments.map((segment) => {
       const match = matchSegment(segment, query, names);

@@ -3,26 +3,34 @@ import type {
   ProviderDetails,
   ProviderDetailsRequest,
 } from '@careline/contracts/call-center/provider-details';
+import type { NoticeSet } from '@careline/contracts/directory/notices';
 import { ALWAYS } from '@careline/contracts/rules/days';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import { DAY_MS, verificationStatus } from '@careline/contracts/rules/verification-status';
 import type { SearchScope } from '../search-index/matching/query.ts';
 import type { Reference } from '../search-index/reference/reference.ts';
-import type { IndexedProvider, ProviderLocationRow } from '../search-index/reference/rows.ts';
+import type { ProviderLocationRow } from '../search-index/reference/rows.ts';
+import { toldNotices } from '../search-index/results/told-notices.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { byFlag } from '../search-index/segment/preference-codes.ts';
-import { detailsOf, type StoredLocation } from './details-matching.ts';
+import { isVisible } from '../search-index/segment/segment-store.ts';
+import { dayAsked, detailsOf, type StoredLocation } from './details-matching.ts';
 
 /** What the search index knows of a provider, for the time without a database; undefined if the caller may not see it. */
 export function detailsFromMemory(
   index: SearchIndex,
   request: ProviderDetailsRequest,
-  { groupIds }: SearchScope,
+  scope: SearchScope,
   now: number,
 ): ProviderDetails | undefined {
   const { reference, verificationDays } = index;
   const row = index.providers.get(request.providerId);
-  if (!row || !isVisible(row, groupIds)) return undefined;
+  if (!row || !isVisible(row, scope.groupIds)) return undefined;
+  const query = {
+    notices: reference.notices.on(dayAsked(request)),
+    nameOfProvider: (id: number) => index.providers.nameOf(id, scope),
+  };
+  const told = (set: NoticeSet, id: number) => toldNotices(set, id, query, reference);
   const { degree, specialty, language } = reference.tables;
   const named = (table: typeof specialty | typeof language, ids: readonly number[]) =>
     byName(ids.flatMap((id) => table.get(id) ?? [])).map(({ id, name }) => ({ id, name }));
@@ -41,9 +49,15 @@ export function detailsFromMemory(
       ...byFlag((flag) => row[flag]),
       phone: row.phone,
       verification: verificationAt(row.verifiedAt, verificationDays, now),
+      notices: told('Providers', row.id),
       locations: [...row.locations]
         .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
-        .flatMap((location) => locationAt(location, reference)),
+        .flatMap((location) =>
+          locationAt(location, reference).map((place) => ({
+            ...place,
+            notices: told('PracticeAddresses', place.id),
+          })),
+        ),
       surgicalScheduler: null,
       surgicalSchedulerPhone: null,
       coordinator: null,
@@ -60,13 +74,10 @@ export function detailsFromMemory(
   );
 }
 
-const isVisible = (row: IndexedProvider, groupIds: SearchScope['groupIds']): boolean =>
-  groupIds === null || row.groupIds.length === 0 || row.groupIds.some((id) => groupIds.includes(id));
-
 function locationAt(
   { addressId, isPrimary, accepting, planIds, days = ALWAYS, planDays = {} }: ProviderLocationRow,
   { tables }: Reference,
-): StoredLocation[] {
+): Omit<StoredLocation, 'notices'>[] {
   const place = tables.practice_address.get(addressId);
   if (!place) return [];
   const { services: site, ...address } = place;

@@ -2,13 +2,17 @@
 import { FLAGS_FILTERS, type FlagsFilter } from '@careline/contracts/call-center/filters';
 import { fitsLocation, fitsPlan, isInsuranceWanted, type Wanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation, ProviderDetails } from '@careline/contracts/call-center/provider-details';
+import type { ToldNotice } from '@careline/contracts/directory/notices';
 import type { Site } from '@careline/contracts/directory/practice-addresses';
 import { type Days, dayOf, earliestUntil, isInForce, longestEnd } from '@careline/contracts/rules/days';
 import { compareDoors, rankOfDoor } from '@careline/contracts/rules/door';
 import { fold } from '@careline/contracts/rules/folding';
+import { compareNotices, isClosing } from '@careline/contracts/rules/notices';
 import { withTown } from '../../platform/zip-codes.ts';
 import { offeredAt } from '../search-index/reference/offers.ts';
 import { locationName } from '../search-index/reference/reference.ts';
+
+const TAKES_NOBODY = { accepting: 'none', acceptingSince: null } as const;
 
 interface Plan {
   id: number;
@@ -63,11 +67,14 @@ export const dayAsked = ({ on }: Asked): string => on ?? dayOf(new Date());
 /** The answer, from what is stored or in memory. */
 export function detailsOf({ locations, ...details }: StoredDetails, wanted: Asked): ProviderDetails {
   const on = dayAsked(wanted);
-  const shown = locations.map((stored) => ({ ...locationOf(stored, wanted, on), stored }));
+  const own = inForceFirst(details.notices, on);
+  const isAway = own.some(isClosing);
+  const shown = locations.map((stored) => ({ ...locationOf(stored, wanted, on, isAway), stored }));
   const door = doorOf(shown.filter(({ location }) => location.matches));
   const plans = isInsuranceWanted(wanted) ? (door?.stored.plans.filter(isTaken(wanted, on)) ?? []) : [];
   return {
     ...details,
+    notices: own,
     inactive: details.inactive || !isInForce(details, on),
     until: earliestUntil(
       [details.endsOn, door?.stored.endsOn ?? null, longestEnd(plans.map(({ both }) => both))],
@@ -86,7 +93,7 @@ const isTaken =
 /** The details know of no caller's place, so distance decides nothing. */
 function doorOf<Shown extends { location: DetailsLocation }>(shown: readonly Shown[]): Shown | undefined {
   const doorway = ({ location }: Shown) => ({
-    rank: rankOfDoor(location.accepting),
+    rank: rankOfDoor(location.accepting, location.notices.some(isClosing)),
     miles: Number.POSITIVE_INFINITY,
     isPrimary: location.isPrimary,
     name: () => fold(location.name),
@@ -95,8 +102,19 @@ function doorOf<Shown extends { location: DetailsLocation }>(shown: readonly Sho
   return shown.toSorted((one, other) => compareDoors(doorway(one), doorway(other)))[0];
 }
 
-function locationOf(stored: StoredLocation, wanted: Wanted, on: string): { location: DetailsLocation } {
-  const { plans, site, ...own } = stored;
+const inForceFirst = (notices: readonly ToldNotice[], on: string): ToldNotice[] =>
+  notices.filter((notice) => isInForce(notice, on)).sort(compareNotices);
+
+/** Where nobody is seen on the day, no patients are taken. */
+function locationOf(
+  { plans, site, ...stored }: StoredLocation,
+  wanted: Wanted,
+  on: string,
+  isAway: boolean,
+): { location: DetailsLocation } {
+  const notices = inForceFirst(stored.notices, on);
+  const isClosed = isAway || notices.some(isClosing);
+  const own = { ...stored, notices, ...(isClosed && stored.accepting !== 'none' && TAKES_NOBODY) };
   const offers = Object.fromEntries(FLAGS_FILTERS.map((filter) => [filter.key, offeredAt(site, filter)]));
   const location = withTown({ ...own, ...(offers as Pick<DetailsLocation, FlagsFilter['key']>) });
   const inForce = isInForce(own, on);

@@ -67,6 +67,9 @@ const recordOf = async (id: number) => {
 };
 const recordsOf = (ids: readonly number[]) => Promise.all(ids.map(recordOf));
 
+/** A text that was removed, or a day. */
+const NOTHING = expect.toSatisfy((value) => value === '' || value === null);
+
 /** The latest line of each provider says what the record now holds, with its ids, its order and its version. */
 async function expectTrueHistory(ids: readonly number[]) {
   for (const id of ids) {
@@ -75,7 +78,7 @@ async function expectTrueHistory(ids: readonly number[]) {
       [id],
     );
     const { body } = await admin.get<Provider>(`/api/Providers/GetById/${id}`);
-    const told = Object.fromEntries((rows[0]?.changes ?? []).map(({ field, to }) => [field, to ?? '']));
+    const told = Object.fromEntries((rows[0]?.changes ?? []).map(({ field, to }) => [field, to ?? NOTHING]));
     expect(Object.keys(told).length).toBeGreaterThan(0);
     expect(body).toMatchObject(told);
     expect(rows[0]?.row_version).toBe(body.rowVersion);
@@ -187,6 +190,46 @@ test.each<[string, object, (record: Awaited<ReturnType<typeof recordOf>>) => voi
       expect(record.providerPracticeAddresses.map(({ accepting }) => accepting)).toEqual(['none', 'none']),
   ],
   ['setInactive', { inactive: true }, (record) => expect(record.inactive).toBe(true)],
+  [
+    'addPlan',
+    {
+      insurancePlanId: gold,
+      practiceAddressIds: [here, there],
+      startsOn: '2027-01-01',
+      endsOn: '2027-12-31',
+    },
+    (record) => {
+      const days = { insurancePlanId: gold, startsOn: '2027-01-01', endsOn: '2027-12-31' };
+      expect(record.providerInsurancePlans[0]).toMatchObject(days);
+      expect(locationOf(record, here)?.insurancePlans).toEqual([days]);
+    },
+  ],
+  [
+    'removePlan',
+    { insurancePlanId: gold, endsOn: '2099-12-31' },
+    (record) => {
+      expect(record.providerInsurancePlans[0]).toMatchObject({ insurancePlanId: gold, endsOn: '2099-12-31' });
+      expect(locationOf(record, here)?.insurancePlans).toMatchObject([{ endsOn: '2099-12-31' }]);
+    },
+  ],
+  [
+    'removePlan',
+    { insurancePlanId: gold, practiceAddressIds: [here], endsOn: '2099-12-31' },
+    (record) => {
+      expect(record.providerInsurancePlans[0]).toMatchObject({ insurancePlanId: gold, endsOn: null });
+      expect(locationOf(record, here)?.insurancePlans).toMatchObject([{ endsOn: '2099-12-31' }]);
+    },
+  ],
+  [
+    'removeLocation',
+    { practiceAddressId: here, endsOn: '2099-12-31' },
+    (record) => expect(locationOf(record, here)).toMatchObject({ startsOn: null, endsOn: '2099-12-31' }),
+  ],
+  [
+    'setInactive',
+    { inactive: true, endsOn: '2099-12-31' },
+    (record) => expect(record).toMatchObject({ inactive: false, endsOn: '2099-12-31' }),
+  ],
 ])('%s %j is applied as previewed, and undone to the last field', async (key, body, check) => {
   const ids = [await newProvider(), await newProvider()];
   await backdate();
@@ -252,6 +295,46 @@ test('providers that cannot or need not be changed are named and left alone', as
   });
   expect(await applied(editor, request)).toMatchObject({ changed: 1 });
   expect(await recordsOf([blocked, same])).toEqual(before);
+});
+
+test('an end before the first day is blocked, what is over stays over, and the preview says the days', async () => {
+  const starts = { startsOn: '2098-01-01' };
+  const at = (days: object) => [
+    { practiceAddressId: here, insurancePlans: [{ insurancePlanId: gold, ...days }] },
+  ];
+  const later = await newProvider({
+    ...starts,
+    providerInsurancePlans: [{ insurancePlanId: gold, ...starts }],
+    providerPracticeAddresses: [{ ...at({})[0], ...starts }],
+  });
+  const over = await newProvider({
+    endsOn: '2020-01-31',
+    providerInsurancePlans: [{ insurancePlanId: gold, endsOn: '2020-01-31' }],
+    providerPracticeAddresses: [{ ...at({ endsOn: '2020-01-31' })[0], endsOn: '2020-01-31' }],
+  });
+  const providers = { ids: [later, over] };
+  for (const change of [
+    { removePlan: { insurancePlanId: gold, endsOn: '2097-12-31' } },
+    { removeLocation: { practiceAddressId: here, endsOn: '2097-12-31' } },
+    { setInactive: { inactive: true, endsOn: '2097-12-31' } },
+  ])
+    expect((await previewed(editor, { providers, change })).items).toMatchObject([
+      { id: later, result: 'blocked', reason: 'The last day is before the first.' },
+      { id: over, result: 'same' },
+    ]);
+  // Who has the plan gets the days that are given, and keeps the others.
+  const adding = { insurancePlanId: gold, practiceAddressIds: [here], endsOn: '2099-06-30' };
+  const preview = await previewed(editor, { providers, change: { addPlan: adding } });
+  expect(preview.what).toBe('Add plan Example Health, Gold at Midtown, 1 Main St, 10001 until 2099-06-30');
+  expect(preview.items[0]?.changes).toContainEqual(
+    expect.objectContaining({ label: 'Insurance Plans', to: expect.stringMatching('2099-06-30') }),
+  );
+  await applied(editor, { providers, change: { addPlan: adding } });
+  for (const [id, startsOn] of [
+    [later, '2098-01-01'],
+    [over, null],
+  ] as const)
+    expect((await recordOf(id)).providerInsurancePlans).toMatchObject([{ startsOn, endsOn: '2099-06-30' }]);
 });
 
 test('a search means all that match, without those that were left out', async () => {
@@ -491,6 +574,24 @@ test.each([
   ['a move to the same place', { search: {} }, { moveLocation: { from: here, to: here } }, /two different/],
   ['a coordinator without anything', { search: {} }, { setCoordinator: {} }, /name or a phone/],
   ['an id as text', { ids: ['1'] }, { setInactive: { inactive: true } }, /whole number/],
+  [
+    'a last day for who becomes active',
+    { search: {} },
+    { setInactive: { inactive: false, endsOn: '2027-01-31' } },
+    /become inactive/,
+  ],
+  [
+    'days in the wrong order',
+    { search: {} },
+    { addPlan: { insurancePlanId: gold, startsOn: '2027-02-01', endsOn: '2027-01-31' } },
+    /last day is before/,
+  ],
+  [
+    'a day that does not exist',
+    { search: {} },
+    { removeLocation: { practiceAddressId: here, endsOn: '2027-02-29' } },
+    /Give a day/,
+  ],
   ['text for a flag', { search: {} }, { setInactive: { inactive: 'yes' } }, /true or false/],
 ])('%s is a 400 with a sentence', async (_, providers, change, sentence) => {
   for (const call of ['Preview', 'Apply']) {

@@ -4,6 +4,7 @@ import type { ChosenChange } from '@careline/contracts/directory/bulk-changes/bu
 import type { BulkResult } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import type { KnownNames } from '@careline/contracts/directory/bulk-changes/places-and-plans';
 import { MOST_ENTRIES, type Provider, TOO_MANY_ENTRIES } from '@careline/contracts/directory/providers';
+import { endsBeforeStart, LAST_BEFORE_FIRST } from '@careline/contracts/rules/days';
 import { changedFields, type FieldChange } from '../../platform/history/changes.ts';
 import { brokenRule, desiredChildren, type ProviderEdit } from '../providers/provider-rules.ts';
 
@@ -19,7 +20,7 @@ export function outcomeOf(change: ChosenChange, before: Provider, known: KnownNa
   if ('blocked' in after) return blocked(before, after.blocked);
   const changes = after === before ? [] : changedFields({ ...before }, { ...after });
   if (changes.length === 0) return { result: 'same', after: before, changes, reason: '' };
-  const reason = refusalOf(before, changes);
+  const reason = endsBeforeStart(after) ? LAST_BEFORE_FIRST : refusalOf(before, changes);
   return reason === undefined ? { result: 'change', after, changes, reason: '' } : blocked(before, reason);
 }
 

@@ -12,6 +12,9 @@ const EVERYBODY = { groupIds: null };
 const named = (names: readonly string[]) =>
   names.map((name, k) => ({ id: k + 1, name, synonyms: [], bodyPartId: 1, categoryId: 1, insuranceId: 1 }));
 
+const CLOSED_ON = '2027-01-01';
+const closing = { startsOn: CLOSED_ON, endsOn: CLOSED_ON, text: '', textEs: '', insteadId: null };
+
 function directory(): PlainDirectory {
   const plans = named(['Basic', 'Gold', 'Silver']).map((plan) => ({ ...plan, referralDetails: '' }));
   return {
@@ -36,6 +39,10 @@ function directory(): PlainDirectory {
       degree: [],
       language: named(['English', 'Spanish']),
     },
+    notices: [
+      { ...closing, id: 1, set: 'PracticeAddresses', recordId: 1, kind: 'closed' },
+      { ...closing, id: 2, set: 'Providers', recordId: 7, kind: 'away' },
+    ],
     providers: Array.from({ length: PROVIDERS }, (_, k) =>
       anyProvider({
         id: k + 1,
@@ -72,6 +79,7 @@ const WISHES = [
   { telehealth: true },
   { accepting: true },
   { accepting: true, insurancePlanId: 2 },
+  { accepting: true, on: CLOSED_ON },
   { accepting: true, services: ['weekendHours'] },
   { accommodations: ['wheelchair'] },
   { age: 15 },
@@ -95,6 +103,7 @@ describe('lists of broad requests', () => {
   ])('are counted as the oracle does, whatever was asked before: %s', (_, requests) => {
     const index = new SearchIndex();
     index.reference.load(data.reference);
+    index.reference.notices.load(data.notices);
     index.upsert(data.providers);
     for (const { asked, expected } of requests)
       expect(index.available(asked, EVERYBODY), JSON.stringify(asked)).toEqual(expected);
@@ -103,6 +112,7 @@ describe('lists of broad requests', () => {
   test('follow an address that offers something else', () => {
     const index = new SearchIndex();
     index.reference.load(data.reference);
+    index.reference.notices.load(data.notices);
     index.upsert(data.providers);
     const asked = { includeService: true };
     expect(index.available(asked, EVERYBODY)).toEqual(oracle.available(asked));

@@ -1,7 +1,7 @@
 import { isBetterDoor } from '@careline/contracts/rules/door';
 import { acceptingRows } from '../segment/accepting-rows.ts';
 import { isRowInForce } from '../segment/day-codes.ts';
-import { ACCEPTS_NEW, DOOR_RANKS } from '../segment/preference-codes.ts';
+import { ACCEPTS_NEW } from '../segment/preference-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import {
   type Bitset,
@@ -15,6 +15,7 @@ import {
 import { at, flagAt, slotAt } from '../structures/numbers.ts';
 import { type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { matchClinical } from './clinical.ts';
+import { acceptingAt, doorRankAt } from './closures.ts';
 import { restrictToSets } from './id-set-filter.ts';
 import type { NameMatch } from './match-names.ts';
 import type { ResolvedQuery, SlotSet } from './query.ts';
@@ -40,9 +41,14 @@ export function matchSegment(segment: Segment, query: ResolvedQuery, names: Name
   };
 }
 
-/** Whether some location rows, or plans there, may be out of force on the day asked for: then each row is tested. */
-export const hasDatedRows = ({ locationDays, acceptedDays }: Segment, { days }: ResolvedQuery): boolean =>
-  days !== null && (locationDays !== null || acceptedDays !== null);
+/**
+ * Whether some location rows, or plans there, may be out of force on the day asked for, or closed to those who want a new appointment:
+ * then each row is tested.
+ */
+export function hasDatedRows(segment: Segment, { days, acceptsNew, closures }: ResolvedQuery): boolean {
+  if (days !== null && (segment.locationDays !== null || segment.acceptedDays !== null)) return true;
+  return acceptsNew && closures !== null && closures.rowsOf(segment) !== null;
+}
 
 /** Removes from `bits` the providers without a location that satisfies the query. */
 function keepTaken(segment: Segment, query: ResolvedQuery, bits: Bitset): void {
@@ -72,9 +78,18 @@ export function keepOwnMatches(segment: Segment, query: ResolvedQuery, bits: Bit
 
 /** Equal for requests with the same filters but name, place and insurance. */
 export function keyOfOwnFilters(query: ResolvedQuery): string {
-  const { age, terms, acceptsNew, groups, specialties, languages, genders, flags, days, on } = query;
+  const { age, terms, acceptsNew, groups, specialties, languages, genders, flags, days, on, closures } =
+    query;
   const sets = [groups, specialties, languages, genders].map((filter) => filter?.key ?? 'any');
-  return [age, terms?.slots ?? 'any', acceptsNew, ...sets, flags, days && on].join('|');
+  return [
+    age,
+    terms?.slots ?? 'any',
+    acceptsNew,
+    ...sets,
+    flags,
+    days && on,
+    acceptsNew && closures?.key,
+  ].join('|');
 }
 
 /** Whether a location accepts one of the plans. */
@@ -91,13 +106,10 @@ function acceptsPlan(segment: Segment, plans: SlotSet, days: Uint8Array | null, 
 }
 
 /** Whether a location satisfies what is decided row by row: it is in force, and takes new patients and the insurance, where asked for. */
-export function rowIsTaken(
-  segment: Segment,
-  { acceptsNew, plans, days }: ResolvedQuery,
-  location: number,
-): boolean {
+export function rowIsTaken(segment: Segment, query: ResolvedQuery, location: number): boolean {
+  const { acceptsNew, plans, days } = query;
   if (!isRowInForce(segment.locationDays, days, location)) return false;
-  if (acceptsNew && flagAt(segment.locationAccepting, location) !== ACCEPTS_NEW) return false;
+  if (acceptsNew && acceptingAt(segment, query, location) !== ACCEPTS_NEW) return false;
   return plans === null || acceptsPlan(segment, plans, days, location);
 }
 
@@ -114,7 +126,7 @@ export function bestAccepting(segment: Segment, query: ResolvedQuery, ordinal: n
   let best = 0;
   const end = at(segment.locationOffsets, ordinal + 1);
   for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
-    const code = flagAt(segment.locationAccepting, row);
+    const code = acceptingAt(segment, query, row);
     if (code > best && locationIsShown(segment, query, row)) best = code;
   }
   return best;
@@ -127,7 +139,7 @@ export function milesToDoor(segment: Segment, query: ResolvedQuery, ordinal: num
   if (milesTo === null) return nearest;
   const end = at(segment.locationOffsets, ordinal + 1);
   for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
-    const rank = flagAt(DOOR_RANKS, flagAt(segment.locationAccepting, row));
+    const rank = doorRankAt(segment, query, row);
     if (rank > best) continue;
     const miles = milesTo(slotAt(segment.locationAddress, row));
     if (!isBetterDoor(rank, miles, best, nearest) || !locationIsShown(segment, query, row)) continue;

@@ -11,6 +11,7 @@ import { milesBetween } from '@careline/contracts/rules/distance';
 import { personWords } from '@careline/contracts/rules/folding';
 import { type NpiRange, npiRange } from '../names/npi-index.ts';
 import type { IdSets } from '../reference/id-sets.ts';
+import type { NoticesOfDay } from '../reference/notices.ts';
 import { wantedOffers } from '../reference/offers.ts';
 import { NO_SLOT, type Parents, type Reference } from '../reference/reference.ts';
 import { unitVector } from '../reference/unit-vector.ts';
@@ -18,6 +19,7 @@ import { ageTable } from '../segment/age-codes.ts';
 import { codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
 import { at } from '../structures/numbers.ts';
 import { TopK } from '../structures/top-k.ts';
+import { type Closures, closuresOf } from './closures.ts';
 import type { IdSetFilter } from './id-set-filter.ts';
 
 /** What the user may see: the groups of a Call Center user, or null for everything. */
@@ -70,6 +72,11 @@ export interface ResolvedQuery {
   days: Uint8Array | null;
   /** The day, where it matters. */
   on: string;
+  notices: NoticesOfDay;
+  /** Where nobody is seen on that day; null when everything is open. */
+  closures: Closures | null;
+  /** Undefined for a provider whom the user may not see. */
+  nameOfProvider: NameOfProvider;
   /** Only locations that take new patients. */
   acceptsNew: boolean;
   /** Miles from the origin to an address; Infinity without coordinates. Null without an origin. */
@@ -83,12 +90,15 @@ type AnsweredByName = ProviderFlag | FlagsFilter['key'];
 /** Every other filter must be read in `resolveQuery`: one that is still in the rest would be ignored, and is a type error. */
 type NoOtherFilter = Omit<OrderedFilter, FilterKey> & { [Key in Exclude<FilterKey, AnsweredByName>]?: never };
 
+type NameOfProvider = (id: number) => string | undefined;
+
 /** `today`: the day that is meant when the request names none. */
 export function resolveQuery(
   filter: OrderedFilter,
   scope: SearchScope,
   reference: Reference,
   today: string,
+  nameOfProvider: NameOfProvider,
 ): ResolvedQuery {
   const {
     bodyPartId,
@@ -103,6 +113,7 @@ export function resolveQuery(
   rest satisfies NoOtherFilter;
   const { tables } = reference;
   const on = filter.on ?? today;
+  const notices = reference.notices.on(on);
   const typed = resolveWords(filter.physician ?? '', reference);
   const age = filter.age ?? null;
   const selected = intersectSelections(tables.practice_address.size, [
@@ -133,6 +144,9 @@ export function resolveQuery(
     flags: PROVIDER_FLAGS.filter((flag) => filter[flag] === true),
     days: reference.daySpans.inForceOn(on),
     on,
+    notices,
+    closures: closuresOf(notices, on, reference),
+    nameOfProvider,
     acceptsNew: accepting === true,
     milesTo: filter.origin ? milesFrom(filter.origin, reference) : null,
     nearestAddresses: filter.origin ? nearestFrom(filter.origin, addresses, reference) : null,

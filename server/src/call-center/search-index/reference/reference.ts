@@ -5,6 +5,7 @@ import { at } from '../structures/numbers.ts';
 import { groupSites, locateAddresses, milesToNearest, offerBits } from './addresses.ts';
 import { DaySpans } from './day-spans.ts';
 import { IdSets } from './id-sets.ts';
+import { Notices } from './notices.ts';
 import { ReferenceTable } from './reference-table.ts';
 import {
   type AddressRow,
@@ -52,6 +53,7 @@ export class Reference {
   readonly specialtySets = new IdSets();
   readonly languageSets = new IdSets();
   readonly daySpans = new DaySpans();
+  readonly notices = new Notices();
 
   readonly bodyPartOfTerm = this.parents('term', 'body_part', (term) => term.bodyPartId);
   readonly categoryOfTerm = this.parents('term', 'category', (term) => term.categoryId);
@@ -173,6 +175,12 @@ export class Reference {
   /** The sort position of each set of specialties; equal texts share one. */
   specialtyRank(): Uint32Array {
     return this.specialtyRanks();
+  }
+
+  /** "practice, address, zip"; empty for an address that is gone. */
+  addressName(id: number): string {
+    const slot = this.tables.practice_address.find(id);
+    return slot === undefined ? '' : this.addressLabel(slot);
   }
 
   private addressLabel(slot: number): string {

@@ -3,18 +3,20 @@ import type { SearchItem } from '@careline/contracts/call-center/search';
 import type { Accepting } from '@careline/contracts/directory/preferences';
 import { compareDoors, type Doorway } from '@careline/contracts/rules/door';
 import { compareText, fold } from '@careline/contracts/rules/folding';
+import { acceptingAt, doorRankAt } from '../matching/closures.ts';
 import { bestAccepting, locationIsShown } from '../matching/match.ts';
 import type { ResolvedQuery, SlotSet } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, MATCHES } from '../segment/age-codes.ts';
 import { isRowInForce } from '../segment/day-codes.ts';
-import { acceptingOfCode, DOOR_RANKS, genderOfCode } from '../segment/preference-codes.ts';
+import { acceptingOfCode, genderOfCode } from '../segment/preference-codes.ts';
 import { isInactive, type Segment, verifiedAtOf } from '../segment/segment.ts';
 import { type SparseTexts, sparseTextAt } from '../segment/sparse-texts.ts';
 import { hasBit } from '../structures/bitset.ts';
 import { at, codeAt, flagAt, slotAt } from '../structures/numbers.ts';
 import { textAt } from '../structures/text-column.ts';
 import { type Found, hasPriority } from './page.ts';
+import { mainNotice } from './told-notices.ts';
 import { daysAt, untilOf } from './until.ts';
 
 /** A match as a result item. */
@@ -50,6 +52,7 @@ export function buildItem(
     telehealth: hasBit(segment.flags.telehealth, ordinal),
     accepting: acceptingOfCode(bestAccepting(segment, query, ordinal)),
     ...doorFields(door),
+    notice: mainNotice(at(segment.ids, ordinal), door?.id, query, reference),
     verificationStatus: statusOf(verifiedAtOf(segment, ordinal)),
     openReportCount: slotAt(segment.openReports, ordinal),
   };
@@ -74,14 +77,14 @@ function doorOf(
   const end = at(segment.locationOffsets, ordinal + 1);
   for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
     if (!locationIsShown(segment, query, row)) continue;
-    const [code, slot] = [flagAt(segment.locationAccepting, row), slotAt(segment.locationAddress, row)];
+    const slot = slotAt(segment.locationAddress, row);
     const found = {
-      rank: flagAt(DOOR_RANKS, code),
+      rank: doorRankAt(segment, query, row),
       miles: query.milesTo?.(slot) ?? Infinity,
       isPrimary: flagAt(segment.locationPrimary, row) === 1,
       name: () => fold(reference.label('practice_address', slot)),
       id: addresses.idAt(slot),
-      accepting: acceptingOfCode(code),
+      accepting: acceptingOfCode(acceptingAt(segment, query, row)),
       row,
     };
     if (door === undefined || compareDoors(found, door) < 0) door = found;

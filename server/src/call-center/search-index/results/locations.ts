@@ -4,16 +4,18 @@ import type {
   SearchLocation,
 } from '@careline/contracts/call-center/search';
 import { compareText, fold } from '@careline/contracts/rules/folding';
+import { acceptingAt } from '../matching/closures.ts';
 import { locationIsShown } from '../matching/match.ts';
 import type { ResolvedQuery } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import { acceptingOfCode } from '../segment/preference-codes.ts';
 import { isInactive, type Segment } from '../segment/segment.ts';
 import { hasBit } from '../structures/bitset.ts';
-import { at, flagAt, slotAt } from '../structures/numbers.ts';
+import { at, slotAt } from '../structures/numbers.ts';
 import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { textAt } from '../structures/text-column.ts';
 import type { Found, Matches } from './page.ts';
+import { toldNotices } from './told-notices.ts';
 import { untilOf } from './until.ts';
 
 /** Physicians by address slot. */
@@ -40,7 +42,7 @@ export function locationsOfPage(
     }
   }
   return groupIntoSites([...physicians.keys()], query, reference).map((addresses) =>
-    buildLocation(addresses, physicians, reference),
+    buildLocation(addresses, physicians, query, reference),
   );
 }
 
@@ -60,7 +62,7 @@ export function locationsOfMatches(
   return {
     total: sites.length,
     locations: eachOf(sites.slice(skip, skip + take), (addresses) =>
-      buildLocation(addresses, physiciansAt(addresses, kept, query, reference), reference),
+      buildLocation(addresses, physiciansAt(addresses, kept, query, reference), query, reference),
     ),
   };
 }
@@ -77,7 +79,7 @@ export function locationOfAddress(
     return { address: '', practices: [] };
   const siteOf = reference.siteOfAddress();
   const addresses = addressesOfMatches(all, query, reference, (other) => siteOf[other] === siteOf[slot]);
-  return buildLocation(addresses, physiciansAt(addresses, all, query, reference), reference);
+  return buildLocation(addresses, physiciansAt(addresses, all, query, reference), query, reference);
 }
 
 /** The addresses of all matches, grouped into sites and in order, and the matches as they are now. */
@@ -153,7 +155,7 @@ function addPhysician(
     physician: textAt(segment.name, ordinal),
     phoneNumber: phone === '' ? (reference.tables.practice_address.rowAt(address)?.mainPhone ?? '') : phone,
     inactive: isInactive(segment, query, ordinal),
-    accepting: acceptingOfCode(flagAt(segment.locationAccepting, row)),
+    accepting: acceptingOfCode(acceptingAt(segment, query, row)),
     until: untilOf(segment, query, reference, ordinal, row),
   };
   const there = physicians.get(address);
@@ -189,10 +191,11 @@ function groupIntoSites(
 function buildLocation(
   addresses: readonly number[],
   physicians: Physicians,
+  query: ResolvedQuery,
   reference: Reference,
 ): SearchLocation {
   const practices = sortByName(
-    addresses.flatMap((address) => practiceAt(address, physicians.get(address) ?? [], reference)),
+    addresses.flatMap((address) => practiceAt(address, physicians.get(address) ?? [], query, reference)),
     (practice) => practice.practice,
     (practice) => practice.practiceAddressId,
   );
@@ -200,7 +203,12 @@ function buildLocation(
 }
 
 /** The only translation from address record to search result, which spells the X-ray field differently. */
-function practiceAt(slot: number, physicians: LocationPhysician[], reference: Reference): LocationPractice[] {
+function practiceAt(
+  slot: number,
+  physicians: LocationPhysician[],
+  query: ResolvedQuery,
+  reference: Reference,
+): LocationPractice[] {
   const row = reference.tables.practice_address.rowAt(slot);
   if (row === undefined) return [];
   const { services: site } = row;
@@ -236,6 +244,7 @@ function practiceAt(slot: number, physicians: LocationPhysician[], reference: Re
       emgOnSiteAdditional: site.emgOnSiteAdditional,
       siteContact1: site.siteContact1,
       siteContact2: site.siteContact2,
+      notices: toldNotices('PracticeAddresses', row.id, query, reference),
       physicians: sortByName(
         physicians,
         (physician) => physician.physician,

@@ -16,6 +16,9 @@ export interface StoreLimits {
   largest: number;
 }
 
+export const isVisible = (row: IndexedProvider, groupIds: readonly number[] | null): boolean =>
+  groupIds === null || row.groupIds.length === 0 || row.groupIds.some((id) => groupIds.includes(id));
+
 const LIMITS: StoreLimits = { recent: 64, fanout: 8, step: 200, largest: 32_768 };
 const SHARE_OF_ALL = 8;
 
@@ -89,6 +92,12 @@ export class SegmentStore {
   get(id: number): IndexedProvider | undefined {
     const found = this.find(id);
     return found && providerRowAt(found.segment, this.reference, found.ordinal);
+  }
+
+  /** Undefined for a provider whom a user with these groups may not see. */
+  nameOf(id: number, { groupIds }: { groupIds: readonly number[] | null }): string | undefined {
+    const found = this.get(id);
+    return found && isVisible(found, groupIds) ? found.name : undefined;
   }
 
   private find(id: number): { segment: Segment; ordinal: number } | undefined {

@@ -1,3 +1,4 @@
+import type { NoticeSet } from '@careline/contracts/directory/notices';
 import type { Pool } from 'pg';
 import type { ReferenceKind } from '../reference/rows.ts';
 import type { SearchIndex } from '../search-index.ts';
@@ -5,7 +6,14 @@ import { ordinalOf } from '../segment/segment.ts';
 import { numbersIn } from '../segment/stored-providers.ts';
 import { clearBit } from '../structures/bitset.ts';
 import { DatabaseWentBack, IDENTITY, readIdentity } from './database-identity.ts';
-import { loadAll, readProviders, readReferenceList, readSegment, readVerificationDays } from './loader.ts';
+import {
+  loadAll,
+  readNotices,
+  readProviders,
+  readReferenceList,
+  readSegment,
+  readVerificationDays,
+} from './loader.ts';
 
 type Kind = ReferenceKind | 'provider' | 'verification_setting';
 
@@ -151,11 +159,16 @@ export class ChangeFeed {
     else await this.applyReference(kind, ids);
   }
 
+  private async applyNotices(set: NoticeSet, ids: readonly number[]): Promise<void> {
+    this.index.reference.notices.replace(set, ids, await readNotices(this.pool, set, ids));
+  }
+
   private async applyReference(kind: ReferenceKind, ids: readonly number[]): Promise<void> {
     const rows = await readReferenceList(this.pool, kind, ids);
     const existing = new Set(rows.map((row) => row.id));
     for (const row of rows) this.index.reference.upsert(kind, row);
     for (const id of ids) if (!existing.has(id)) this.index.reference.remove(kind, id);
+    if (kind === 'practice_address') await this.applyNotices('PracticeAddresses', ids);
   }
 
   private async applyProviders(ids: readonly number[]): Promise<void> {
@@ -164,6 +177,7 @@ export class ChangeFeed {
     this.index.remove(ids.filter((id) => !existing.has(id)));
     this.index.upsert(rows);
     for (const id of ids) this.overtaking?.add(id);
+    await this.applyNotices('Providers', ids);
   }
 
   private async applySegment(ids: readonly number[]): Promise<void> {
@@ -177,6 +191,7 @@ export class ChangeFeed {
       }
       this.index.remove(ids.filter((id) => !overtaking.has(id) && ordinalOf(segment, id) === undefined));
       this.index.providers.add(segment);
+      await this.applyNotices('Providers', ids);
     } finally {
       this.overtaking = null;
     }

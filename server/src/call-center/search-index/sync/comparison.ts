@@ -1,6 +1,12 @@
 import { REFERENCE_KINDS, type ReferenceKind } from '../reference/rows.ts';
 import type { SearchIndex } from '../search-index.ts';
-import { readProviders, readReferenceList, readVerificationDays, type Source } from './loader.ts';
+import {
+  readNotices,
+  readProviders,
+  readReferenceList,
+  readVerificationDays,
+  type Source,
+} from './loader.ts';
 import { referenceQueries } from './loader-sql.ts';
 
 /** How many records of each kind are compared field by field. */
@@ -23,6 +29,15 @@ export async function findDifference(source: Source, index: SearchIndex): Promis
     const found = await compareReference(source, index, kind);
     if (found !== undefined) return found;
   }
+  const { notices } = index.reference;
+  const different = await compareList(source, {
+    name: 'notices',
+    table: 'notice',
+    size: notices.all().length,
+    sample: () => new Map(someOf(notices.all(), SAMPLE).map((row) => [row.id, row])),
+    read: () => readNotices(source),
+  });
+  if (different !== undefined) return different;
   const days = await readVerificationDays(source);
   return days === index.verificationDays
     ? undefined

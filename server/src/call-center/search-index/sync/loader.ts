@@ -1,6 +1,8 @@
+import type { NoticeSet } from '@careline/contracts/directory/notices';
 import { DEFAULT_VERIFICATION_DAYS } from '@careline/contracts/rules/verification-status';
 import type { Pool, PoolClient } from 'pg';
 import { withTown } from '../../../platform/zip-codes.ts';
+import type { IndexedNotice } from '../reference/notices.ts';
 import { Reference } from '../reference/reference.ts';
 import type {
   AddressRow,
@@ -29,6 +31,7 @@ const READERS = 2;
 export async function loadAll(pool: Pool, index: SearchIndex): Promise<string> {
   return inSnapshot(pool, async (readers, oldestRunning) => {
     index.reference.load(await readReference(readers[0]));
+    index.reference.notices.load(await readNotices(readers[0]));
     const builder = new SegmentBuilder(index.reference);
     for await (const stored of portions(readers)) builder.addStored(stored);
     index.providers.replaceAll(builder.finish());
@@ -81,6 +84,22 @@ export async function readReferenceList<Kind extends ReferenceKind>(
   ]);
   const read = rows as ReferenceRow[Kind][];
   return kind === 'practice_address' ? ((read as AddressRow[]).map(withTown) as ReferenceRow[Kind][]) : read;
+}
+
+/** All notices, or those about some records of a set. */
+export async function readNotices(
+  source: Source,
+  set?: NoticeSet,
+  recordIds?: readonly number[],
+): Promise<IndexedNotice[]> {
+  const owner = set === 'Providers' ? 'provider_id' : 'address_id';
+  const { rows } = await source.query<IndexedNotice>(
+    `select id, set, record_id as "recordId", kind, starts_on::text as "startsOn", ends_on::text as "endsOn", text,
+            text_es as "textEs", instead_id as "insteadId"
+       from notice ${recordIds ? `where ${owner} = any ($1)` : ''}`,
+    recordIds && [recordIds],
+  );
+  return rows;
 }
 
 export async function readVerificationDays(source: Source): Promise<number> {

@@ -6,6 +6,7 @@ import { Accepting, Gender } from '@careline/contracts/directory/preferences';
 import type { Days } from '@careline/contracts/rules/days';
 import fc from 'fast-check';
 import type { OrderedFilter, SearchScope } from '../matching/query.ts';
+import type { IndexedNotice } from '../reference/notices.ts';
 import type { IndexedProvider, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
 import { anySite } from './any-rows.ts';
 import { NOW } from './oracle-items.ts';
@@ -247,7 +248,35 @@ export const providerFields: fc.Arbitrary<Omit<IndexedProvider, 'id'>> = fc
     }),
   }));
 
+const sentence = fc.constantFrom('', 'Flooded', 'Back in May');
+/** A notice about one of the first providers or addresses, whatever its id. */
+export const noticeFields: fc.Arbitrary<Omit<IndexedNotice, 'id'>> = fc
+  .record({
+    isOfProvider: fc.boolean(),
+    recordId: fc.integer({ min: 1, max: 9 }),
+    isNote: fc.boolean(),
+    days: fc.tuple(anyDay, open),
+    text: sentence,
+    textEs: sentence,
+    insteadId: rarely(fc.integer({ min: 1, max: 9 })),
+  })
+  .map(({ isOfProvider, recordId, isNote, days: [first, last], text, textEs, insteadId }) => ({
+    set: isOfProvider ? ('Providers' as const) : ('PracticeAddresses' as const),
+    recordId,
+    kind: isNote ? ('note' as const) : isOfProvider ? ('away' as const) : ('closed' as const),
+    startsOn: last !== null && last < first ? last : first,
+    endsOn: last !== null && last < first ? first : last,
+    text: text || (isNote && !textEs ? 'Call first' : ''),
+    textEs,
+    insteadId: isNote || insteadId === recordId ? null : insteadId,
+  }));
+
+const someNotices = fc
+  .array(noticeFields, { maxLength: 6 })
+  .map((rows) => rows.map((row, k) => ({ id: k + 1, ...row })));
+
 export const anyDirectory: fc.Arbitrary<PlainDirectory> = fc.record({
+  notices: someNotices,
   reference,
   providers: fc
     .array(providerFields, { minLength: 5, maxLength: 40, size: 'max' })

@@ -75,13 +75,14 @@ export function itemOf(
     nearestAccepting: door?.accepting ?? null,
     acceptingAddressId: isOpen ? door.addressId : null,
     acceptingDistance: isOpen ? distance : null,
+    notice: matching.notices.main(provider.id, door?.addressId, request),
     verificationStatus: statusAt(NOW, provider.verifiedAt),
     openReportCount: provider.openReportCount,
   };
 }
 
 /**
- * The location that the row leads to, decided question by question: who is taken there, how far it is, whether it is the primary, its
+ * The location that the row leads to, decided question by question: whether it is open, who is taken there, how far it is, whether it is the primary, its
  * name. Each question leaves those that answer it best.
  */
 function findDoor(
@@ -89,8 +90,9 @@ function findDoor(
   request: OrderedFilter,
   matching: OracleMatching,
 ): ProviderLocationRow | undefined {
+  const open = rows.filter((row) => !matching.isClosed(row, request));
   const byPatients = [['new', null], ['existing'], ['none']]
-    .map((taken) => rows.filter(({ accepting }) => taken.includes(accepting)))
+    .map((taken) => (open.length > 0 ? open : rows).filter(({ accepting }) => taken.includes(accepting)))
     .find((some) => some.length > 0);
   if (byPatients === undefined) return undefined;
   const far = (row: ProviderLocationRow) => matching.miles(row, request) ?? Number.MAX_VALUE;

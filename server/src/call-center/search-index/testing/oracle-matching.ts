@@ -1,7 +1,9 @@
 import type { Filter, FilterKey, FilterOf, FilterValue } from '@careline/contracts/call-center/filters';
 import type { SearchFilter } from '@careline/contracts/call-center/search';
+import type { ToldNotice } from '@careline/contracts/directory/notices';
 import type { Days } from '@careline/contracts/rules/days';
 import type { OrderedFilter, SearchScope } from '../matching/query.ts';
+import type { IndexedNotice } from '../reference/notices.ts';
 import type {
   AddressRow,
   IndexedProvider,
@@ -23,6 +25,7 @@ import {
 export interface PlainDirectory {
   reference: ReferenceRows;
   providers: readonly IndexedProvider[];
+  notices: readonly IndexedNotice[];
 }
 
 /** Whether a row is what a filter asks for. The types demand a line for each filter of the table. */
@@ -82,9 +85,11 @@ const fulfils = <Owner extends Filter['of'], Row>(
 export class OracleMatching {
   private readonly directory: PlainDirectory;
   private readonly scope: SearchScope;
+  readonly notices: OracleNotices;
 
   constructor(directory: PlainDirectory, scope: SearchScope) {
     this.directory = directory;
+    this.notices = new OracleNotices(directory, scope);
     this.scope = scope;
   }
 
@@ -151,12 +156,22 @@ export class OracleMatching {
 
   /** The rows that `locations` lists: they satisfy place and accept the insurance, each as far as it is set. */
   shownRows(provider: IndexedProvider, request: SearchFilter): ProviderLocationRow[] {
-    return provider.locations.filter(
+    const isAway = this.notices.about('Providers', provider.id, request).some(({ kind }) => kind === 'away');
+    const asToday = provider.locations.map((row) =>
+      isAway || this.isClosed(row, request) ? { ...row, accepting: 'none' as const } : row,
+    );
+    return asToday.filter(
       (row) =>
         holdsOn(row, request) &&
         fulfils(OF_LOCATION, { row, address: this.address(row) }, request) &&
         (!insuranceIsSet(request) || this.plansThere(row, request).length > 0),
     );
+  }
+
+  isClosed(row: ProviderLocationRow, request: SearchFilter): boolean {
+    return this.notices
+      .about('PracticeAddresses', row.addressId, request)
+      .some(({ kind }) => kind === 'closed');
   }
 
   /** The plans asked for that are taken there on the day. */
@@ -186,6 +201,58 @@ export class OracleMatching {
   practiceName(address: AddressRow): string {
     return rowById(this.directory.reference.practice, address.practiceId)?.name ?? '';
   }
+}
+
+/** What is told of providers and addresses. */
+class OracleNotices {
+  private readonly directory: PlainDirectory;
+  private readonly scope: SearchScope;
+
+  constructor(directory: PlainDirectory, scope: SearchScope) {
+    this.directory = directory;
+    this.scope = scope;
+  }
+
+  /** In force on the day asked for: away, closed, note; those that end sooner first. */
+  about(set: IndexedNotice['set'], recordId: number, request: SearchFilter): ToldNotice[] {
+    const own = this.directory.notices.filter(
+      (notice) => notice.set === set && notice.recordId === recordId && holdsOn({ days: notice }, request),
+    );
+    return inOrder(
+      own.map(({ id, kind, startsOn, endsOn, text, textEs, insteadId }) => ({
+        ...{ id, kind, startsOn, endsOn, text, textEs },
+        instead: this.instead(set, insteadId),
+      })),
+    );
+  }
+
+  /** The first that is told of a provider, or else of the place that the row leads to. */
+  main(providerId: number, placeId: number | undefined, request: SearchFilter): ToldNotice | null {
+    const there = placeId === undefined ? [] : this.about('PracticeAddresses', placeId, request);
+    return inOrder([...this.about('Providers', providerId, request), ...there])[0] ?? null;
+  }
+
+  private instead(set: IndexedNotice['set'], id: number | null): ToldNotice['instead'] {
+    if (id === null) return null;
+    const { reference, providers } = this.directory;
+    if (set === 'Providers') {
+      const provider = rowById(providers, id);
+      return provider && sharesGroup(provider, this.scope.groupIds) ? { id, name: provider.name } : null;
+    }
+    const address = rowById(reference.practice_address, id);
+    const practice = rowById(reference.practice, address?.practiceId ?? 0)?.name;
+    const parts = [practice, address?.address, address?.zip].filter(Boolean);
+    return address ? { id, name: parts.join(', ') } : null;
+  }
+}
+
+function inOrder(notices: readonly ToldNotice[]): ToldNotice[] {
+  const endOf = ({ endsOn }: ToldNotice) => (endsOn === null ? Infinity : dayNumber(endsOn));
+  return (['away', 'closed', 'note'] as const).flatMap((kind) =>
+    notices
+      .filter((notice) => notice.kind === kind)
+      .sort((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : a.id - b.id)),
+  );
 }
 
 /** The day of a request, counted from New Year's Eve 1999: nothing here compares texts. */

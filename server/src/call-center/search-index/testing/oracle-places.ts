@@ -16,7 +16,10 @@ export function locationsOf(
   for (const provider of [...providers].sort((a, b) => byPlainText(a.name, b.name) || a.id - b.id)) {
     for (const row of matching.shownRows(provider, request)) {
       const address = matching.address(row);
-      const practice = practices.get(address.id) ?? practiceAt(address, matching.practiceName(address));
+      const practice = practices.get(address.id) ?? {
+        ...practiceAt(address, matching.practiceName(address)),
+        notices: matching.notices.about('PracticeAddresses', address.id, request),
+      };
       practices.set(address.id, practice);
       practice.physicians.push({
         providerId: provider.id,
@@ -59,7 +62,7 @@ function comparePlaces(a: SearchLocation, b: SearchLocation, { origin }: Ordered
   );
 }
 
-function practiceAt(row: AddressRow, practice: string): LocationPractice {
+function practiceAt(row: AddressRow, practice: string): Omit<LocationPractice, 'notices'> {
   return {
     practiceAddressId: row.id,
     practice,

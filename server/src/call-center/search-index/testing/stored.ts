@@ -9,10 +9,14 @@ import type { PlainDirectory } from './oracle-matching.ts';
  * A generated directory as the database wants it: each name once in its list, each NPI once. Verifications are an hour older, so
  * that no status changes while a test runs.
  */
-export function withDistinctNames({ reference, providers }: PlainDirectory): PlainDirectory {
+export function withDistinctNames({ reference, providers, notices }: PlainDirectory): PlainDirectory {
   const distinct = <Row extends { id: number; name: string }>(rows: readonly Row[]): Row[] =>
     rows.map((row) => ({ ...row, name: `${row.name} ${row.id}` }));
+  const isThere = (id: number | null) => id === null || providers.some((provider) => provider.id === id);
   return {
+    notices: notices.filter(
+      ({ set, recordId, insteadId }) => set !== 'Providers' || (isThere(recordId) && isThere(insteadId)),
+    ),
     providers: providers.map((row) => ({
       ...row,
       npi: row.npi && distinctNpi(row),
@@ -44,7 +48,7 @@ function distinctNpi({ id, npi }: PlainDirectory['providers'][number]): string {
 const HOUR = 3_600_000;
 
 /** Writes a directory to an empty database. Verifications are as old today as they are at NOW. */
-export async function store(pool: pg.Pool, { reference, providers }: PlainDirectory): Promise<void> {
+export async function store(pool: pg.Pool, { reference, providers, notices }: PlainDirectory): Promise<void> {
   for (const [table, rows] of tablesOf(reference)) await insert(pool, table, rows);
   await insert(pool, 'provider_type', [{ id: 1, name: 'Physician' }]);
   const children = <Row extends object>(rows: (provider: PlainDirectory['providers'][number]) => Row[]) =>
@@ -175,6 +179,7 @@ export async function store(pool: pg.Pool, { reference, providers }: PlainDirect
       })),
     ),
   );
+  await insert(pool, 'notice', notices.map(snakeCase));
 }
 
 const dayColumns = (days: Days | undefined) => ({

@@ -6,6 +6,7 @@ import type {
 } from '@careline/contracts/call-center/provider-details';
 import { type Days, isInForce } from '@careline/contracts/rules/days';
 import { type SQL, sql } from 'drizzle-orm';
+import { noticesAbout } from '../../../directory/notices/storage/told-notices.ts';
 import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { verificationOf } from '../../../platform/entity-set/storage/verifications.ts';
@@ -22,7 +23,7 @@ export function providerDetails(db: Database): DetailsReader {
   return {
     async details(request, scope) {
       const row = await one<StoredDetails>(
-        sql`${detailsQuery} where provider.id = ${request.providerId} and ${visible(scope)}`,
+        sql`${detailsQuery(scope)} where provider.id = ${request.providerId} and ${visible(scope)}`,
       );
       return row && detailsOf(row, request);
     },
@@ -85,13 +86,14 @@ const inOrder = (name: string) => sql.raw(`${name} collate "und-x-icu"`);
 
 const flags = sql.raw(PROVIDER_FLAGS.map((flag) => `provider.${columnOf(flag)} as "${flag}"`).join(', '));
 
-const locations = sql`(
+const locations = ({ groupIds }: SearchScope) => sql`(
   select coalesce(json_agg(json_build_object(
            'id', place.id, 'practice', practice.name, 'practiceId', practice.id, 'regionId', place.region_id,
            'address', place.address, 'suite', place.suite, 'zip', place.zip, 'city', place.city, 'state', place.state,
            'mainPhone', place.main_phone, 'latitude', place.latitude, 'longitude', place.longitude,
            'isPrimary', own.is_primary, 'hip', own.hip, 'startsOn', own.starts_on, 'endsOn', own.ends_on,
            'accepting', own.accepting, 'acceptingSince', own.accepting_since, 'site', ${sql.raw(siteInSql('place'))},
+           'notices', ${noticesAbout('PracticeAddresses', sql`place.id`, groupIds)},
            'plans', (select coalesce(json_agg(json_build_object(
                               'id', plan.id, 'name', plan.name, 'insuranceId', insurance.id,
                               'insuranceName', insurance.consumer_friendly_name,
@@ -111,7 +113,7 @@ const locations = sql`(
     join practice on practice.id = place.practice_id
    where own.provider_id = provider.id)`;
 
-const detailsQuery = sql`
+const detailsQuery = (scope: SearchScope) => sql`
   select provider.name as "fullName", npi, coalesce(degree.name, '') as degree,
          (select coalesce(json_agg(json_build_object('id', specialty.id, 'name', specialty.name)
                    order by ${inOrder('specialty.name')}, specialty.id), '[]')
@@ -132,7 +134,8 @@ const detailsQuery = sql`
            where own.provider_id = provider.id) as languages,
          (select 'data:' || media_type || ';base64,' || translate(encode(content, 'base64'), E'\n', '')
             from provider_photo where provider_id = provider.id) as "profilePhoto",
-         ${locations} as locations, ${verificationOf('Providers', sql`provider.id`)} as verification,
+         ${noticesAbout('Providers', sql`provider.id`, scope.groupIds)} as notices,
+         ${locations(scope)} as locations, ${verificationOf('Providers', sql`provider.id`)} as verification,
          ${openReportsOf(sql`provider.id`)} as "openReports"
     from provider left join degree on degree.id = provider.degree_id`;
 

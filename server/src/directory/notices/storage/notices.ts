@@ -13,18 +13,12 @@ import type { EntityStore } from '../../../platform/entity-set/storage/entity-st
 import { storedSet } from '../../../platform/entity-set/storage/stored-set.ts';
 import { insertRow, tableStore, updateRow } from '../../../platform/entity-set/storage/table-store.ts';
 import { isVisibleTo } from '../../providers/storage/visible-providers.ts';
+import { mayGoInstead, nameOfEither } from './told-notices.ts';
 
 type Groups = readonly number[] | null;
 
-/** "practice, address, zip" of a practice address, or the name of a provider. */
-const nameOf = (provider: SQL, address: SQL): SQL => sql`coalesce(
-  (select name from provider where id = ${provider}),
-  (select concat_ws(', ', practice.name, nullif(place.address, ''), nullif(place.zip, ''))
-     from practice_address as place join practice on practice.id = place.practice_id where place.id = ${address}))`;
-
-/** Nobody is sent to a provider whom the caller may not see. */
-const insteadFor = (groups: Groups): SQL =>
-  sql`case when ${isVisibleTo(groups, sql`instead_provider_id`)} then instead_id end`;
+/** Empty for a caller who may not see it. */
+const insteadFor = (groups: Groups): SQL => sql`case when ${mayGoInstead(groups)} then instead_id end`;
 
 const isSeenBy = (groups: Groups): SQL => isVisibleTo(groups, sql`notice.provider_id`);
 
@@ -32,9 +26,9 @@ const rowsFor = (groups: Groups): SQL => sql`
   select named.*, search_key(concat_ws(' ', "recordName", text, "textEs", "insteadName")) as "searchKey"
     from (select id, set, record_id as "recordId", kind, starts_on::text as "startsOn", ends_on::text as "endsOn", text,
                  text_es as "textEs", ${insteadFor(groups)} as "insteadId", row_version as "rowVersion",
-                 ${nameOf(sql`provider_id`, sql`address_id`)} as "recordName",
-                 case when ${isVisibleTo(groups, sql`instead_provider_id`)}
-                      then coalesce(${nameOf(sql`instead_provider_id`, sql`instead_address_id`)}, '') else '' end as "insteadName"
+                 ${nameOfEither(sql`provider_id`, sql`address_id`)} as "recordName",
+                 coalesce(case when ${mayGoInstead(groups)}
+                               then ${nameOfEither(sql`instead_provider_id`, sql`instead_address_id`)} end, '') as "insteadName"
             from notice where ${isSeenBy(groups)}) as named`;
 
 const inForceOn = (day: SQL): SQL =>

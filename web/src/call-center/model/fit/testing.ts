@@ -41,6 +41,7 @@ export const locationWith = (id: number, rest: Partial<DetailsLocation>): Detail
   latitude: null,
   longitude: null,
   isPrimary: false,
+  notices: [],
   hip: '',
   practiceId: id * 10,
   regionId: id * 100,

@@ -10,6 +10,11 @@ test.each([
     { key: 'removePlan', values: { insurancePlanId: 3, practiceAddressIds: [7, 8] } },
     { removePlan: { insurancePlanId: 3, practiceAddressIds: [7, 8] } },
   ],
+  [
+    { key: 'removePlan', values: { insurancePlanId: 3, endsOn: '2026-12-31' } },
+    { removePlan: { insurancePlanId: 3, endsOn: '2026-12-31' } },
+  ],
+  [{ key: 'setInactive', values: { inactive: 'false', endsOn: '' } }, { setInactive: { inactive: false } }],
   [{ key: 'setInactive', values: { inactive: 'false' } }, { setInactive: { inactive: false } }],
   [{ key: 'setAccepting', values: { accepting: '' } }, { setAccepting: { accepting: null } }],
   [{ key: 'setCoordinator', values: { name: ' ', phone: '555' } }, { setCoordinator: { phone: '555' } }],
@@ -33,6 +38,10 @@ test.each([
   [{ key: 'moveLocation', values: { from: 4, to: 4 } }, { to: 'Choose two different locations.' }],
   [{ key: 'setCoordinator', values: {} }, { name: 'Give a name or a phone number.' }],
   [{ key: 'setAccepting', values: {} }, { accepting: 'The field is mandatory' }],
+  [
+    { key: 'addPlan', values: { insurancePlanId: 3, startsOn: '2027-01-01', endsOn: '2026-12-31' } },
+    { endsOn: 'The last day is before the first.' },
+  ],
   [{ key: 'setInactive', values: {} }, { inactive: 'The field is mandatory' }],
 ] as const)('%j is not ready: %j', (draft, problems) => {
   expect(readChange(draft)).toBeUndefined();

@@ -51,7 +51,7 @@ function bodyValue({ kind }: ChangeField, value: DraftValue | undefined): unknow
   if (value === undefined || value === null) return undefined;
   if (value === REMOVED) return '';
   if (kind === 'choice') return CHOICES.has(value) ? CHOICES.get(value) : value;
-  if (kind === 'text') return String(value).trim() === '' ? undefined : value;
+  if (kind === 'text' || kind === 'day') return String(value).trim() === '' ? undefined : value;
   // As the provider form saves it.
   if (kind === 'phone') return formatPhone(String(value)).trim() || undefined;
   return Array.isArray(value) && value.length === 0 ? undefined : value;

@@ -78,6 +78,15 @@ function KindInput({ field, value, problem, onChange }: FieldInputProps) {
   const text = { disabled: value === REMOVED, value: typeof value === 'string' ? value : '' };
   if (kind === 'text')
     return <TextInput {...common} {...text} onChange={(event) => onChange(event.currentTarget.value)} />;
+  if (kind === 'day')
+    return (
+      <TextInput
+        {...common}
+        {...text}
+        type="date"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
   if (kind === 'phone') return <PhoneInput {...common} {...text} onChange={onChange} />;
   if (kind === 'choice')
     return (
