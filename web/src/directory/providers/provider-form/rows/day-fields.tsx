@@ -1,5 +1,6 @@
 import type { Days } from '@careline/contracts/rules/days';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { printTypedDay } from '../../../../lib/text/typed-day.ts';
 import { DAY_FIELDS, type DayField, describeTyped, hasEnded, settleDay, toTyped } from '../draft/days.ts';
 import styles from './day-fields.module.css';
@@ -29,6 +30,12 @@ export function DayFields({
 }: DayFieldsProps) {
   const [isOpened, setOpened] = useState(false);
   const id = useId();
+  const last = useRef<HTMLInputElement>(null);
+  /** In one task; the last day is what is mostly asked for. */
+  const toggle = () => {
+    flushSync(() => setOpened(!isOpen));
+    last.current?.focus();
+  };
   const words = describeTyped(days) || ((days.startsOn ?? days.endsOn) ? 'days' : 'until …');
   // A problem is never hidden.
   const isOpen = isOpened || DAY_FIELDS.some((field) => problemOf(field) !== undefined);
@@ -43,7 +50,7 @@ export function DayFields({
         data-set={days.startsOn !== null || days.endsOn !== null || undefined}
         data-ended={hasEnded(days) || undefined}
         disabled={disabled}
-        onClick={() => setOpened(!isOpen)}
+        onClick={toggle}
       >
         {words}
       </button>
@@ -62,8 +69,7 @@ export function DayFields({
                   inputMode="numeric"
                   maxLength={12}
                   disabled={disabled}
-                  // The last day is what is mostly asked for.
-                  autoFocus={isOpened && field === 'endsOn'}
+                  ref={field === 'endsOn' ? last : undefined}
                   data-column={field}
                   aria-label={`${labelOf(field)}: ${of}`}
                   aria-invalid={problem !== undefined}
