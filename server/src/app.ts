@@ -14,6 +14,7 @@ import { findDoor } from './call-center/maps/geocode.ts';
 import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services.ts';
 import { forgetOldCalls } from './call-center/phone/storage/call-outcomes.ts';
 import type { SearchService } from './call-center/search/services/search-service.ts';
+import { startMidnights } from './exchange/changes/services/midnights.ts';
 import { exportRoute } from './exchange/export/export.routes.ts';
 import { exportsService } from './exchange/export/services/exports.ts';
 import { startImports } from './exchange/import/services/import-service.ts';
@@ -28,7 +29,7 @@ import { LiveSessions } from './people/account/services/live-sessions.ts';
 import { findApiKey } from './people/api-keys/storage/api-keys.ts';
 import { deleteAbandonedUsers } from './people/users/storage/users.ts';
 import type { Config } from './platform/config.ts';
-import { type Database, isReadOnly } from './platform/db/connection.ts';
+import { bulkTransactions, type Database, isReadOnly } from './platform/db/connection.ts';
 import { DatabaseWatch } from './platform/domain/database-watch.ts';
 import { secretBox } from './platform/domain/secret-box.ts';
 import { seenGroups } from './platform/domain/session.ts';
@@ -108,9 +109,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const housekeeping = startHousekeeping(db, [...FORGETTING, (db) => sendReminders(db, mailer)]);
   const openings = new Openings(db);
   const rolePlaces = startRolePlaces(db);
+  const midnights = startMidnights(bulkTransactions(imports.bulk));
   app.addHook('onClose', async () => {
     housekeeping.stop();
-    await rolePlaces.stop();
+    await Promise.all([rolePlaces.stop(), midnights.stop()]);
     await openings.close();
     await sessions.close();
   });
@@ -135,7 +137,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { noteGap } = await wireTrust(wiring, trust);
   const noteOpening = openings.noteBy('Providers');
   wireCallCenter(wiring, { search, watch, mailer, maps, noteGap, noteOpening });
-  await wireExchange(wiring, { jobs, publicUrl, importing, rosters, version, watch });
+  await wireExchange(wiring, { jobs, publicUrl, importing, rosters, midnights, version, watch });
   wireSettings(wiring);
   historyRoutes(app, historyService(db, bringBack, historyKinds), { kinds: historyKinds, ...searched });
   const why = parts.databaseTrouble;

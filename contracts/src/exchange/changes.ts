@@ -15,7 +15,11 @@ export const Change = z.object({
   cursor: Cursor,
   set: z.string().describe('Such as Providers'),
   id: Id,
-  action: z.string().describe('created, changed, deleted, restored, verified, imported or merged'),
+  action: z
+    .string()
+    .describe(
+      'created, changed, deleted, restored, verified, imported, merged, or day: something of the provider begins or has ended',
+    ),
   at: z.iso.datetime(),
 });
 export type Change = z.infer<typeof Change>;

@@ -1,4 +1,4 @@
-import { type Days, endsBeforeStart, LAST_BEFORE_FIRST } from './days.ts';
+import { type Days, endsBeforeStart, isInForce, LAST_BEFORE_FIRST } from './days.ts';
 
 /** What a notice may say, and which matters most. */
 
@@ -51,6 +51,10 @@ function compareEnds(one: string | null, other: string | null): number {
   if (one === other) return 0;
   return one !== null && (other === null || one < other) ? -1 : 1;
 }
+
+/** Those in force on a day, those that matter most first. */
+export const noticesOn = <N extends Told & Days>(notices: readonly N[] | undefined, on: string): N[] =>
+  (notices ?? []).filter((notice) => isInForce(notice, on)).sort(compareNotices);
 
 /** Whether nobody is seen where this is in force. */
 export const isClosing = ({ kind }: { kind: NoticeKind }): boolean => kind !== 'note';

@@ -1,5 +1,6 @@
 import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import { changesRoutes } from '../exchange/changes/changes.routes.ts';
+import type { Midnights } from '../exchange/changes/services/midnights.ts';
 import { readChanges } from '../exchange/changes/storage/change-feed.ts';
 import { importRoutes } from '../exchange/import/import.routes.ts';
 import type { startImports } from '../exchange/import/services/import-service.ts';
@@ -28,6 +29,7 @@ interface ExchangeNeeds {
   publicUrl: Config['publicUrl'];
   importing: Awaited<ReturnType<typeof startImports>>;
   rosters: ReturnType<typeof startRosters>;
+  midnights: Midnights;
   version: string;
   watch: DatabaseWatch;
 }
@@ -35,12 +37,15 @@ interface ExchangeNeeds {
 /** Data in and out: import, rosters, changes, publishing and FHIR. */
 export async function wireExchange(
   { app, db, searched }: Wiring,
-  { jobs, publicUrl, importing, rosters, version, watch }: ExchangeNeeds,
+  { jobs, publicUrl, importing, rosters, midnights, version, watch }: ExchangeNeeds,
 ): Promise<void> {
   await importRoutes(app, importing);
   await rostersRoutes(app, rosters, searched);
   recentActionsRoutes(app, (request, by) => recentActions(db, request, by));
-  changesRoutes(app, (query, groups) => readChanges(db, query, groups));
+  changesRoutes(app, async (query, groups) => {
+    await midnights.catchUp();
+    return readChanges(db, query, groups);
+  });
   publishingRoutes(app, () => checkPublishing(db));
   const exporting = await startExports({
     db,
@@ -52,6 +57,7 @@ export async function wireExchange(
     originOf: (request) => originOf(request, publicUrl),
     findKey: (key) => findApiKey(db, key),
     publicAccess: () => publicAccess(db),
+    catchUp: midnights.catchUp,
     accessOf: ({ groups }) => ({ groups }),
     addressKey: (address) => addressKey(db, address),
     search: (request, access, base) => searchResources(db, request, access, base),

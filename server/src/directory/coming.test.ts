@@ -116,7 +116,7 @@ test('each day that begins or ends something is said in a sentence, by day, kind
 
 test('a notice comes with its record', async () => {
   const [, elm = 0] = addresses;
-  const id = await create('Cleo Marsh', {});
+  const id = await create('Zoe Marsh', {});
   const days = { startsOn: '2040-03-01', endsOn: '2040-03-02' };
   const closed = await made(editor, 'Notices', {
     set: 'PracticeAddresses',
@@ -144,8 +144,8 @@ test('a notice comes with its record', async () => {
     { ...atElm, on: '2040-03-01', kind: 'noticeStarts', words: `${called} starts` },
     {
       ...row,
-      ...{ on: '2040-03-01', kind: 'noticeStarts', set: 'Providers', id, name: 'Cleo Marsh', noticeId: away },
-      words: 'Notice “Away” of Cleo Marsh starts',
+      ...{ on: '2040-03-01', kind: 'noticeStarts', set: 'Providers', id, name: 'Zoe Marsh', noticeId: away },
+      words: 'Notice “Away” of Zoe Marsh starts',
     },
     { ...atElm, on: '2040-03-02', kind: 'noticeEnds', words: `${called} ends` },
   ]);

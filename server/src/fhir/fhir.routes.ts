@@ -19,6 +19,8 @@ export interface FhirParts<Access> {
   findKey(key: string): Promise<Session | undefined>;
   /** What everybody may see; undefined while the directory is not public. */
   publicAccess(): Promise<Access | undefined>;
+  /** Notes what has begun or ended since midnight. */
+  catchUp(): Promise<void>;
   accessOf(session: Session): Access;
   /** Tells network addresses apart without keeping them. */
   addressKey(address: string): Promise<string>;
@@ -71,6 +73,7 @@ export async function fhirRoutes<Access>(app: FastifyInstance, parts: FhirParts<
       });
       scope.addHook('onRequest', async (request) => {
         refuseOtherFormats(request);
+        await parts.catchUp();
       });
       scope.addContentTypeParser(
         'application/x-www-form-urlencoded',

@@ -443,7 +443,7 @@ test('a search that takes too long is refused, and says how to ask for less', as
       .poll(async () => {
         const { rowCount } = await db.execute(sql`
           select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-             and query like '%provider%'`);
+             and query like '%array[p.id]%'`);
         return rowCount;
       })
       .toBeGreaterThan(0);

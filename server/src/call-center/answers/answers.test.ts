@@ -567,3 +567,34 @@ test('an answer for a day tells what is in force on it, until when, and which da
     body: { Messages: ['Garcia, Farid has no location at this address on 2027-03-13.'] },
   });
 });
+
+test('an answer tells what is closed and who is away, until when and where to go instead; what is new is told later', async () => {
+  const [here, there] = [await newAddress(), await newAddress({ address: '2 Elm St' })];
+  const providerId = await newProvider({
+    providerPracticeAddresses: [
+      { practiceAddressId: here, accepting: 'new' },
+      { practiceAddressId: there, accepting: 'new' },
+    ],
+  });
+  const notice = { startsOn: '2027-03-01', endsOn: '2027-03-05' };
+  const place = { set: 'PracticeAddresses', recordId: here, kind: 'closed', insteadId: there };
+  await made(admin, 'Notices', { ...notice, ...place, text: 'Flooded', textEs: 'Inundado' });
+  const asked = { providers: [{ providerId }], on: '2027-03-02' };
+  const english = await told({ ...asked, language: 'en' });
+  expect(english.text).toMatch(
+    /The office at 1 Main St.* is closed until March 5, 2027\. Flooded\. Please go to .*2 Elm St, 10001 instead\./,
+  );
+  expect(english.text.match(/Accepting new patients/g)).toHaveLength(1);
+  const spanish = await told({ ...asked, language: 'es', number: english.number });
+  expect(spanish.text).toMatch(/está cerrado hasta el 5 de marzo de 2027\. Inundado\. Por favor, vaya a /);
+  expect(spanish.html).toContain('está cerrado hasta el 5 de marzo de 2027');
+  expect((await told({ ...asked, on: '2027-03-06', language: 'en' })).text).not.toContain('closed');
+
+  const changed = async () => (await search({ number: english.number })).body.items[0]?.changed;
+  expect(await changed()).toEqual([]);
+  await made(admin, 'Notices', { ...notice, set: 'Providers', recordId: providerId, kind: 'away' });
+  expect(await changed()).toEqual([expect.stringMatching(/^.*Garcia.* is away until March 5, 2027\.$/)]);
+  const away = await told({ ...asked, language: 'en' });
+  expect(away.text).toContain('is away until March 5, 2027.');
+  expect(away.text).not.toContain('Accepting new patients');
+});

@@ -1,4 +1,4 @@
-import type { AnswerItem, AnswerLocation } from '@careline/contracts/call-center/answers';
+import type { AnswerItem, AnswerLanguage, AnswerLocation } from '@careline/contracts/call-center/answers';
 import {
   ACCEPTING_FACTS,
   nameAccommodations,
@@ -6,10 +6,14 @@ import {
 } from '@careline/contracts/directory/preferences';
 import { formatAddress } from '@careline/contracts/rules/address-words';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
+import { dayOf } from '@careline/contracts/rules/days';
+import { noticesOfPlace, noticesOfProvider } from './compose-answer.ts';
+import type { FoundAnswer } from './storage/answers.ts';
+import type { ToldItem } from './storage/read-facts.ts';
 
 /** The records as they are now, under the ids that they were told with. */
-export interface Now {
-  item: (providerId: number) => AnswerItem | undefined;
+interface Now<Item = AnswerItem> {
+  item: (providerId: number) => Item | undefined;
   /** The id that a location has by now. */
   keptLocation: (practiceAddressId: number) => number;
 }
@@ -27,6 +31,22 @@ export const listChanged = (told: readonly AnswerItem[], now: Now): string[] =>
       return differences(`${item.name}, ${where}`, factsOfLocation(location), factsOfLocation(same));
     });
     return [...differences(item.name, factsOfItem(item), factsOfItem(current)), ...places];
+  });
+
+/** What callers must know by now and were not told. */
+export const listNewNotices = ({ text, language, at, items }: FoundAnswer, now: Now<ToldItem>): string[] =>
+  items.flatMap(({ providerId, locations }) => {
+    const current = now.item(providerId);
+    if (!current) return [];
+    const ids = locations.map(({ practiceAddressId }) => now.keptLocation(practiceAddressId));
+    const places = current.locations.filter(({ practiceAddressId }) => ids.includes(practiceAddressId));
+    const toldOn = dayOf(new Date(at));
+    const said = (as: AnswerLanguage) => [
+      ...noticesOfProvider(current, as, toldOn),
+      ...places.flatMap((place) => noticesOfPlace(place, as, toldOn)),
+    ];
+    const english = said('en');
+    return said(language).flatMap((sentence, k) => (text.includes(sentence) ? [] : [english[k] ?? sentence]));
   });
 
 type Facts = Readonly<Record<string, string>>;

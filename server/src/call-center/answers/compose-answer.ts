@@ -1,7 +1,9 @@
 import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import { CHOICE_NAMES, nameSpecialty } from '@careline/contracts/directory/spanish-preferences';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
+import { isClosing } from '@careline/contracts/rules/notices';
 import { ANSWERS } from '@careline/contracts/rules/sentences/answers';
+import { sayNotice } from '@careline/contracts/rules/sentences/notices';
 import { fillIn, wordsIn } from '@careline/contracts/rules/sentences/say';
 import { joinIn } from '@careline/contracts/rules/sentences/to-callers';
 import { addressDoctor } from '@careline/contracts/rules/titles';
@@ -74,11 +76,18 @@ function describeProvider(item: ToldItem, plans: WantedPlans | undefined, words:
     name: nameProvider(item),
     lines: [
       inactive && words.inactive,
+      ...noticesOfProvider(item, words.language),
       specialties.map((specialty) => nameSpecialty(words.language, specialty)).join(', '),
       locations.length === 0 && words.noLocation,
       verified,
     ].filter(isSaid),
-    locations: locations.map((location) => describeLocation(location, { plans, inactive }, words)),
+    locations: locations.map((location) =>
+      describeLocation(
+        location,
+        { plans, seesNobody: inactive || item.notices?.some(isClosing) === true },
+        words,
+      ),
+    ),
   };
 }
 
@@ -91,22 +100,23 @@ function nameProvider({ name, degree }: ToldItem): string {
 
 function describeLocation(
   location: ToldLocation,
-  { plans, inactive }: { plans: WantedPlans | undefined; inactive: boolean },
+  { plans, seesNobody }: { plans: WantedPlans | undefined; seesNobody: boolean },
   words: AnswerWords,
 ): ProviderLines['locations'][number] {
   const { practice, address, suite, city, state, zip, phone, services, accommodations } = location;
-  const { accepting, verifiedAt, hours } = location;
-  const street = [address, suite].filter(Boolean).join(', ');
+  const { accepting, verifiedAt, hours, notices } = location;
   const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return {
     name: practice,
     lines: [
-      [street, town].filter(Boolean).join(', '),
+      [streetOf({ address, suite }), town].filter(Boolean).join(', '),
+      ...noticesOfPlace(location, words.language),
       phone && `${words[location.phoneOf]}: ${formatPhone(phone)}`,
       ...describePlans(location, plans, words),
       location.until && fillIn(words.until, { day: nameDay(middayOf(location.until), words) }),
       // Never say that a provider who sees nobody takes patients.
-      !inactive && (accepting ? `${words.accepting[accepting]}.` : words.acceptingUnknown),
+      !(seesNobody || notices?.some(isClosing)) &&
+        (accepting ? `${words.accepting[accepting]}.` : words.acceptingUnknown),
       listed(
         words.offers,
         services.filter((service) => !hours[service]).map((service) => words.services[service]),
@@ -122,6 +132,19 @@ function describeLocation(
     ].filter(isSaid),
   };
 }
+
+/** What callers are told of a provider, and of a place; `today` decides whether a day needs its year. */
+export const noticesOfProvider = (item: ToldItem, language: AnswerLanguage, today?: string): string[] =>
+  (item.notices ?? []).map((notice) => sayNotice(notice, nameProvider(item), language, today));
+export const noticesOfPlace = (
+  { notices, address, suite }: ToldLocation,
+  language: AnswerLanguage,
+  today?: string,
+): string[] =>
+  (notices ?? []).map((notice) => sayNotice(notice, streetOf({ address, suite }), language, today));
+
+const streetOf = ({ address, suite }: Pick<ToldLocation, 'address' | 'suite'>): string =>
+  [address, suite].filter(Boolean).join(', ');
 
 function describePlans(
   { planTaken, plans: taken }: ToldLocation,

@@ -2,12 +2,11 @@
 import { FLAGS_FILTERS, type FlagsFilter } from '@careline/contracts/call-center/filters';
 import { fitsLocation, fitsPlan, isInsuranceWanted, type Wanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation, ProviderDetails } from '@careline/contracts/call-center/provider-details';
-import type { ToldNotice } from '@careline/contracts/directory/notices';
 import type { Site } from '@careline/contracts/directory/practice-addresses';
 import { type Days, dayOf, earliestUntil, isInForce, longestEnd } from '@careline/contracts/rules/days';
 import { compareDoors, rankOfDoor } from '@careline/contracts/rules/door';
 import { fold } from '@careline/contracts/rules/folding';
-import { compareNotices, isClosing } from '@careline/contracts/rules/notices';
+import { isClosing, noticesOn } from '@careline/contracts/rules/notices';
 import { withTown } from '../../platform/zip-codes.ts';
 import { offeredAt } from '../search-index/reference/offers.ts';
 import { locationName } from '../search-index/reference/reference.ts';
@@ -67,7 +66,7 @@ export const dayAsked = ({ on }: Asked): string => on ?? dayOf(new Date());
 /** The answer, from what is stored or in memory. */
 export function detailsOf({ locations, ...details }: StoredDetails, wanted: Asked): ProviderDetails {
   const on = dayAsked(wanted);
-  const own = inForceFirst(details.notices, on);
+  const own = noticesOn(details.notices, on);
   const isAway = own.some(isClosing);
   const shown = locations.map((stored) => ({ ...locationOf(stored, wanted, on, isAway), stored }));
   const door = doorOf(shown.filter(({ location }) => location.matches));
@@ -102,9 +101,6 @@ function doorOf<Shown extends { location: DetailsLocation }>(shown: readonly Sho
   return shown.toSorted((one, other) => compareDoors(doorway(one), doorway(other)))[0];
 }
 
-const inForceFirst = (notices: readonly ToldNotice[], on: string): ToldNotice[] =>
-  notices.filter((notice) => isInForce(notice, on)).sort(compareNotices);
-
 /** Where nobody is seen on the day, no patients are taken. */
 function locationOf(
   { plans, site, ...stored }: StoredLocation,
@@ -112,7 +108,7 @@ function locationOf(
   on: string,
   isAway: boolean,
 ): { location: DetailsLocation } {
-  const notices = inForceFirst(stored.notices, on);
+  const notices = noticesOn(stored.notices, on);
   const isClosed = isAway || notices.some(isClosing);
   const own = { ...stored, notices, ...(isClosed && stored.accepting !== 'none' && TAKES_NOBODY) };
   const offers = Object.fromEntries(FLAGS_FILTERS.map((filter) => [filter.key, offeredAt(site, filter)]));

@@ -11,7 +11,15 @@ import {
   telecomOf,
 } from './elements.ts';
 import { codedSpecialties, type SpecialtyRow, specialtiesOfProvider } from './practitioner-role.ts';
-import { idNumber, lastChange, numberedIds, type ResourceSource } from './source.ts';
+import {
+  hasBegun,
+  idNumber,
+  isThere,
+  lastChange,
+  numberedIds,
+  PROVIDER_BEGAN,
+  type ResourceSource,
+} from './source.ts';
 
 /** What is offered: by video or telephone by a provider, or on site at a location. */
 
@@ -49,20 +57,27 @@ export const telehealthServices: ResourceSource = {
   type: 'HealthcareService',
   profile: profileUrl('HealthcareService'),
   from: sql`provider as p`,
-  where: sql`not p.inactive and p.telehealth`,
+  where: sql`${isThere} and p.telehealth`,
   provider: sql`p.id`,
   key: [sql`p.id`],
   ...numberedIds('telehealth-'),
   isWithdrawn: ([id]) =>
-    sql`exists (select from provider as p where p.id = ${id} and p.inactive and p.telehealth)`,
-  updated: lastChange(sql`p.changed_at`, 'specialty').updated,
-  columns: sql`p.name as provider, ${specialtiesOfProvider} as specialties`,
-  make: ({ provider, specialties }: { provider: string; specialties: SpecialtyRow[] }) => ({
+    sql`exists (select from provider as p where p.id = ${id} and not (${isThere}) and p.telehealth)`,
+  updated: lastChange(sql`greatest(p.changed_at, ${PROVIDER_BEGAN})`, 'specialty').updated,
+  columns: sql`p.name as provider, ${hasBegun(sql`p.starts_on`)} as active, ${specialtiesOfProvider} as specialties`,
+  make: ({ provider, active, specialties }: TelehealthRow) => ({
     ...commonElements('telehealth'),
+    active,
     ...known({ specialty: codedSpecialties(specialties) }),
     name: `Telehealth: ${provider}`,
   }),
 };
+
+interface TelehealthRow {
+  provider: string;
+  active: boolean;
+  specialties: SpecialtyRow[];
+}
 
 interface OnSiteRow extends Contacts {
   key: [number, number];

@@ -1,4 +1,5 @@
 import { PROVIDER_ROLES } from '@careline/contracts/rules/code-tables';
+import type { Days } from '@careline/contracts/rules/days';
 import { type SQL, sql } from 'drizzle-orm';
 import { isGuideSpecialty } from '../../platform/guide-specialties.ts';
 import {
@@ -13,7 +14,16 @@ import {
   UNKNOWN,
 } from './elements.ts';
 import { rolesInOrder } from './role-order.ts';
-import { idNumber, lastChange, type ResourceSource } from './source.ts';
+import {
+  hasBegun,
+  idNumber,
+  isNotOver,
+  isPlanNotOver,
+  isThere,
+  lastChange,
+  periodOf,
+  type ResourceSource,
+} from './source.ts';
 
 /** A provider at one location in one network; plan 0 is the role at a location that accepts no plan. */
 
@@ -22,9 +32,10 @@ export interface SpecialtyRow {
   code: string | null;
 }
 
-interface RoleRow extends Contacts {
+interface RoleRow extends Contacts, Days {
   key: [number, number, number];
   provider: string;
+  active: boolean;
   telehealth: boolean;
   practiceId: number;
   practice: string;
@@ -65,7 +76,9 @@ const changedProviders = (moment: SQL): SQL => sql`
     select id from practice_address where practice_id in (select id from practice where changed_at >= ${moment}))
   union all
   select provider_id from provider_specialty where specialty_id in (
-    select id from specialty where changed_at >= ${moment})`;
+    select id from specialty where changed_at >= ${moment})
+  union all
+  select provider_id from role_place where changed_at >= ${moment}`;
 
 const changedPlans = (moment: SQL): SQL => sql`select id from insurance_plan where changed_at >= ${moment}`;
 
@@ -75,8 +88,15 @@ const hasRoleSince = (moment: SQL): SQL => sql`l.provider_id in (
   union all
   select provider_id from provider_location_plan where insurance_plan_id in (${changedPlans(moment)}))`;
 
+const ofOwnPlan = (column: 'starts_on' | 'ends_on'): SQL => sql`(
+  select ${sql.raw(column)} from provider_insurance_plan as own
+   where own.provider_id = l.provider_id and own.insurance_plan_id = lp.insurance_plan_id)`;
+/** The days on which all four are in force. */
+const STARTS_ON = sql`greatest(p.starts_on, l.starts_on, lp.starts_on, ${ofOwnPlan('starts_on')})`;
+export const ENDS_ON = sql`least(p.ends_on, l.ends_on, lp.ends_on, ${ofOwnPlan('ends_on')})`;
+
 const { updated, sorted, isSince } = lastChange(
-  sql`greatest(p.changed_at, kind.changed_at, a.changed_at, practice.changed_at, plan.changed_at)`,
+  sql`greatest(p.changed_at, kind.changed_at, a.changed_at, practice.changed_at, plan.changed_at, place.changed_at)`,
   'specialty',
 );
 
@@ -85,12 +105,14 @@ export const practitionerRole: ResourceSource = {
   type: 'PractitionerRole',
   profile: profileUrl('PractitionerRole'),
   from: sql`provider_location as l
-    join provider as p on p.id = l.provider_id and not p.inactive
+    join provider as p on p.id = l.provider_id and ${isThere}
+    left join role_place as place on place.location_id = l.id
     join provider_type as kind on kind.id = p.provider_type_id
     join practice_address as a on a.id = l.practice_address_id
     join practice on practice.id = a.practice_id
     left join provider_location_plan as lp on lp.provider_location_id = l.id and lp.provider_id = l.provider_id
     left join insurance_plan as plan on plan.id = lp.insurance_plan_id`,
+  where: sql`${isNotOver('l')} and ${isPlanNotOver}`,
   provider: sql`l.provider_id`,
   key: [sql`l.provider_id`, sql`l.practice_address_id`, sql`coalesce(lp.insurance_plan_id, 0)`],
   keyOf: (id) => {
@@ -101,9 +123,10 @@ export const practitionerRole: ResourceSource = {
   idOf: (key) => key.join('-'),
   isWithdrawn: ([provider, address, plan]) => sql`exists (
     select from provider_location as l
-      join provider as p on p.id = l.provider_id and p.inactive
+      join provider as p on p.id = l.provider_id
       left join provider_location_plan as lp on lp.provider_location_id = l.id
-     where l.provider_id = ${provider} and l.practice_address_id = ${address} and coalesce(lp.insurance_plan_id, 0) = ${plan})`,
+     where l.provider_id = ${provider} and l.practice_address_id = ${address} and coalesce(lp.insurance_plan_id, 0) = ${plan}
+       and not (${isThere} and ${isNotOver('l')} and ${isPlanNotOver}))`,
   updated,
   sorted,
   inOrder: rolesInOrder,
@@ -114,13 +137,15 @@ export const practitionerRole: ResourceSource = {
   columns: sql`
     p.name as provider, p.telehealth, practice.id as "practiceId", practice.name as practice,
     practice.name || ', ' || a.address as location, plan.name as plan, l.accepting, kind.role_code as "roleCode", kind.name as role,
-    a.main_phone as phone, a.fax, a.email, ${specialtiesOfProvider} as specialties`,
+    a.main_phone as phone, a.fax, a.email, ${specialtiesOfProvider} as specialties,
+    ${STARTS_ON}::text as "startsOn", ${ENDS_ON}::text as "endsOn", ${hasBegun(STARTS_ON)} as active`,
   make: (row: RoleRow) => {
     const [providerId, addressId, planId] = row.key;
     const telecom = telecomOf(row);
     return {
       ...known({ extension: [...acceptingOf(row.accepting), ...networkOf(planId, row.plan)] }),
-      active: true,
+      active: row.active,
+      ...known({ period: periodOf(row) }),
       practitioner: reference('Practitioner', providerId, row.provider),
       organization: reference('Organization', `practice-${row.practiceId}`, row.practice),
       ...known({ code: roleCodes(row), specialty: codedSpecialties(row.specialties) }),

@@ -2,13 +2,22 @@ import { DEGREE_CODES } from '@careline/contracts/rules/code-tables';
 import { nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import { sql } from 'drizzle-orm';
 import { coded, known, profileUrl, SYSTEMS, UNKNOWN } from './elements.ts';
-import { fhirMoment, lastChange, numberedIds, type ResourceSource } from './source.ts';
+import {
+  fhirMoment,
+  hasBegun,
+  isThere,
+  lastChange,
+  numberedIds,
+  PROVIDER_BEGAN,
+  type ResourceSource,
+} from './source.ts';
 
 /** The provider as a person: what is the same at every location. */
 
 interface PractitionerRow extends NamedRow {
   key: [number];
   npi: string;
+  active: boolean;
   gender: string | null;
   degree: { name: string; code: string | null } | null;
   /** Read once, for what they are and for when they changed. */
@@ -28,22 +37,22 @@ export const NAME_COLUMNS = sql`
   case when coalesce(p.last_name, '') = '' then (
     select string_agg(concat_ws(chr(10), degree.name, degree.code), chr(10) order by degree.id) from degree) end as degrees`;
 
-const ownChanges = sql`greatest(p.changed_at, degree.changed_at)`;
+const ownChanges = sql`greatest(p.changed_at, degree.changed_at, ${PROVIDER_BEGAN})`;
 
 export const practitioner: ResourceSource = {
   name: 'practitioner',
   type: 'Practitioner',
   profile: profileUrl('Practitioner'),
   from: sql`provider as p left join degree on degree.id = p.degree_id`,
-  where: sql`not p.inactive`,
+  where: isThere,
   provider: sql`p.id`,
   key: [sql`p.id`],
   ...numberedIds(),
-  isWithdrawn: ([id]) => sql`exists (select from provider as p where p.id = ${id} and p.inactive)`,
+  isWithdrawn: ([id]) => sql`exists (select from provider as p where p.id = ${id} and not (${isThere}))`,
   ...lastChange(ownChanges, 'language'),
   listed: { updated: ownChanges, ofLists: ({ languages }: PractitionerRow) => languages.changedAt },
   columns: sql`${NAME_COLUMNS},
-    p.npi, p.gender, case when degree.id is not null then json_build_object('name', degree.name, 'code', degree.code) end as degree,
+    p.npi, p.gender, ${hasBegun(sql`p.starts_on`)} as active, case when degree.id is not null then json_build_object('name', degree.name, 'code', degree.code) end as degree,
     (select json_build_object(
               'list', json_agg(json_build_object('name', language.name, 'code', language.code) order by language.name, language.id),
               'changedAt', ${fhirMoment(sql`max(language.changed_at)`)})
@@ -51,7 +60,7 @@ export const practitioner: ResourceSource = {
     (select media_type from provider_photo where provider_id = p.id) as photo`,
   make: (row: PractitionerRow, making) => ({
     identifier: [identifierOf(row)],
-    active: true,
+    active: row.active,
     name: [humanName(row)],
     ...known({
       gender: row.gender,

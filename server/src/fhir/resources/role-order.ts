@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fhirMoment, type Reader, type SourceOrder, type SourceRow } from './source.ts';
+import {
+  fhirMoment,
+  isNotOver,
+  isPlanNotOver,
+  isThere,
+  type Reader,
+  type SourceOrder,
+  type SourceRow,
+} from './source.ts';
 
 /**
  * Roles in the order of their last change. A role changes with its location (provider, type, specialties, address, practice), whose moment
@@ -42,7 +50,7 @@ const MOMENT_WHILE_DUE = sql`greatest(place.changed_at,
 
 const PLACES = sql`role_place as place
   join provider_location as l on l.id = place.location_id
-  join provider as p on p.id = l.provider_id and not p.inactive
+  join provider as p on p.id = l.provider_id and ${isThere} and ${isNotOver('l')}
   join provider_type as kind on kind.id = p.provider_type_id
   join practice_address as a on a.id = l.practice_address_id
   join practice on practice.id = a.practice_id`;
@@ -58,7 +66,7 @@ function changedWithPlace({ isAscending, limit, after, isSeen, conditions }: Sou
          from (select) as always
          left join provider_location_plan as lp on lp.provider_location_id = l.id
          left join insurance_plan as plan on plan.id = lp.insurance_plan_id
-        where (plan.changed_at is null or plan.changed_at <= ${moment}) and ${all(conditions.plan)}) as role
+        where (plan.changed_at is null or plan.changed_at <= ${moment}) and ${isPlanNotOver} and ${all(conditions.plan)}) as role
      where ${all([...isSeen, ...conditions.location, ...conditions.moment.map((holds) => holds(moment)), ...where])}
      order by ${moment} ${direction}, place.provider_id, place.practice_address_id, role.plan_id limit ${limit})`;
   if (!after) return query([]);
@@ -114,7 +122,7 @@ function changedWithPlan(
      where plan.id = any (${sql.param(plans.map(({ id }) => id))}::int[])
        -- Follows from the above, and lets the locations be read along their index where few are that old.
        and place.changed_at < ${newest}::timestamptz
-       and ${all([...isSeen, ...conditions.location, ...conditions.plan, isLater])}
+       and ${all([isPlanNotOver, ...isSeen, ...conditions.location, ...conditions.plan, isLater])}
      order by plan.changed_at ${directionOf(isAscending)}, place.provider_id, place.practice_address_id, plan.id limit ${limit}`;
 }
 

@@ -1,6 +1,8 @@
+import type { Days } from '@careline/contracts/rules/days';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import type { Resource, ResourceType } from './elements.ts';
+import { midnightOf, TODAY } from '../../platform/db/expressions.ts';
+import { known, type Resource, type ResourceType } from './elements.ts';
 
 export type Reader = Pick<Database | Transaction, 'execute'>;
 
@@ -18,7 +20,7 @@ export interface ResourceSource {
   name: SourceName;
   type: ResourceType;
   profile: string;
-  /** A table with its joins. Keeps out what nobody may read: inactive providers. */
+  /** A table with its joins. Keeps out what nobody may read: inactive providers, and those who left. */
   from: SQL;
   where?: SQL;
   /** The provider, if only those who may see it may see the resource. */
@@ -42,7 +44,7 @@ export interface ResourceSource {
   keyOf(id: string): number[] | undefined;
   idOf(key: readonly number[]): string;
   make(row: never, making: Making): Record<string, unknown>;
-  /** Whether the resource would exist if its provider were active. */
+  /** Whether the resource would exist if its provider were active and its days not over. */
   isWithdrawn?(key: readonly number[]): SQL;
 }
 
@@ -91,6 +93,30 @@ export function makeResource(source: ResourceSource, row: SourceRow, making: Mak
     ...make(row as never, making),
   };
 }
+
+/** Not after the last day of a row. */
+export const isNotOver = (row: 'p' | 'l' | 'lp'): SQL => {
+  const end = sql.raw(`${row}.ends_on`);
+  return sql`(${end} is null or ${end} >= ${TODAY})`;
+};
+
+/** Not before its first day. */
+export const hasBegun = (startsOn: SQL): SQL => sql`coalesce(${startsOn} <= ${TODAY}, true)`;
+
+/** A provider that readers are told of. */
+export const isThere = sql`not p.inactive and ${isNotOver('p')}`;
+
+/** The plan at a location, and the provider's own. */
+export const isPlanNotOver = sql`${isNotOver('lp')} and not exists (
+  select from provider_insurance_plan as own
+   where own.provider_id = lp.provider_id and own.insurance_plan_id = lp.insurance_plan_id and own.ends_on < ${TODAY})`;
+
+/** The midnight at which the provider began. */
+export const PROVIDER_BEGAN = sql`case when p.starts_on <= ${TODAY} then ${midnightOf(sql`p.starts_on`)} end`;
+
+/** FHIR's Period; null if both ends are open. */
+export const periodOf = ({ startsOn, endsOn }: Days) =>
+  startsOn || endsOn ? known({ start: startsOn, end: endsOn }) : null;
 
 /** The last change of what is made of rows and a list of the provider `p.id`, in each form that a source can give it. */
 export function lastChange(ofRows: SQL, listed: 'language' | 'specialty') {

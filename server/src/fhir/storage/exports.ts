@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { isVisibleTo } from '../../directory/providers/storage/visible-providers.ts';
+import { midnightOf, TODAY } from '../../platform/db/expressions.ts';
 import { AppError } from '../../platform/domain/app-error.ts';
 import type { ResourceType } from '../resources/elements.ts';
+import { ENDS_ON } from '../resources/practitioner-role.ts';
 import type { Reader } from '../resources/source.ts';
 import { fhirMoment } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
@@ -96,7 +98,7 @@ export interface GoneResource {
 
 const AT_ONCE = 500;
 
-/** What the reader could see before and no longer can: deleted, inactive, or now of other groups. */
+/** What the reader could see before and no longer can: deleted, inactive, over, or now of other groups. */
 export async function goneSince(
   reader: Reader,
   since: string,
@@ -110,7 +112,9 @@ export async function goneSince(
             where at > ${since}::timestamptz and (groups = '{}' or groups && ${groups})),
          lost as (
            select p.id from provider as p
-            where p.inactive and p.changed_at > ${since}::timestamptz and ${isVisibleTo(access.groups, sql`p.id`)}
+            where (p.inactive and p.changed_at > ${since}::timestamptz
+                   or p.ends_on < ${TODAY} and greatest(p.changed_at, ${midnightOf(sql`(p.ends_on + 1)`)}) > ${since}::timestamptz)
+              and ${isVisibleTo(access.groups, sql`p.id`)}
             union select p.id from noted join provider as p on noted.type = 'Practitioner' and p.id::text = noted.id)
     select type, id from noted
      union select 'Practitioner', id::text from lost
@@ -118,6 +122,12 @@ export async function goneSince(
      union select 'PractitionerRole', l.provider_id || '-' || l.practice_address_id || '-' || coalesce(lp.insurance_plan_id, 0)
              from lost join provider_location as l on l.provider_id = lost.id
              left join provider_location_plan as lp on lp.provider_location_id = l.id
+     union select 'PractitionerRole', l.provider_id || '-' || l.practice_address_id || '-' || coalesce(lp.insurance_plan_id, 0)
+             from role_place as place join provider_location as l on l.id = place.location_id join provider as p on p.id = l.provider_id
+             left join provider_location_plan as lp on lp.provider_location_id = l.id
+            where place.changed_at > ${since}::timestamptz and ${ENDS_ON} < ${TODAY}
+              and greatest(p.changed_at, ${midnightOf(sql`(${ENDS_ON} + 1)`)}) > ${since}::timestamptz
+              and ${isVisibleTo(access.groups, sql`l.provider_id`)}
      order by 1, 2`);
   const candidates = (rows as unknown as GoneResource[]).filter(({ type }) => types.includes(type));
   const gone: GoneResource[] = [];

@@ -3,7 +3,7 @@ import { isVisibleTo } from '../../directory/providers/storage/visible-providers
 import { AppError } from '../../platform/domain/app-error.ts';
 import type { Resource, ResourceType } from '../resources/elements.ts';
 import type { Reader } from '../resources/source.ts';
-import { makeResource } from '../resources/source.ts';
+import { isThere, makeResource } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
 import { hasKey, readPage, type Visibility } from './read-source.ts';
 
@@ -50,7 +50,7 @@ export async function readPublishedPhoto(
 ): Promise<PublishedPhoto> {
   const { rows } = await reader.execute<{ mediaType: string; content: Buffer }>(sql`
     select media_type as "mediaType", content from provider_photo join provider as p on p.id = provider_id
-     where p.id = ${id} and not p.inactive and ${isVisibleTo(access.groups, sql`p.id`)}`);
+     where p.id = ${id} and ${isThere} and ${isVisibleTo(access.groups, sql`p.id`)}`);
   if (!rows[0]) throw new AppError(404, [`There is no Binary/${id}.`]);
   return rows[0];
 }

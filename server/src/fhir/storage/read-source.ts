@@ -64,7 +64,7 @@ const orderOf = (
   isAscending: sort === 'lastUpdated',
   limit,
   after,
-  isSeen: seen(source, access),
+  isSeen: seenBy(source, access),
   conditions,
 });
 
@@ -178,9 +178,13 @@ export function hasKey({ key }: ResourceSource, keys: readonly (readonly number[
   return sql`(${list(key)}) in (${list(keys.map((one) => sql`(${list(one.map((part) => sql`${part}::int`))})`))})`;
 }
 
-function seen({ where, provider }: ResourceSource, { groups }: Visibility): SQL[] {
-  return [...(where ? [where] : []), ...(provider && groups ? [isSeen(groups, provider)] : [])];
-}
+const seen = (source: ResourceSource, access: Visibility): SQL[] => [
+  ...(source.where ? [source.where] : []),
+  ...seenBy(source, access),
+];
+
+const seenBy = ({ provider }: ResourceSource, { groups }: Visibility): SQL[] =>
+  provider && groups ? [isSeen(groups, provider)] : [];
 
 /**
  * As `isVisibleTo`, but asked row by row: PostgreSQL would turn `exists` into a hash of all memberships, which takes a hundred

@@ -1,5 +1,6 @@
 import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
-import { type SQL, sql } from 'drizzle-orm';
+import { dayOf } from '@careline/contracts/rules/days';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** SQL expressions that several parts use. */
 
@@ -20,3 +21,13 @@ export interface PageRequest {
 /** The rows of the page, behind `order by`. */
 export const limitToPage = ({ skip, take }: PageRequest, usual: number = LIST_PAGE.default): SQL =>
   sql`limit ${take ?? usual} offset ${skip ?? 0}`;
+
+export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The day that it is when the statement is sent, as this computer counts days. */
+export const TODAY: SQLWrapper = { getSQL: () => sql`${dayOf(new Date())}::date` };
+
+/** The moment at which a day begins here; clocks may change on it. */
+export const midnightOf = (day: SQL): SQLWrapper => ({
+  getSQL: () => sql`(${day}::timestamp at time zone ${localTimeZone()}::text)`,
+});

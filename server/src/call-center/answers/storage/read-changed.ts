@@ -1,6 +1,6 @@
 import { dayOf } from '@careline/contracts/rules/days';
 import type { Database } from '../../../platform/db/connection.ts';
-import { listChanged } from '../changed-facts.ts';
+import { listChanged, listNewNotices } from '../changed-facts.ts';
 import type { FoundAnswer } from './answers.ts';
 import { readFacts, readKept, readWantedPlans, type ToldItem } from './read-facts.ts';
 
@@ -22,7 +22,8 @@ export async function readChanged(db: Database, answers: readonly FoundAnswer[])
   const changed: string[][] = [];
   for (const answer of answers) {
     const facts = await factsFor(answer);
-    changed.push(listChanged(answer.items, { item: (id) => facts.get(keptProvider(id)), keptLocation }));
+    const now = { item: (id: number) => facts.get(keptProvider(id)), keptLocation };
+    changed.push([...listChanged(answer.items, now), ...listNewNotices(answer, now)]);
   }
   return changed;
 }

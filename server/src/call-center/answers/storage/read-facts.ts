@@ -1,7 +1,10 @@
 import type { AnswerItem, AnswerLocation, SaveAnswer } from '@careline/contracts/call-center/answers';
+import type { ToldNotice } from '@careline/contracts/directory/notices';
 import { Accommodation, SERVICE_GROUPS, Service } from '@careline/contracts/directory/preferences';
 import { dayOf, earliestUntil, longestEnd } from '@careline/contracts/rules/days';
+import { noticesOn } from '@careline/contracts/rules/notices';
 import { sql } from 'drizzle-orm';
+import { noticesAbout } from '../../../directory/notices/storage/told-notices.ts';
 import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { isoMoment } from '../../../platform/db/expressions.ts';
@@ -21,6 +24,7 @@ export interface ToldLocation extends AnswerLocation {
   phoneOf: 'coordinator' | 'scheduler' | 'office';
   /** The last day of the provider, the location or the plan there, if it is near. */
   until?: string | null;
+  notices?: readonly ToldNotice[];
   /** What the office says of its hours. */
   hours: Readonly<Partial<Record<Service, string>>>;
   /** Those of the wanted plans that are taken here. */
@@ -29,6 +33,7 @@ export interface ToldLocation extends AnswerLocation {
 
 export interface ToldItem extends Omit<AnswerItem, 'locations'> {
   degree: string;
+  notices?: readonly ToldNotice[];
   locations: ToldLocation[];
 }
 
@@ -73,6 +78,7 @@ export async function readFacts(
   const { rows } = await db.execute<StoredItem & Record<string, unknown>>(sql`
     select provider.id as "providerId", provider.name, provider.inactive or not (${inForce('provider')}) as inactive,
            provider.ends_on::text as "endsOn", coalesce(degree.name, '') as degree,
+           ${noticesAbout('Providers', sql`provider.id`, groupIds)} as notices,
            provider.coordinator_phone as coordinator, provider.surgical_scheduler_phone as scheduler,
            ${verifiedAt('Providers', 'provider.id')} as "verifiedAt",
            array(select specialty.name from provider_specialty as own join specialty on specialty.id = own.specialty_id
@@ -84,7 +90,7 @@ export async function readFacts(
                      'city', place.city, 'state', place.state, 'zip', place.zip, 'phone', place.main_phone,
                      'offered', ${offered}, 'accommodations', place.accommodations, 'accepting', own.accepting, 'endsOn', own.ends_on,
                      'verifiedAt', ${verifiedAt('PracticeAddresses', 'place.id')},
-                     'hours', ${hours},
+                     'hours', ${hours}, 'notices', ${noticesAbout('PracticeAddresses', sql`place.id`, groupIds)},
                      'plans', (select coalesce(json_agg(json_build_object('name', plan.name, 'referralRequired', plan.referral_required,
                                                                            'endsOn', least(taken.ends_on, whole.ends_on))
                                                         order by plan.name collate "und-x-icu", plan.id), '[]')
@@ -114,8 +120,10 @@ function toItem(
     : { phone: scheduler, phoneOf: 'scheduler' as const };
   return {
     ...item,
+    notices: noticesOn(item.notices, on),
     locations: locations.map(({ offered: offers, endsOn: lastDay, ...location }) => ({
       ...withTown(location),
+      notices: noticesOn(location.notices, on),
       until: earliestUntil([endsOn, lastDay, longestEnd(location.plans)], on),
       ...(person.phone ? person : { phoneOf: 'office' as const }),
       services: Service.options.filter((service) => offers[service]),

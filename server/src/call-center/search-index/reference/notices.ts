@@ -1,6 +1,5 @@
 import type { NoticeSet, Notice as StoredNotice } from '@careline/contracts/directory/notices';
-import { isInForce } from '@careline/contracts/rules/days';
-import { compareNotices } from '@careline/contracts/rules/notices';
+import { isClosing, noticesOn } from '@careline/contracts/rules/notices';
 import { LruCache } from '../structures/lru-cache.ts';
 
 /** A notice as the index has it. */
@@ -59,12 +58,10 @@ export class Notices {
         PracticeAddresses: new Map<number, IndexedNotice[]>(),
       };
       const closed = { Providers: new Set<number>(), PracticeAddresses: new Set<number>() };
-      for (const row of this.all()
-        .filter((notice) => isInForce(notice, day))
-        .sort(compareNotices)) {
+      for (const row of noticesOn(this.all(), day)) {
         const { set, recordId } = row;
         inForce[set].set(recordId, [...(inForce[set].get(recordId) ?? []), row]);
-        if (row.kind !== 'note') closed[set].add(recordId);
+        if (isClosing(row)) closed[set].add(recordId);
       }
       return {
         of: (set, recordId) => inForce[set].get(recordId) ?? NONE,

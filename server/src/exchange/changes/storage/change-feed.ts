@@ -1,4 +1,5 @@
 import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
+import { providers } from '@careline/contracts/directory/providers';
 import type { Change, Changes, ChangesQuery } from '@careline/contracts/exchange/changes';
 import { users } from '@careline/contracts/people/users';
 import { entitySets } from '@careline/contracts/sets';
@@ -24,10 +25,9 @@ export async function readChanges(
   await inTransaction(db, addToFeed);
   const after = await positionOf(db, since ?? BEGINNING);
   const { rows } = await db.execute<Line>(sql`
-    select feed.cursor::text as position, feed.mark, line.entity as set, line.record_id as id, line.action,
+    select line.cursor::text as position, line.mark, line.entity as set, line.record_id as id, line.action,
            ${isoMoment('line.at')} as at, ${isShownTo(groups)} as "isShown"
-      from change_feed as feed join audit_event as line on line.id = feed.event_id
-     where feed.cursor > ${after}::bigint order by feed.cursor limit ${take ?? LIST_PAGE.default}`);
+      from ${LINES} as line where line.cursor > ${after}::bigint order by line.cursor limit ${take ?? LIST_PAGE.default}`);
   const items = await Promise.all(
     rows
       .filter(({ isShown }) => isShown)
@@ -40,6 +40,13 @@ export async function readChanges(
   const next = last ? await cursorOf(db, last.position, last.mark) : (since ?? BEGINNING);
   return { items, next };
 }
+
+/** Changes in the history, and midnights at which something of a provider begins or has ended. */
+const LINES = sql`(
+  select feed.cursor, feed.mark, coalesce(event.entity, ${providers.name}) as entity, coalesce(event.record_id, feed.provider_id) as record_id,
+         coalesce(event.action, 'day') as action, coalesce(event.at, feed.at) as at, event.changes
+    from change_feed as feed left join audit_event as event on event.id = feed.event_id
+   where event.id is not null or feed.provider_id is not null)`;
 
 /** What a line says: a provider that became closed, or is gone, is told to those who could see it until then. */
 function isShownTo(groups: readonly number[] | null): SQL {

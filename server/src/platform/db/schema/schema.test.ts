@@ -58,6 +58,7 @@ test('the schema contains every table of the migrations except bookkeeping', asy
     'fhir_export',
     'fhir_export_part',
     'list_count',
+    'midnight_progress',
     'publishing_group',
     'publishing_setting',
     'registry_load',
