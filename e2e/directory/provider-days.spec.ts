@@ -4,6 +4,9 @@ import { editProvider, formOf, madeReferences } from '../support/provider-form.t
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
+const endsOf = (plans: { insurancePlanId: number; endsOn: string | null }[]) =>
+  Object.fromEntries(plans.map(({ insurancePlanId, endsOn }) => [insurancePlanId, endsOn]));
+
 test('data entry says until when: the day is kept, marked once it is over, and goes with what has ended', async ({
   page,
 }) => {
@@ -64,14 +67,12 @@ test('data entry says until when: the day is kept, marked once it is over, and g
     await expectAccessible(page, 'days of a provider');
     await form.save.click();
     await expect(form.dialog).toBeHidden();
-    expect(await api.get(`Providers/GetById/${id}`)).toMatchObject({
-      startsOn: null,
-      endsOn: '2098-12-31',
-      providerInsurancePlans: [{ endsOn: '2020-12-31' }, { endsOn: null }],
-      providerPracticeAddresses: [
-        { startsOn: '2020-01-15', insurancePlans: [{ endsOn: null }, { endsOn: '2098-06-30' }] },
-      ],
-    });
+    const saved = await api.get(`Providers/GetById/${id}`);
+    expect(saved).toMatchObject({ startsOn: null, endsOn: '2098-12-31' });
+    expect(endsOf(saved.providerInsurancePlans)).toEqual({ [bronze]: '2020-12-31', [gold]: null });
+    const [there] = saved.providerPracticeAddresses;
+    expect(there.startsOn).toBe('2020-01-15');
+    expect(endsOf(there.insurancePlans)).toEqual({ [bronze]: null, [gold]: '2098-06-30' });
   });
 
   await test.step('what has ended is there, marked, until it is removed', async () => {
