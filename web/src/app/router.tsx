@@ -131,6 +131,10 @@ const verification = createRoute({
   ...screen('/verification', EDITORS),
   component: lazyRouteComponent(() => import('./pages/verification-screen.tsx'), 'VerificationScreen'),
 });
+const coming = createRoute({
+  ...screen('/coming', EDITORS),
+  component: lazyRouteComponent(() => import('./pages/coming-screen.tsx'), 'ComingScreen'),
+});
 const askOffices = createRoute({
   ...screen('/verification/ask-offices', EDITORS),
   component: lazyRouteComponent(
@@ -181,6 +185,7 @@ const routeTree = root.addChildren([
     providers,
     directories,
     directory,
+    coming,
     verification,
     askOffices,
     reports,
