@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   tracing?.watchPools([pools.reads, pools.transactions, pools.bulk]);
   const metrics = createMetrics();
   measurePools(metrics, pools);
-  if (config.demo && (await patient(() => seedDemo(pool, { providers: DEMO_PROVIDERS }))))
+  if (config.demo && (await patient(() => seedDemo(pool, { providers: DEMO_PROVIDERS, days: true }))))
     log('The database was filled with the demo directory');
 
   if (config.demo && !isLoopback(config.host)) warnOfDemo(config.host);

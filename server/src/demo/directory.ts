@@ -11,6 +11,8 @@ export interface DemoOptions {
   seed?: number;
   /** Verifications and reports are dated back from this moment. */
   now?: Date;
+  /** With first and last days and notices; not for what compares the directory with another day. */
+  days?: boolean;
 }
 
 const batchSize = 5000;

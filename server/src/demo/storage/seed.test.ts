@@ -44,3 +44,33 @@ it('keeps the number of rows of the long list also where references are not chec
   );
   expect(rows[0]).toEqual({ kept: 50 });
 });
+
+it('gives a fifth of the providers a date or a notice around today, where that is wanted', async () => {
+  const { pool: dated } = await testDatabase();
+  const now = new Date('2026-12-28T12:00:00');
+  await seedDemo(dated, { providers: 400, days: true, now });
+  const { rows } = await dated.query<{ what: string; ids: number[]; days: string[] }>(`
+    with row as (select 'provider' as what, id, starts_on, ends_on from provider
+           union all select 'location', provider_id, starts_on, ends_on from provider_location
+           union all select 'plan', provider_id, starts_on, ends_on from provider_insurance_plan
+           union all select 'plan there', provider_id, starts_on, ends_on from provider_location_plan
+           union all select kind, provider_id, starts_on, ends_on from notice)
+    select what, array_agg(distinct id) filter (where id is not null) as ids,
+           array_agg(coalesce(ends_on, starts_on)::text) as days
+      from row where starts_on is not null or ends_on is not null group by what`);
+  expect(rows.map(({ what }) => what).sort()).toEqual([
+    'away',
+    'closed',
+    'location',
+    'note',
+    'plan',
+    'plan there',
+    'provider',
+  ]);
+  const share = new Set(rows.flatMap(({ ids }) => ids ?? [])).size / 400;
+  expect(share).toBeGreaterThan(0.15);
+  expect(share).toBeLessThan(0.25);
+  for (const day of rows.flatMap(({ days }) => days))
+    expect(day > '2026-12-01' && day < '2028-01-02').toBe(true);
+  expect((await pool.query('select from notice')).rowCount).toBe(0);
+});
