@@ -33,11 +33,11 @@ test('data entry writes a notice from the details; the agent is not sent there u
     await expect(form.getByLabel('Kind')).toHaveValue('Closed');
     await form.getByLabel('Last day').fill(addDays(last, -30));
     await form.getByLabel('Text', { exact: true }).fill('Flooded');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toContainText('The last day is before the first.');
     await form.getByLabel('Last day').fill(last);
     await expectAccessible(page, 'the form of a notice');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toBeHidden();
   });
 
