@@ -26,7 +26,9 @@ export async function days(database, size) {
   const someDay = () => addDays(today, chance.below(2 * WITHIN_DAYS) - WITHIN_DAYS);
   await dateRows(database.pool, index, size, () => {
     if (chance.next() >= DATED) return undefined;
-    return chance.next() < 0.5 ? { startsOn: someDay(), endsOn: null } : { startsOn: null, endsOn: someDay() };
+    return chance.next() < 0.5
+      ? { startsOn: someDay(), endsOn: null }
+      : { startsOn: null, endsOn: someDay() };
   });
   const ids = [...new Set(Array.from({ length: SAMPLE }, () => 1 + chance.below(size)))];
   const sample = await readProviders(database.pool, ids);
@@ -85,7 +87,9 @@ function section(size, times) {
   const rows = Object.entries(times).map(([what, { without, with: asked }]) => {
     const ratio = percentile(asked, 0.95) / percentile(without, 0.95);
     console.log(`  With a day / without, ${what}: p95 ${ratio.toFixed(2)}`);
-    const cells = [without, asked].flatMap((values) => [0.5, 0.95].map((share) => ms(percentile(values, share))));
+    const cells = [without, asked].flatMap((values) =>
+      [0.5, 0.95].map((share) => ms(percentile(values, share))),
+    );
     return [what, ...cells, ratio.toFixed(2)];
   });
   return `## Days, ${size.toLocaleString('en-US')} providers\n\n${REQUESTS.toLocaleString('en-US')} requests with a day of the next ${WITHIN_DAYS} and without one in turn, a fifth of the rows with days.\n\n${table(
