@@ -96,6 +96,7 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
   ],
   trust: [
     { name: 'recent actions', route: '/settings?tab=Recent actions', shows: heading('Recent actions') },
+    { name: 'coming', route: '/coming', shows: (page) => page.getByRole('button', { name: /^Plans end/ }) },
     { name: 'verification', route: '/verification', shows: (page) => page.getByText('Due soon').first() },
     {
       name: 'insights',

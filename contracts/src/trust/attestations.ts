@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { MANDATORY } from '../basis/messages.ts';
-import { Id, IdParam, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
+import { DayText, Id, IdParam, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import { multiLine, oneLine } from '../basis/text.ts';
 import { Undone } from '../basis/undo.ts';
@@ -64,9 +64,14 @@ export const OfficeAddressValues = z.object({
 });
 export type OfficeAddressValues = z.infer<typeof OfficeAddressValues>;
 
+/** A plan that is taken at the address until a day; null is as long as anybody knows. */
+const PlanUntil = z.object({ insurancePlanId: Id, endsOn: DayText.nullable() });
+export type PlanUntil = z.infer<typeof PlanUntil>;
+
 export const OfficeProviderValues = z.object({
   accepting: Accepting.nullable(),
   insurancePlanIds: z.array(Id).describe('The plans taken at this address'),
+  plansUntil: z.array(PlanUntil).optional().describe('Of those that have a last day; absent when none has'),
 });
 export type OfficeProviderValues = z.infer<typeof OfficeProviderValues>;
 
@@ -111,6 +116,15 @@ export const OfficeChanges = z.strictObject({
   accommodations: z.array(Accommodation).max(50).optional(),
   accepting: Accepting.optional(),
   insurancePlanIds: z.array(Id).max(1_000, 'At most 1,000 plans are allowed.').optional(),
+  plansUntil: z
+    .array(PlanUntil)
+    .max(1_000, 'At most 1,000 plans are allowed.')
+    .refine(
+      (plans) => new Set(plans.map(({ insurancePlanId }) => insurancePlanId)).size === plans.length,
+      'The same plan was given twice.',
+    )
+    .optional()
+    .describe('Last days of plans that are taken here'),
   notHere: z
     .literal(true, 'Leave this out, or say true.')
     .optional()
@@ -118,8 +132,16 @@ export const OfficeChanges = z.strictObject({
 });
 export type OfficeChanges = z.infer<typeof OfficeChanges>;
 
+/** The plans that a correction speaks of. */
+export const plansOf = (
+  changes: Pick<OfficeChanges, 'insurancePlanIds' | 'plansUntil'> | null | undefined,
+): number[] => [
+  ...(changes?.insurancePlanIds ?? []),
+  ...(changes?.plansUntil ?? []).map(({ insurancePlanId }) => insurancePlanId),
+];
+
 export const ADDRESS_FIELDS = ['mainPhone', 'fax', 'services', 'accommodations', 'moved'] as const;
-export const LOCATION_FIELDS = ['accepting', 'insurancePlanIds', 'notHere'] as const;
+export const LOCATION_FIELDS = ['accepting', 'insurancePlanIds', 'plansUntil', 'notHere'] as const;
 
 export const Verdict = z.enum(['confirmed', 'corrected', 'left'], 'Choose confirmed, corrected or left.');
 export type Verdict = z.infer<typeof Verdict>;
@@ -133,6 +155,13 @@ function refuseForeign(
   const foreign = Object.keys(changes ?? {}).find((field) => !own.includes(field));
   const message = `${foreign} is not asked about ${key === 'address' ? 'an address' : 'a provider'}.`;
   if (foreign) context.addIssue({ code: 'custom', path: ['changes'], message });
+  const taken = changes?.insurancePlanIds;
+  if (taken && changes.plansUntil?.some(({ insurancePlanId }) => !taken.includes(insurancePlanId)))
+    context.addIssue({
+      code: 'custom',
+      path: ['changes', 'plansUntil'],
+      message: 'Only plans that are taken here have a last day.',
+    });
 }
 
 const AnsweredItem = z

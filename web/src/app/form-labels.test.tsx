@@ -16,7 +16,7 @@ import { terms } from '@careline/contracts/directory/terms';
 import { accountCalls, SignInHints } from '@careline/contracts/people/account';
 import { users } from '@careline/contracts/people/users';
 import { ALWAYS } from '@careline/contracts/rules/days';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -58,12 +58,8 @@ const forms: [EntitySet, ReactElement, string[]][] = [
   [specialties, <SpokenForm key="specialties" set={specialties} {...panel} />, []],
   [terms, <TermForm key="terms" {...panel} />, []],
   [practiceAddresses, <AddressForm key="addresses" practiceId={1} {...panel} />, ['practiceId', 'verified']],
-  // The picture has buttons instead of a label; days stay as they are.
-  [
-    providers,
-    <ProviderForm key="providers" {...panel} />,
-    ['profilePhoto', 'verified', 'startsOn', 'endsOn'],
-  ],
+  // The picture has buttons instead of a label.
+  [providers, <ProviderForm key="providers" {...panel} />, ['profilePhoto', 'verified']],
   [users, <UserForm key="users" {...panel} />, ['groups']],
 ];
 
@@ -74,13 +70,21 @@ const labelled = (label: string) => new RegExp(`^${label.replace(/[.()#]/g, '\\$
 const wholeProviderForm = () =>
   waitFor(() => expect(document.querySelector('[data-section="specialties"]')).toBeTruthy());
 
+/** Days are behind a small "until …". */
+const openDays = (within: HTMLElement) => {
+  for (const button of within.querySelectorAll('button[aria-label*=", days of "]')) fireEvent.click(button);
+};
+
 test.each(forms)('$name', async (set, form, unseen) => {
   // With single sign-on, so that the form of a user has all its fields.
   fakeServer(on(accountCalls.signInHints, () => anyOf(SignInHints, { singleSignOn: { name: 'Mercy' } })));
   await renderPage(form);
   if (set === users) await screen.findByLabelText('Single sign-on subject');
   await screen.findByRole('button', { name: 'Save' });
-  if (set === providers) await wholeProviderForm();
+  if (set === providers) {
+    await wholeProviderForm();
+    openDays(document.body);
+  }
   if (!(set.save instanceof z.ZodObject)) throw new Error('Save takes an object.');
   const fields = Object.keys(set.save.shape).filter(
     (field) => !['id', 'rowVersion', ...unseen].includes(field),
@@ -144,8 +148,6 @@ const provider: Provider = {
 
 /** Shown as the name of their row. */
 const NAMES_OF_ROWS = ['termId', 'practiceAddressId', 'insurancePlanId'];
-/** The form leaves them as they are: it has no fields for them yet. */
-const DAYS = ['startsOn', 'endsOn'];
 
 test('the rows of a provider', async () => {
   fakeServer(on(callsOf(providers).getById, () => provider));
@@ -158,9 +160,8 @@ test('the rows of a provider', async () => {
   for (const { label: title, rows } of lists) {
     const [section] = screen.getAllByLabelText(new RegExp(`^${title}`), { selector: 'section' });
     if (!section) throw new Error(`There is no section ${title}.`);
-    const fields = Object.keys(rows.fields ?? {}).filter(
-      (field) => ![...NAMES_OF_ROWS, ...DAYS].includes(field),
-    );
+    openDays(section);
+    const fields = Object.keys(rows.fields ?? {}).filter((field) => !NAMES_OF_ROWS.includes(field));
     for (const field of fields) {
       const label = fieldLabel(rows.fields ?? {}, field);
       const found = within(section).queryAllByLabelText(labelled(label));

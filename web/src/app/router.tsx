@@ -90,6 +90,11 @@ const providers = createRoute({
   ...screen('/providers', EDITORS),
   component: lazyRouteComponent(() => import('../directory/providers/providers-page.tsx'), 'ProvidersPage'),
 });
+const providerAsOf = createRoute({
+  ...screen('/providers/as-of/$id', EDITORS),
+  ...withId,
+  component: lazyRouteComponent(() => import('../call-center/answers/as-of-page.tsx'), 'AsOfPage'),
+});
 const practices = createRoute({
   ...screen('/practices', EVERYONE),
   component: lazyRouteComponent(() => import('./pages/practices-screen.tsx'), 'PracticesScreen'),
@@ -130,6 +135,10 @@ const directory = createRoute({
 const verification = createRoute({
   ...screen('/verification', EDITORS),
   component: lazyRouteComponent(() => import('./pages/verification-screen.tsx'), 'VerificationScreen'),
+});
+const coming = createRoute({
+  ...screen('/coming', EDITORS),
+  component: lazyRouteComponent(() => import('./pages/coming-screen.tsx'), 'ComingScreen'),
 });
 const askOffices = createRoute({
   ...screen('/verification/ask-offices', EDITORS),
@@ -179,8 +188,10 @@ const routeTree = root.addChildren([
     insurances,
     insurancePlans,
     providers,
+    providerAsOf,
     directories,
     directory,
+    coming,
     verification,
     askOffices,
     reports,

@@ -14,7 +14,7 @@ import type {
 } from '@careline/contracts/trust/attestations';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../platform/mailer.ts';
-import { made, smallDirectory } from '../../testing/data/small-directory.ts';
+import { made, madeAll, smallDirectory } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 import { sendReminders } from './services/ask.ts';
 
@@ -380,6 +380,9 @@ describe('Answer', () => {
     const id = await newProvider('Works Here', at(office));
     const secret = await asked(office);
     const address = (changes: unknown) => [{ key: 'address', verdict: 'corrected', changes }];
+    const untilDays = (plansUntil: object[]) => [
+      { key: `provider-${id}`, verdict: 'corrected', changes: { plansUntil } },
+    ];
     for (const items of [
       undefined,
       [{ key: 'address' }],
@@ -406,6 +409,10 @@ describe('Answer', () => {
       address({ fax: { $ne: 1 } }),
       [{ key: `provider-${id}`, verdict: 'corrected', changes: { insurancePlanIds: [2_000_000_000] } }],
       [{ key: `provider-${id}`, verdict: 'corrected', changes: { notHere: false } }],
+      untilDays([{ insurancePlanId: 2_000_000_000, endsOn: '2027-01-31' }]),
+      untilDays([{ insurancePlanId: 1, endsOn: '2027-02-29' }]),
+      untilDays([{ insurancePlanId: 1 }]),
+      address({ plansUntil: [] }),
     ])
       expect((await answer(secret, items as object[])).status, JSON.stringify(items)).toBe(400);
     for (const name of [undefined, null, '', '  ', 7, 'x'.repeat(101), 'me@example.org'])
@@ -600,6 +607,52 @@ describe('Accept and Decline', () => {
     });
     expect((await providerOf(leaves)).providerPracticeAddresses).toEqual([]);
     expect(await attestationOf(office)).toMatchObject({ status: 'accepted' });
+  });
+
+  test('a plan is taken until the day that the office gives, once that is accepted, and as before once it is undone', async () => {
+    const insuranceId = await made(editor, 'Insurances', {
+      fullName: 'Cigna Health',
+      consumerFriendlyName: 'Cigna',
+    });
+    const [gold = 0, over = 0] = await madeAll(editor, 'InsurancePlans', [
+      { insuranceId, name: 'Gold' },
+      { insuranceId, name: 'Over' },
+    ]);
+    const office = await newOffice();
+    const insurancePlans = [
+      { insurancePlanId: gold, endsOn: '2090-01-31' },
+      { insurancePlanId: over, endsOn: '2020-01-31' },
+    ];
+    const id = await newProvider('Ends Plans', {
+      providerInsurancePlans: [{ insurancePlanId: gold }, { insurancePlanId: over }],
+      providerPracticeAddresses: [{ practiceAddressId: office, insurancePlans }],
+    });
+    const gone = await newProvider('Has Left', { ...at(office), endsOn: '2020-01-31' });
+    const secret = await asked(office);
+    const { items } = (await open(secret)).body;
+    expect(items.map(({ key }) => key)).toEqual(['address', `provider-${id}`]);
+    expect(items[1]?.values).toEqual({
+      accepting: null,
+      insurancePlanIds: [gold],
+      plansUntil: [{ insurancePlanId: gold, endsOn: '2090-01-31' }],
+    });
+    const corrected = (changes: object) => [{ key: `provider-${id}`, verdict: 'corrected', changes }];
+    const plansUntil = [{ insurancePlanId: gold, endsOn: '2090-12-31' }];
+    expect((await answer(secret, corrected({ insurancePlanIds: [], plansUntil }))).status).toBe(400);
+    expect((await answer(secret, corrected({ plansUntil: [...plansUntil, ...plansUntil] }))).status).toBe(
+      400,
+    );
+    expect((await answer(secret, corrected({ plansUntil }))).status).toBe(204);
+    const waiting = await attestationOf(office);
+    expect(waiting).toMatchObject({ plans: [{ id: gold, name: 'Cigna Gold' }] });
+    const before = (await providerOf(id)).providerPracticeAddresses;
+    expect((await accept(waiting, [`provider-${id}`])).status).toBe(204);
+    expect((await providerOf(id)).providerPracticeAddresses).toMatchObject([
+      { insurancePlans: [{ insurancePlanId: gold, endsOn: '2090-12-31' }, insurancePlans[1]] },
+    ]);
+    expect((await editor.put(`/api/Attestations/Undo/${waiting.id}`)).status).toBe(200);
+    expect((await providerOf(id)).providerPracticeAddresses).toEqual(before);
+    expect((await providerOf(gone)).endsOn).toBe('2020-01-31');
   });
 
   test('when one of them cannot be saved, none is', async () => {

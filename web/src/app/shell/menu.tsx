@@ -5,6 +5,7 @@ import {
   type Icon,
   IconAddressBook,
   IconBuildingHospital,
+  IconCalendarTime,
   IconChartHistogram,
   IconFlag,
   IconHeadset,
@@ -26,6 +27,7 @@ export interface MenuEntry {
     | '/providers'
     | '/call-center'
     | '/directories'
+    | '/coming'
     | '/verification'
     | '/reports'
     | '/insights';
@@ -75,6 +77,14 @@ const MENU: readonly MenuEntry[] = [
     keys: 'G D',
     hint: 'Contacts, phones and e-mails',
     roles: EVERYONE,
+  },
+  {
+    label: 'Coming',
+    to: '/coming',
+    icon: IconCalendarTime,
+    keys: 'G O',
+    hint: 'What starts and ends in the next weeks',
+    roles: EDITORS,
   },
   {
     label: 'Verification',

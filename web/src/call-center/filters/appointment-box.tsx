@@ -1,8 +1,7 @@
-import { dayOf } from '@careline/contracts/rules/days';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { memo, type RefObject } from 'react';
-import { isWholeDay, printAppointment, readAppointment } from '../model/appointment.ts';
+import { isWholeDay, printTypedDay, readTypedDay } from '../../lib/text/typed-day.ts';
 import { judgeAppointment } from '../model/not-understood.ts';
 import type { Search } from '../search/use-search.ts';
 import { LabelledInput, selectAll } from './labelled-input.tsx';
@@ -22,11 +21,11 @@ export const AppointmentBox = memo(function AppointmentBox({ search, inputRef }:
   const type = (text: string) => {
     set({ appointment: text });
     if (text.trim() === '') setDay(undefined);
-    else if (isWholeDay(text)) setDay(readAppointment(text, dayOf(new Date())) ?? state.on);
+    else if (isWholeDay(text)) setDay(readTypedDay(text) ?? state.on);
   };
   /** What is no day stays in the box. */
   const take = () => {
-    const day = readAppointment(typed, dayOf(new Date()));
+    const day = readTypedDay(typed);
     if (day === undefined) return;
     setDay(day);
     set({ appointment: '' });
@@ -40,7 +39,7 @@ export const AppointmentBox = memo(function AppointmentBox({ search, inputRef }:
       warns={judged.problem !== undefined}
       rightSection={judged.problem && <IconAlertCircle size={16} aria-hidden data-tooltip={judged.status} />}
       input={{
-        value: typed || printAppointment(state.on),
+        value: typed || printTypedDay(state.on),
         placeholder: 'Today',
         inputMode: 'numeric',
         maxLength: 12,

@@ -2,8 +2,7 @@ import { NO_DAY } from '@careline/contracts/basis/primitives';
 import type { MapStatus } from '@careline/contracts/call-center/maps';
 import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import { countCompletedYears, type Day, isAfter, parseDay } from '@careline/contracts/rules/calendar-day';
-import { dayOf } from '@careline/contracts/rules/days';
-import { readAppointment } from './appointment.ts';
+import { readTypedDay } from '../../lib/text/typed-day.ts';
 import { isWorthLookingUp, parseAge } from './patient.ts';
 
 /** What the caller said about the patient, as typed. */
@@ -96,7 +95,7 @@ export function judgeBirthDate(
 
 /** Text is left in the box only while it is typed, or where it is no day. */
 export const judgeAppointment = (text: string, isTyping: boolean): Judged =>
-  text.trim() === '' || readAppointment(text, dayOf(new Date())) !== undefined
+  text.trim() === '' || readTypedDay(text) !== undefined
     ? FINE
     : isTyping
       ? { status: '', isHalfTyped: true }

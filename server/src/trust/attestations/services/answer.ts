@@ -4,6 +4,7 @@ import {
   type AnswerRequest,
   type AttestationItem,
   type OpenedAttestation,
+  plansOf,
   providerOf,
 } from '@careline/contracts/trust/attestations';
 import { sql } from 'drizzle-orm';
@@ -88,7 +89,7 @@ async function keepAnswer(
   if (unknown) throw refused(`This link does not ask about ${unknown.key}.`, 'items');
   await requirePlans(
     tx,
-    given.flatMap(({ changes }) => changes?.insurancePlanIds ?? []),
+    given.flatMap(({ changes }) => plansOf(changes)),
   );
   const answers = new Map(given.map((item) => [item.key, item]));
   const kept: (typeof attestationItem.$inferInsert & Pick<AttestationItem, 'state'>)[] = [];

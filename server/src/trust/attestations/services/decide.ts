@@ -4,6 +4,7 @@ import { MOST_KEPT_LISTED, type Undone } from '@careline/contracts/basis/undo';
 import type { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import type { providers } from '@careline/contracts/directory/providers';
 import { NOT_A_PHONE, PHONE } from '@careline/contracts/rules/contact-formats';
+import { dayOf } from '@careline/contracts/rules/days';
 import type { AcceptRequest, OfficeChanges, Verdict } from '@careline/contracts/trust/attestations';
 import { sql } from 'drizzle-orm';
 import { manyAddresses } from '../../../directory/practices/practice-addresses.ts';
@@ -189,7 +190,7 @@ async function acceptItem(
   const record = await loadProvider(tx, id);
   if (!record?.providerPracticeAddresses.some((place) => place.practiceAddressId === practiceAddressId))
     throw gone(name || key);
-  const saved = acceptedLocation(record, practiceAddressId, changes);
+  const saved = acceptedLocation(record, practiceAddressId, changes, dayOf(new Date()));
   await sets.providers.saveIn(tx, { id, rowVersion, ...saved, verified }, by, run);
 }
 

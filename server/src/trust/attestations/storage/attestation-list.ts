@@ -1,8 +1,9 @@
-import type {
-  Attestation,
-  AttestationItem,
-  Attestations,
-  SearchAttestationsRequest,
+import {
+  type Attestation,
+  type AttestationItem,
+  type Attestations,
+  plansOf,
+  type SearchAttestationsRequest,
 } from '@careline/contracts/trust/attestations';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
@@ -70,7 +71,7 @@ async function withOurs(db: Database, found: readonly Stored[]): Promise<Attesta
 }
 
 const plansIn = ({ changes, ours }: AttestationItem): number[] => [
-  ...(changes?.insurancePlanIds ?? []),
+  ...plansOf(changes),
   ...(ours && 'insurancePlanIds' in ours ? ours.insurancePlanIds : []),
 ];
 

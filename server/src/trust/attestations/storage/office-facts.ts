@@ -1,7 +1,14 @@
 import type { Accepting } from '@careline/contracts/directory/preferences';
 import { Service } from '@careline/contracts/directory/preferences';
-import { type NamedPlan, type OfficeItem, providerKey } from '@careline/contracts/trust/attestations';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { dayOf } from '@careline/contracts/rules/days';
+import {
+  type NamedPlan,
+  type OfficeItem,
+  type OfficeProviderValues,
+  type PlanUntil,
+  providerKey,
+} from '@careline/contracts/trust/attestations';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { practice, practiceAddress } from '../../../platform/db/schema/directory.ts';
 import { recordColumns } from '../../../platform/entity-set/storage/table-store.ts';
@@ -24,7 +31,7 @@ interface LocationRow extends Record<string, unknown> {
   rowVersion: number;
   name: string;
   accepting: Accepting | null;
-  insurancePlanIds: number[];
+  plans: PlanUntil[];
 }
 
 /** By address; those that do not exist are missing. */
@@ -41,12 +48,13 @@ export async function readOffices(
   const { rows: locations } = await db.execute<LocationRow>(sql`
     select location.practice_address_id as "practiceAddressId", provider.id, provider.row_version as "rowVersion",
            concat_ws(', ', provider.name, degree.name) as name, location.accepting,
-           array(select insurance_plan_id from provider_location_plan
-                  where provider_location_id = location.id order by 1) as "insurancePlanIds"
+           (select coalesce(json_agg(json_build_object('insurancePlanId', insurance_plan_id, 'endsOn', ends_on) order by insurance_plan_id), '[]')
+              from provider_location_plan as plan where provider_location_id = location.id and ${isNotOver('plan')}) as plans
       from provider_location as location
       join provider on provider.id = location.provider_id and not provider.inactive
       left join degree on degree.id = provider.degree_id
      where location.practice_address_id = any (${sql.param([...ids])}::integer[])
+       and ${isNotOver('location')} and ${isNotOver('provider')}
      order by provider.name collate "und-x-icu", provider.id`);
   return new Map(
     places.map((place) => {
@@ -65,10 +73,10 @@ export async function readOffices(
           email,
           items: [
             { key: 'address', name: address, values },
-            ...here.map(({ id, name, accepting, insurancePlanIds }) => ({
+            ...here.map(({ id, name, accepting, plans }) => ({
               key: providerKey(id),
               name,
-              values: { accepting, insurancePlanIds },
+              values: { accepting, ...valuesOf(plans) },
             })),
           ],
           versions: {
@@ -79,6 +87,20 @@ export async function readOffices(
       ];
     }),
   );
+}
+
+/** What is over is not told to callers, either. */
+const isNotOver = (dated: string): SQL =>
+  sql`coalesce(${sql.identifier(dated)}.ends_on >= ${dayOf(new Date())}::date, true)`;
+
+function valuesOf(
+  plans: readonly PlanUntil[],
+): Pick<OfficeProviderValues, 'insurancePlanIds' | 'plansUntil'> {
+  const plansUntil = plans.filter(({ endsOn }) => endsOn !== null);
+  return {
+    insurancePlanIds: plans.map(({ insurancePlanId }) => insurancePlanId),
+    ...(plansUntil.length > 0 && { plansUntil }),
+  };
 }
 
 /** The plans of these ids by the names that patients know. */

@@ -12,6 +12,7 @@ import { emptyDraft, toBody, toDraft } from './draft/draft-record.ts';
 import { createFormStore, FormProvider } from './form-store.ts';
 import { PROVIDER_DRAFTS, withoutPhoto } from './kept-draft/kept-draft.ts';
 import { ConflictList } from './layout/conflict-list.tsx';
+import { EndedRows } from './layout/ended-rows.tsx';
 import { focusNextConflict, handleEnter, useFormFocus } from './layout/focus.ts';
 import { goToSection, SectionIndex } from './layout/section-index.tsx';
 import type { SectionId } from './layout/sections.ts';
@@ -84,6 +85,7 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
             <div className={styles.notices}>
               <KeptDraftOffer kept={saving.kept} />
               <ConflictList />
+              <EndedRows />
               <SaveRefusal form={saving} onReloaded={() => focusNextConflict(form.current)} />
             </div>
             <BasicSection id={record?.id} onOpenOther={(other) => saving.leave(() => onOpenOther(other))} />

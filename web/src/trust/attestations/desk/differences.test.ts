@@ -25,6 +25,18 @@ test('ours and theirs, only of what the office spoke about', () => {
   ]);
 });
 
+test('last days of plans are told by their names', () => {
+  const changes = { plansUntil: [{ insurancePlanId: 1, endsOn: '2026-12-31' }] };
+  expect(answerDifferences({ ...item, changes }, plans)).toEqual([
+    {
+      field: 'plansUntil',
+      label: 'Last days of plans',
+      ours: 'None',
+      theirs: 'Aetna Gold until December 31, 2026',
+    },
+  ]);
+});
+
 test('what is gone is said, and a mere confirmation differs in nothing', () => {
   expect(answerDifferences({ ...item, ours: null, changes: { notHere: true } }, plans)[0]?.ours).toBe(
     'No longer recorded',

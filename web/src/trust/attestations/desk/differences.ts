@@ -12,6 +12,8 @@ import type {
   OfficeValues,
 } from '@careline/contracts/trust/attestations';
 
+import { formatDay } from '../../../lib/text/moments.ts';
+
 /** One line of a correction: what is recorded now, and what the office says. */
 export interface Difference {
   field: keyof OfficeChanges;
@@ -73,6 +75,16 @@ const FIELDS: Readonly<Record<keyof OfficeChanges, Field>> = {
       plans
         .filter(({ id }) => (insurancePlanIds || []).includes(id))
         .map(({ name }) => name)
+        .join(', ') || NONE,
+  },
+  plansUntil: {
+    label: 'Last days of plans',
+    say: ({ plansUntil }, plans) =>
+      (plansUntil || [])
+        .map(({ insurancePlanId, endsOn }) => {
+          const { name = '' } = plans.find(({ id }) => id === insurancePlanId) ?? {};
+          return `${name} ${endsOn ? `until ${formatDay(endsOn)}` : 'without a last day'}`;
+        })
         .join(', ') || NONE,
   },
   notHere: { label: 'Works here', say: ({ notHere }) => (notHere ? 'No longer' : 'Yes') },

@@ -5,10 +5,12 @@ import {
   changesOf,
   confirmRest,
   countVerdicts,
+  isAddress,
   type Line,
   linesOf,
   nameProblem,
   problemOf,
+  withUntil,
 } from './office-answer.ts';
 import { preferredLanguage } from './office-words.ts';
 
@@ -78,4 +80,32 @@ test('the first language of the browser that we speak', () => {
   expect(preferredLanguage(['fr', 'es-MX', 'en'])).toBe('es');
   expect(preferredLanguage(['de', 'en-US', 'es'])).toBe('en');
   expect(preferredLanguage([])).toBe('en');
+});
+
+test('last days of the plans that are ticked, where they differ', () => {
+  const [line] = linesOf([
+    {
+      key: 'provider-7',
+      name: 'Ada',
+      values: {
+        accepting: null,
+        insurancePlanIds: [1, 2],
+        plansUntil: [{ insurancePlanId: 1, endsOn: '2026-12-31' }],
+      },
+    },
+  ]);
+  if (!line || isAddress(line.theirs)) throw new Error('No provider');
+  const said = (theirs: typeof line.theirs) => changesOf({ ...line, theirs });
+  expect(said(line.theirs)).toEqual({});
+  expect(said(withUntil(withUntil(line.theirs, 1, null), 2, '2027-01-31'))).toEqual({
+    plansUntil: [
+      { insurancePlanId: 1, endsOn: null },
+      { insurancePlanId: 2, endsOn: '2027-01-31' },
+    ],
+  });
+  const wrong = { ...line, theirs: withUntil(line.theirs, 1, '0202-12-31'), verdict: 'corrected' as const };
+  expect(problemOf(wrong)).toBe('notADay');
+  expect(said({ ...withUntil(line.theirs, 2, '2027-01-31'), insurancePlanIds: [1] })).toEqual({
+    insurancePlanIds: [1],
+  });
 });

@@ -1,4 +1,5 @@
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
+import { isDay } from '@careline/contracts/rules/days';
 import type {
   AnswerRequest,
   OfficeAddressValues,
@@ -65,11 +66,31 @@ export function changesOf({ ours, theirs }: Line): OfficeChanges {
   if (theirs.notHere) return { notHere: true };
   if (isAddress(ours)) return {};
   const { accepting, insurancePlanIds } = theirs;
+  const plansUntil = insurancePlanIds
+    .map((id) => ({ insurancePlanId: id, endsOn: untilOf(theirs, id) }))
+    .filter(({ insurancePlanId: id, endsOn }) => endsOn !== untilOf(ours, id));
   return {
     ...(accepting && accepting !== ours.accepting && { accepting }),
     ...(isOther(insurancePlanIds, ours.insurancePlanIds) && { insurancePlanIds }),
+    ...(plansUntil.length > 0 && { plansUntil }),
   };
 }
+
+/** Until when a plan is taken; null for no last day. */
+export const untilOf = ({ plansUntil = [] }: OfficeProviderValues, planId: number): string | null =>
+  plansUntil.find(({ insurancePlanId }) => insurancePlanId === planId)?.endsOn ?? null;
+
+export const withUntil = <V extends OfficeProviderValues>(
+  values: V,
+  planId: number,
+  endsOn: string | null,
+): V => ({
+  ...values,
+  plansUntil: [
+    ...(values.plansUntil ?? []).filter(({ insurancePlanId }) => insurancePlanId !== planId),
+    { insurancePlanId: planId, endsOn },
+  ],
+});
 
 /** The form writes numbers in its own way: that is no correction. */
 const isOtherPhone = (one: string, other: string) => formatPhone(one.trim()) !== formatPhone(other.trim());
@@ -78,12 +99,13 @@ function isOther<T>(some: readonly T[], others: readonly T[]): boolean {
   return some.length !== others.length || some.some((value) => !others.includes(value));
 }
 
-export type LineProblem = 'nothingChanged' | 'notAPhone';
+export type LineProblem = 'nothingChanged' | 'notAPhone' | 'notADay';
 
 export function problemOf(line: Line): LineProblem | undefined {
   if (line.verdict !== 'corrected') return undefined;
   const changes = changesOf(line);
   if (Object.keys(changes).length === 0) return 'nothingChanged';
+  if (changes.plansUntil?.some(({ endsOn }) => endsOn !== null && !isDay(endsOn))) return 'notADay';
   return wrongPhones(line).length > 0 ? 'notAPhone' : undefined;
 }
 

@@ -4,7 +4,7 @@ import { fillIn } from '@careline/contracts/rules/sentences/say';
 import type { NamedPlan } from '@careline/contracts/trust/attestations';
 import { COMMENT_LENGTH, PHONE_LENGTH } from '@careline/contracts/trust/attestations';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import styles from './office.module.css';
 import {
@@ -12,10 +12,12 @@ import {
   isAddress,
   type Line,
   toggled,
+  untilOf,
   type Values,
+  withUntil,
   wrongPhones,
 } from './office-answer.ts';
-import type { OfficeWords } from './office-words.ts';
+import { formatLongDay, type OfficeWords } from './office-words.ts';
 
 interface OfficeLineProps {
   line: Line;
@@ -84,9 +86,14 @@ function factsOf(ours: Line['ours'], plans: readonly NamedPlan[], words: OfficeW
   const taken = plans.filter(({ id }) => ours.insurancePlanIds.includes(id));
   return [
     [words.patients, ours.accepting ? words.names.facts[ours.accepting] : words.unknown],
-    [words.plans, list(taken.map(({ name }) => name))],
+    [words.plans, list(taken.map(({ id, name }) => planUntil(name, untilOf(ours, id), words)))],
   ];
 }
+
+const planUntil = (plan: string, endsOn: string | null, words: OfficeWords): string =>
+  endsOn === null
+    ? plan
+    : fillIn(words.planUntil, { plan, day: formatLongDay(`${endsOn}T12:00`, words.language) });
 
 interface FieldsProps<V> {
   values: V;
@@ -187,6 +194,19 @@ function ProviderFields({ values, plans, words, onChange }: ProviderFieldsProps)
               onToggle={(value) =>
                 onChange({ ...values, insurancePlanIds: toggled(insurancePlanIds, value) })
               }
+              beside={({ value, label }) => (
+                <TextInput
+                  type="date"
+                  size="xs"
+                  aria-label={fillIn(words.lastDayOf, { plan: label })}
+                  leftSection={words.lastDay}
+                  leftSectionWidth={56}
+                  value={untilOf(values, value) ?? ''}
+                  onChange={({ currentTarget }) =>
+                    onChange(withUntil(values, value, currentTarget.value || null))
+                  }
+                />
+              )}
             />
           )}
         </>
@@ -195,25 +215,35 @@ function ProviderFields({ values, plans, words, onChange }: ProviderFieldsProps)
   );
 }
 
-interface ChoicesProps<Value> {
-  title: string;
-  options: readonly { value: Value; label: string }[];
-  chosen: readonly Value[];
-  onToggle: (value: Value) => void;
+interface Choice<Value> {
+  value: Value;
+  label: string;
 }
 
-function Choices<Value extends string | number>({ title, options, chosen, onToggle }: ChoicesProps<Value>) {
+interface ChoicesProps<Value> {
+  title: string;
+  options: readonly Choice<Value>[];
+  chosen: readonly Value[];
+  onToggle: (value: Value) => void;
+  /** More to say of one that is chosen. */
+  beside?: (option: Choice<Value>) => ReactNode;
+}
+
+function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
+  const { title, options, chosen, onToggle, beside } = props;
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{title}</legend>
-      {options.map(({ value, label }) => (
-        <Checkbox
-          key={value}
-          size="md"
-          label={label}
-          checked={chosen.includes(value)}
-          onChange={() => onToggle(value)}
-        />
+      {options.map((option) => (
+        <div key={option.value} className={styles.choice}>
+          <Checkbox
+            size="md"
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={() => onToggle(option.value)}
+          />
+          {chosen.includes(option.value) && beside?.(option)}
+        </div>
       ))}
     </fieldset>
   );

@@ -10,6 +10,7 @@ export const LANGUAGE_OPTIONS = [
 
 export const officeWords = (language: Language) => ({
   ...wordsIn(TO_OFFICES, language),
+  language,
   names: CHOICE_NAMES[language],
 });
 export type OfficeWords = ReturnType<typeof officeWords>;

@@ -18,7 +18,10 @@ const place = (id: number, isPrimary = false) => ({
   hip: '',
   isPrimary,
   accepting: null,
+  startsOn: null,
+  endsOn: null,
   plans: [],
+  planDays: {},
 });
 const term = {
   id: 1,

@@ -1,5 +1,8 @@
 import { ACCEPTING_LABELS, GENDER_LABELS } from '@careline/contracts/directory/preferences';
+import { isDay } from '@careline/contracts/rules/days';
+import { formatDay } from '../../../../lib/text/moments.ts';
 import { isSameRow } from './changes.ts';
+import { describeTyped } from './days.ts';
 import { dropUntakenPlans, setPrimary } from './draft.ts';
 import type { DraftExtender, DraftLocation, DraftPlan, DraftTerm, ProviderDraft } from './draft-record.ts';
 import { ownLabel, rowLabel } from './labels.ts';
@@ -45,6 +48,8 @@ interface Drafts {
 const SCALARS = [
   'profilePhoto',
   'inactive',
+  'startsOn',
+  'endsOn',
   'gender',
   'telehealth',
   'name',
@@ -112,7 +117,7 @@ const PLANS: RowKind<DraftPlan> = {
   rowsOf: (draft) => draft.plans.filter((row) => row.included),
   keyOf: (row) => row.insurancePlanId,
   nameOf: (row) => `${row.insuranceName}, ${row.insurancePlanName}`,
-  fields: ['insuranceConsideration'],
+  fields: ['insuranceConsideration', 'startsOn', 'endsOn'],
 };
 const LOCATIONS: RowKind<DraftLocation> = {
   list: 'locations',
@@ -120,7 +125,7 @@ const LOCATIONS: RowKind<DraftLocation> = {
   rowsOf: (draft) => draft.locations,
   keyOf: (row) => row.practiceAddressId,
   nameOf: (row) => `${row.practiceName}, ${row.address}`,
-  fields: ['hip', 'accepting', 'plans'],
+  fields: ['hip', 'accepting', 'startsOn', 'endsOn', 'plans', 'planDays'],
 };
 
 function listRowConflicts<Row extends object>(drafts: Drafts, kind: RowKind<Row>): DraftConflict[] {
@@ -135,6 +140,11 @@ function listRowConflicts<Row extends object>(drafts: Drafts, kind: RowKind<Row>
 const indexRows = <Row>(draft: ProviderDraft, { rowsOf, keyOf }: RowKind<Row>): Map<number, Row> =>
   new Map(rowsOf(draft).flatMap((row) => (keyOf(row) ? [[Number(keyOf(row)), row] as const] : [])));
 
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  plans: rowLabel('providerPracticeAddresses', 'insurancePlans'),
+  planDays: `Days of ${rowLabel('providerPracticeAddresses', 'insurancePlans').toLowerCase()}`,
+};
+
 function compareRows<Row extends object>(
   kind: RowKind<Row>,
   key: number,
@@ -143,7 +153,7 @@ function compareRows<Row extends object>(
   theirs: Row | undefined,
 ): DraftConflict[] {
   const { fields } = kind;
-  const labelOf = (field: string) => rowLabel(kind.sentAs, field === 'plans' ? 'insurancePlans' : field);
+  const labelOf = (field: string) => FIELD_LABELS[field] ?? rowLabel(kind.sentAs, field);
   const changed = (row: Row) => fields.filter((field) => !isSameRow(before?.[field], row[field]));
   const summary = (row: Row) =>
     changed(row)
@@ -252,10 +262,15 @@ function describe(field: string, value: unknown): ShownValue {
   if (field === 'providerTypeId' && value) return { set: 'providerTypes', id: Number(value) };
   if (field === 'gender') return labelled(GENDER_LABELS, value);
   if (field === 'accepting') return labelled(ACCEPTING_LABELS, value);
+  if (field === 'planDays') return describePlanDays(value as DraftLocation['planDays']);
+  if (typeof value === 'string' && isDay(value)) return formatDay(value);
   if (Array.isArray(value)) return `${value.length} accepted`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === null || value === undefined || value === '' ? 'empty' : String(value);
 }
+
+const describePlanDays = (days: DraftLocation['planDays']): string =>
+  Object.values(days).map(describeTyped).join(', ') || 'empty';
 
 const labelled = (labels: Readonly<Record<string, string>>, value: unknown): string =>
   labels[String(value)] ?? 'empty';

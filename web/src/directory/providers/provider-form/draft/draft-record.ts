@@ -1,6 +1,8 @@
 import type { DraftOf } from '@careline/contracts/basis/entity-set';
 import type { Accepting } from '@careline/contracts/directory/preferences';
 import { NEW_PROVIDER, type Provider, type providers } from '@careline/contracts/directory/providers';
+import { ALWAYS, type Days } from '@careline/contracts/rules/days';
+import { readTypedDay } from '../../../../lib/text/typed-day.ts';
 
 /** The draft of a provider: how it is made from a record, and what is sent. Pure. */
 
@@ -52,7 +54,7 @@ export interface DraftTerm extends Included {
   priority: boolean;
 }
 
-export interface DraftPlan extends Included {
+export interface DraftPlan extends Included, Days {
   insurancePlanId: number;
   insurancePlanName: string;
   insuranceId: number;
@@ -60,7 +62,7 @@ export interface DraftPlan extends Included {
   insuranceConsideration: string;
 }
 
-export interface DraftLocation extends Keyed {
+export interface DraftLocation extends Keyed, Days {
   id: number | undefined;
   practiceAddressId: number | null;
   practiceName: string;
@@ -72,6 +74,8 @@ export interface DraftLocation extends Keyed {
   accepting: Accepting | null;
   /** Ids of insurance plans, in ascending order. */
   plans: readonly number[];
+  /** By plan; of those that have days. A plan that is unticked keeps its own, in case it was a slip; they are not sent. */
+  planDays: Readonly<Record<number, Days>>;
 }
 
 export interface ProviderDraft extends Scalars {
@@ -110,6 +114,11 @@ export function toDraft(record: Provider): ProviderDraft {
       ...row,
       key,
       plans: insurancePlans.map(({ insurancePlanId }) => insurancePlanId).sort((a, b) => a - b),
+      planDays: Object.fromEntries(
+        insurancePlans.flatMap(({ insurancePlanId, startsOn, endsOn }) =>
+          startsOn === null && endsOn === null ? [] : [[insurancePlanId, { startsOn, endsOn }] as const],
+        ),
+      ),
     })),
     nextKey: longest,
   };
@@ -124,6 +133,7 @@ export function toSave(draft: ProviderDraft): DraftOf<typeof providers> {
   const { extenders, terms, plans, locations, specialties, nextKey: _nextKey, ...scalars } = draft;
   return {
     ...scalars,
+    ...toSentDays(draft),
     groups: [...draft.groups],
     languages: [...draft.languages],
     providerExtenders: extenders.map(({ key: _key, ...row }) => row),
@@ -135,21 +145,24 @@ export function toSave(draft: ProviderDraft): DraftOf<typeof providers> {
       note,
       priority,
     })),
-    providerInsurancePlans: getSentPlans(draft).map(({ id, insurancePlanId, insuranceConsideration }) => ({
-      id,
-      insurancePlanId,
-      insuranceConsideration,
+    providerInsurancePlans: getSentPlans(draft).map((row) => ({
+      id: row.id,
+      insurancePlanId: row.insurancePlanId,
+      insuranceConsideration: row.insuranceConsideration,
+      ...toSentDays(row),
     })),
-    providerPracticeAddresses: locations.map(
-      ({ id, practiceAddressId, hip, isPrimary, accepting, plans: accepted }) => ({
-        id,
-        practiceAddressId,
-        hip,
-        isPrimary,
-        accepting,
-        insurancePlans: accepted.map((insurancePlanId) => ({ insurancePlanId })),
-      }),
-    ),
+    providerPracticeAddresses: locations.map((row) => ({
+      id: row.id,
+      practiceAddressId: row.practiceAddressId,
+      hip: row.hip,
+      isPrimary: row.isPrimary,
+      accepting: row.accepting,
+      ...toSentDays(row),
+      insurancePlans: row.plans.map((insurancePlanId) => ({
+        insurancePlanId,
+        ...toSentDays(row.planDays[insurancePlanId] ?? ALWAYS),
+      })),
+    })),
     providerSpecialties: specialties.map(({ specialtyId }) => ({ specialtyId })),
   };
 }
@@ -165,6 +178,12 @@ export function toBody(
 
 export const getSentTerms = (draft: ProviderDraft): DraftTerm[] => draft.terms.filter((row) => row.included);
 export const getSentPlans = (draft: ProviderDraft): DraftPlan[] => draft.plans.filter((row) => row.included);
+
+/** What is no day is sent as it was typed, which the contract refuses with a message. */
+const toSentDays = ({ startsOn, endsOn }: Days): Days => ({
+  startsOn: startsOn && (readTypedDay(startsOn) ?? startsOn),
+  endsOn: endsOn && (readTypedDay(endsOn) ?? endsOn),
+});
 
 /** Text that is not a number becomes NaN, which the contract refuses with a message. */
 const parseTypedAge = (text: string): number | null => (text.trim() === '' ? null : Number(text));

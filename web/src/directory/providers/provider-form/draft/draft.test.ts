@@ -137,16 +137,17 @@ function stored(draft: ProviderDraft): Provider {
       .filter((row) => row.included)
       .map(({ included: _included, ...row }) => ({
         ...row,
-        ...ALWAYS,
         id: row.id ?? 900 + row.insurancePlanId,
       })),
-    providerPracticeAddresses: locations.map(({ key, plans: accepted, ...row }) => ({
+    providerPracticeAddresses: locations.map(({ key, plans: accepted, planDays, ...row }) => ({
       ...row,
       id: row.id ?? 900 + key,
       practiceAddressId: row.practiceAddressId ?? 0,
       acceptingSince: null,
-      ...ALWAYS,
-      insurancePlans: accepted.map((insurancePlanId) => ({ insurancePlanId, ...ALWAYS })),
+      insurancePlans: accepted.map((insurancePlanId) => ({
+        insurancePlanId,
+        ...(planDays[insurancePlanId] ?? ALWAYS),
+      })),
     })),
   };
 }

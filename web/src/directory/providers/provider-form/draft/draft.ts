@@ -1,3 +1,4 @@
+import { ALWAYS } from '@careline/contracts/rules/days';
 import type { DraftLocation, DraftPlan, DraftTerm, ProviderDraft } from './draft-record.ts';
 
 /**
@@ -63,7 +64,9 @@ export const {
   hip: '',
   isPrimary: false,
   accepting: null,
+  ...ALWAYS,
   plans: [],
+  planDays: {},
 });
 
 // Terms.
@@ -120,7 +123,7 @@ export type PlanToAdd = Pick<
 >;
 
 export const addPlans = (draft: ProviderDraft, plans: readonly PlanToAdd[]): Added => {
-  const blank = { insuranceConsideration: '' };
+  const blank = { insuranceConsideration: '', ...ALWAYS };
   const { rows, ...counts } = addMissing(draft.plans, plans, (row) => row.insurancePlanId, blank);
   return { draft: counts.added === 0 ? draft : { ...draft, plans: rows }, ...counts };
 };
@@ -176,7 +179,7 @@ export const ACCEPTED_NOWHERE =
 
 export function copyPlans(draft: ProviderDraft, from: number, to: number): ProviderDraft {
   const source = draft.locations.find((row) => row.key === from);
-  return source ? setLocation(draft, to, { plans: source.plans }) : draft;
+  return source ? setLocation(draft, to, { plans: source.plans, planDays: source.planDays }) : draft;
 }
 
 /** The plans a location may accept: those stored or ticked. */
@@ -196,7 +199,7 @@ export function dropUntakenPlans(draft: ProviderDraft): ProviderDraft {
   return locations.every((row, place) => row === draft.locations[place]) ? draft : { ...draft, locations };
 }
 
-function replacePlans(row: DraftLocation, plans: readonly number[]): DraftLocation {
+export function replacePlans(row: DraftLocation, plans: readonly number[]): DraftLocation {
   const ordered = [...plans].sort((a, b) => a - b);
   const same = ordered.length === row.plans.length && ordered.every((plan, at) => plan === row.plans[at]);
   return same ? row : { ...row, plans: ordered };

@@ -1,8 +1,17 @@
 import { MANDATORY } from '@careline/contracts/basis/messages';
+import { ALWAYS } from '@careline/contracts/rules/days';
 import { describe, expect, test } from 'vitest';
 import { addExtender, addLocation, addSpecialty, addTerms, setTerm, tickTerms } from './draft.ts';
 import { emptyDraft } from './draft-record.ts';
-import { findProblems, hasProblems, judgeRow, keepUnsolved, removeProblem, toProblems } from './problems.ts';
+import {
+  findProblems,
+  hasProblems,
+  judgeRow,
+  keepUnsolved,
+  removeProblem,
+  toPlanDayField,
+  toProblems,
+} from './problems.ts';
 import { newDraftTerm } from './testing/drafts.ts';
 
 const three = addTerms(emptyDraft, [newDraftTerm(11), newDraftTerm(12), newDraftTerm(13)]).draft;
@@ -66,7 +75,9 @@ describe('problems that were fixed', () => {
     hip: '',
     isPrimary: false,
     accepting: null,
+    ...ALWAYS,
     plans: [],
+    planDays: {},
   });
   const twice = { ...emptyDraft, name: 'A', providerTypeId: 1, locations: [location(1, 7), location(2, 7)] };
 
@@ -83,6 +94,36 @@ describe('problems that were fixed', () => {
   test('what the server said stays until its own field changes', () => {
     const problems = { '': { npi: 'This NPI is already used by Ann.' } };
     expect(keepUnsolved(problems, twice, { ...twice, name: 'B' })).toEqual(problems);
+  });
+
+  test('a last day before the first is told at its field, of the provider, its rows and the plans of its locations', () => {
+    const turned = { startsOn: '2026-12-31', endsOn: '2026-12-30' };
+    const plan = {
+      id: 1,
+      included: true,
+      insurancePlanId: 11,
+      insurancePlanName: 'HMO',
+      insuranceId: 1,
+      insuranceName: 'Aetna',
+      insuranceConsideration: '',
+    };
+    const locations = [
+      location(1, 7),
+      { ...location(2, 8), ...turned, plans: [10, 11], planDays: { 11: turned } },
+    ];
+    const draft = { ...twice, ...turned, plans: [{ ...plan, ...turned }], locations };
+    const said = 'The last day is before the first.';
+    expect(findProblems(draft)).toEqual({
+      '': { endsOn: said },
+      'providerInsurancePlans.11': { endsOn: said },
+      'providerPracticeAddresses.2': { endsOn: said, [toPlanDayField(11, 'endsOn')]: said },
+    });
+    // As the server says it.
+    expect(toProblems(draft, { 'providerPracticeAddresses.1.insurancePlans.1.startsOn': 'x' })).toEqual({
+      'providerPracticeAddresses.2': { [toPlanDayField(11, 'startsOn')]: 'x' },
+    });
+    const typed = { ...draft, startsOn: '1/2', endsOn: '13/1/2026', plans: [], locations: [] };
+    expect(findProblems(typed)).toEqual({ '': { endsOn: expect.stringMatching(/^Give a day/) } });
   });
 
   test('a row is judged by itself when its field is left', () => {

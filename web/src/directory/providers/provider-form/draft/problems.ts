@@ -1,5 +1,7 @@
 import { SaveProvider } from '@careline/contracts/directory/providers';
+import { ALWAYS, type Days, endsBeforeStart, LAST_BEFORE_FIRST } from '@careline/contracts/rules/days';
 import { toFieldErrors } from '../../../../lib/api/field-errors.ts';
+import { DAY_FIELDS, toWholeDays } from './days.ts';
 import { getSentPlans, getSentTerms, type ProviderDraft, toSave } from './draft-record.ts';
 
 /** What is wrong with a draft, told by row and field so that the right input can be marked. Pure. */
@@ -24,7 +26,7 @@ export type RowList = keyof typeof sentKeys;
 
 export function findProblems(draft: ProviderDraft): Problems {
   const issues = SaveProvider.safeParse(toSave(draft)).error?.issues ?? [];
-  return toProblems(draft, { ...findRepeats(draft), ...toFieldErrors(issues) });
+  return toProblems(draft, { ...findRepeats(draft), ...findDisordered(draft), ...toFieldErrors(issues) });
 }
 
 /** Paths such as `providerTerms.2.min`, of the contract or the server, told by the row they speak of. */
@@ -41,10 +43,16 @@ function locateProblem(draft: ProviderDraft, path: string): { row: string; field
   const [list = '', index = '', ...rest] = path.split('.');
   if (!isRowList(list)) return { row: OWN_FIELDS, field: list };
   const key = sentKeys[list](draft)[Number(index || Number.NaN)];
-  return key === undefined
-    ? { row: OWN_FIELDS, field: list }
-    : { row: toRowPath(list, key), field: rest[0] ?? '' };
+  if (key === undefined) return { row: OWN_FIELDS, field: list };
+  const [field = '', at, day] = rest;
+  const plan = day && isDayField(day) ? draft.locations[Number(index)]?.plans[Number(at)] : undefined;
+  return { row: toRowPath(list, key), field: plan === undefined ? field : toPlanDayField(plan, day ?? '') };
 }
+
+/** A day of one of a location's plans, as a field of the location. */
+export const toPlanDayField = (plan: number, day: string): string => `insurancePlans ${plan} ${day}`;
+
+const isDayField = (name: string): boolean => DAY_FIELDS.some((field) => field === name);
 
 const isRowList = (name: string): name is RowList => Object.hasOwn(sentKeys, name);
 
@@ -59,6 +67,24 @@ function findRepeats(draft: ProviderDraft): Record<string, string> {
       LISTED_TWICE,
     ]),
   ]);
+}
+
+/** The server finds the same; here it is told before. */
+function findDisordered(draft: ProviderDraft): Record<string, string> {
+  const rows: { row: Days; at: string }[] = [
+    { row: draft, at: '' },
+    ...getSentPlans(draft).map((row, k) => ({ row, at: `providerInsurancePlans.${k}.` })),
+    ...draft.locations.flatMap((row, k) => {
+      const at = `providerPracticeAddresses.${k}.`;
+      const accepted = row.plans.map((plan, n) => ({
+        row: row.planDays[plan] ?? ALWAYS,
+        at: `${at}insurancePlans.${n}.`,
+      }));
+      return [{ row, at }, ...accepted];
+    }),
+  ];
+  const isDisordered = ({ row }: { row: Days }) => endsBeforeStart(toWholeDays(row));
+  return Object.fromEntries(rows.filter(isDisordered).map(({ at }) => [`${at}endsOn`, LAST_BEFORE_FIRST]));
 }
 
 const listRepeated = (ids: readonly (number | null)[]): number[] =>

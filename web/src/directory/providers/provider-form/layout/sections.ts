@@ -18,6 +18,7 @@ export const FORM_SECTIONS = [
     title: 'Basic info',
     keys: [
       ...['profilePhoto', 'inactive', 'name', 'firstName', 'middleName', 'lastName', 'nameSuffix'],
+      ...['startsOn', 'endsOn'],
       ...['degreeId', 'npi', 'providerTypeId', 'groups', 'gender', 'languages', 'telehealth'],
     ],
   },

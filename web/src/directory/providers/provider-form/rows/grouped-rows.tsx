@@ -1,3 +1,4 @@
+import type { Days } from '@careline/contracts/rules/days';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, memo, type ReactNode, useId, useState } from 'react';
@@ -6,6 +7,7 @@ import { pluralize } from '../../../../lib/text/counts.ts';
 import { matchesWords } from '../../../../lib/text/names.ts';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
 import { RowAction } from '../../../../ui/table/row-action.tsx';
+import { DAY_FIELDS } from '../draft/days.ts';
 import type { ProviderDraft } from '../draft/draft-record.ts';
 import { rowLabel } from '../draft/labels.ts';
 import { isWrong, type RowList, toRowPath } from '../draft/problems.ts';
@@ -14,6 +16,7 @@ import { focusWithin } from '../layout/focus.ts';
 import { NoRows, Section } from '../layout/section.tsx';
 import { type SectionId, toElementId } from '../layout/sections.ts';
 import { AddBar, type AddBarProps } from './add-bar.tsx';
+import { DayFields } from './day-fields.tsx';
 import styles from './grouped-rows.module.css';
 import { ListTools } from './list-tools.tsx';
 import { RemoveButton } from './row-buttons.tsx';
@@ -199,8 +202,8 @@ interface GroupedRowProps<Row extends IncludedRow> {
   kind: GroupedKind<Row>;
   row: Row;
   className: string | undefined;
-  /** The row's fields; `input` has the attributes of a text field. */
-  children: (input: (field: keyof Row & string) => object) => ReactNode;
+  /** The row's fields; `input` has the attributes of a text field, `days` are the first and the last day. */
+  children: (input: (field: keyof Row & string) => object, days: (of: Days) => ReactNode) => ReactNode;
 }
 
 export function GroupedRow<Row extends IncludedRow>(props: GroupedRowProps<Row>) {
@@ -224,6 +227,24 @@ export function GroupedRow<Row extends IncludedRow>(props: GroupedRowProps<Row>)
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
       store.change((draft) => kind.set(draft, key, { [field]: value } as Partial<Row>), path, field),
   });
+  const days = (of: Days) => (
+    <DayFields
+      of={name}
+      days={of}
+      labelOf={(field) => rowLabel(kind.list, field)}
+      problemOf={(field) => problems?.[field]}
+      disabled={!row.included}
+      onChange={(field, value) =>
+        store.change(
+          (draft) => kind.set(draft, key, { [field]: value } as object as Partial<Row>),
+          path,
+          field,
+        )
+      }
+      onLeft={() => store.judge(path)}
+    />
+  );
+  const others = Object.entries(problems ?? {}).filter(([field]) => !DAY_FIELDS.some((day) => day === field));
   return (
     <div className={`${styles.row} ${className}`} data-excluded={!row.included || undefined}>
       <span className={styles.tick}>
@@ -236,11 +257,11 @@ export function GroupedRow<Row extends IncludedRow>(props: GroupedRowProps<Row>)
         )}
       </span>
       <span className={styles.name}>{name}</span>
-      {children(input)}
+      {children(input, days)}
       <RemoveButton of={name} onClick={() => store.change((draft) => kind.remove(draft, isThis))} />
-      {problems && Object.keys(problems).length > 0 && (
+      {others.length > 0 && (
         <div id={problemId} className={`${rowStyles.problem} ${styles.problem}`}>
-          {Object.values(problems).join(' ')}
+          {others.map(([, problem]) => problem).join(' ')}
         </div>
       )}
     </div>

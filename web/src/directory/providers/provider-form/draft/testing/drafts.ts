@@ -2,6 +2,7 @@ import { NO_VERIFICATION } from '@careline/contracts/basis/verification';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { ALWAYS } from '@careline/contracts/rules/days';
 import fc from 'fast-check';
+import { removeEnded, setPlanDays } from '../days.ts';
 import * as rules from '../draft.ts';
 import { type ProviderDraft, toDraft } from '../draft-record.ts';
 
@@ -11,6 +12,8 @@ const text = fc.string({ maxLength: 8 });
 const flag = fc.boolean();
 const id = fc.integer({ min: 1, max: 12 });
 const age = fc.option(fc.integer({ min: 0, max: 150 }));
+const day = fc.option(fc.constantFrom('2020-01-01', '2020-12-31', '2099-06-30'));
+const days = fc.record({ startsOn: day, endsOn: day });
 const distinct = (size: number) => fc.uniqueArray(fc.integer({ min: 1, max: size }), { maxLength: size / 2 });
 
 /** Names follow from ids, as they do in a directory. */
@@ -42,31 +45,33 @@ const plansAndLocations = fc.tuple(distinct(12), distinct(8)).chain(([plans, pla
   fc.record({
     providerInsurancePlans: fc.tuple(
       ...plans.map((insurancePlanId) =>
-        text.map((insuranceConsideration) => ({
+        fc.tuple(text, days).map(([insuranceConsideration, own]) => ({
           id: 200 + insurancePlanId,
           insurancePlanId,
           insurancePlanName: `Plan ${insurancePlanId}`,
           insuranceConsideration,
           ...insurance(insurancePlanId),
-          ...ALWAYS,
+          ...own,
         })),
       ),
     ),
     providerPracticeAddresses: fc
       .tuple(
         ...places.map((addressId) =>
-          fc.record({ hip: text, accepted: fc.subarray(plans) }).map(({ hip, accepted }) => ({
-            id: 300 + addressId,
-            ...place(addressId),
-            hip,
-            isPrimary: false,
-            accepting: null,
-            acceptingSince: null,
-            ...ALWAYS,
-            insurancePlans: accepted
-              .sort((a, b) => a - b)
-              .map((insurancePlanId) => ({ insurancePlanId, ...ALWAYS })),
-          })),
+          fc
+            .record({ hip: text, accepted: fc.subarray(plans), own: days, ofPlans: days })
+            .map(({ hip, accepted, own, ofPlans }) => ({
+              id: 300 + addressId,
+              ...place(addressId),
+              hip,
+              isPrimary: false,
+              accepting: null,
+              acceptingSince: null,
+              ...own,
+              insurancePlans: accepted
+                .sort((a, b) => a - b)
+                .map((insurancePlanId) => ({ insurancePlanId, ...ofPlans })),
+            })),
         ),
       )
       .chain((rows) =>
@@ -210,6 +215,17 @@ export const edit: fc.Arbitrary<DraftEdit> = fc.oneof(
       (draft) =>
         rules.removeLocation(draft, keyAt(draft.locations, n)),
   ),
+  fc.tuple(id, days).map(
+    ([plan, own]): DraftEdit =>
+      (draft) =>
+        rules.setPlan(draft, plan, own),
+  ),
+  fc.tuple(at, id, day).map(
+    ([n, plan, endsOn]): DraftEdit =>
+      (draft) =>
+        setPlanDays(draft, keyAt(draft.locations, n), plan, { endsOn }),
+  ),
+  fc.constant<DraftEdit>(removeEnded),
   text.map(
     (name): DraftEdit =>
       (draft) =>

@@ -1,6 +1,8 @@
 import { degrees, providerTypes } from '@careline/contracts/directory/reference-lists';
 import { Checkbox } from '@mantine/core';
+import { ownLabel } from '../../draft/labels.ts';
 import { Section } from '../../layout/section.tsx';
+import { DayFields } from '../../rows/day-fields.tsx';
 import { PickField, TextField, useOwnField } from '../fields.tsx';
 import styles from './basic-section.module.css';
 import { GroupsField } from './groups-field.tsx';
@@ -19,7 +21,15 @@ interface BasicSectionProps {
 
 export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
   return (
-    <Section id="basic" tools={<Inactive />}>
+    <Section
+      id="basic"
+      tools={
+        <div className={styles.tools}>
+          <ProviderDays />
+          <Inactive />
+        </div>
+      }
+    >
       <div className={styles.basic}>
         <PhotoField />
         <div className={`fields ${styles.fields}`}>
@@ -36,6 +46,21 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
       {id === undefined && <SimilarProvidersHint onOpen={onOpenOther} />}
       <RegistryHint />
     </Section>
+  );
+}
+
+/** When the provider joins and leaves. */
+function ProviderDays() {
+  const [startsOn, endsOn] = [useOwnField('startsOn'), useOwnField('endsOn')];
+  const fields = { startsOn, endsOn };
+  return (
+    <DayFields
+      of="this provider"
+      days={{ startsOn: startsOn.value, endsOn: endsOn.value }}
+      labelOf={ownLabel}
+      problemOf={(field) => fields[field].error}
+      onChange={(field, value) => fields[field].onChange(value)}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { practiceAddressCalls, practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
 import { callApi } from '../../../../../lib/api/call-api.ts';
 import { useFieldWork } from '../../../../../lib/pending-work.ts';
@@ -20,10 +20,12 @@ interface LocationAddressProps {
   onChosen: () => void;
   /** The picker appears. */
   onPicking: () => void;
+  /** Beside the button that changes the address. */
+  children: ReactNode;
 }
 
 /** The chosen address, or a picker that searches all addresses. */
-export function LocationAddress({ location, error, onChosen, onPicking }: LocationAddressProps) {
+export function LocationAddress({ location, error, onChosen, onPicking, children }: LocationAddressProps) {
   const { key, practiceAddressId, practiceName } = location;
   const store = useFormStore();
   const made = useFieldWork();
@@ -56,9 +58,12 @@ export function LocationAddress({ location, error, onChosen, onPicking }: Locati
         <div className={styles.practice}>{practiceName}</div>
         <div className={styles.street}>{formatStreet(location)}</div>
         {error && <div className={row.problem}>{error}</div>}
-        <Button size="compact-xs" variant="subtle" onClick={startPicking}>
-          Change address
-        </Button>
+        <div className={styles.under}>
+          <Button size="compact-xs" variant="subtle" onClick={startPicking}>
+            Change address
+          </Button>
+          {children}
+        </div>
       </div>
     );
   }

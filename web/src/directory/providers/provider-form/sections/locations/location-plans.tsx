@@ -13,15 +13,18 @@ interface LocationPlansProps {
   location: DraftLocation;
   name: string;
   choices: AcceptablePlans;
+  /** A day of one of them is wrong: they cannot be closed. */
+  isWrong: boolean;
 }
 
 const NONE = 'No location insurance plans';
 
 /** How many of the provider's plans the location accepts; opened, which ones. */
-export function LocationPlans({ location, name, choices }: LocationPlansProps) {
+export function LocationPlans({ location, name, choices, isWrong }: LocationPlansProps) {
   const { key, plans } = location;
   const store = useFormStore();
-  const [open, setOpen] = useState(false);
+  const [isOpened, setOpen] = useState(false);
+  const open = isOpened || isWrong;
   const [isAnswered, setAnswered] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const answer = (act: () => void) => () => {

@@ -1,11 +1,14 @@
 import { ACCEPTING_LABELS, Accepting } from '@careline/contracts/directory/preferences';
 import { memo, useRef } from 'react';
 import { ChoiceSelect } from '../../../../../ui/select/choice-select.tsx';
+import { DAY_FIELDS, hasEnded } from '../../draft/days.ts';
 import { removeLocation, setLocation, setPrimary } from '../../draft/draft.ts';
 import type { DraftLocation } from '../../draft/draft-record.ts';
-import { toRowPath } from '../../draft/problems.ts';
+import { rowLabel } from '../../draft/labels.ts';
+import { toPlanDayField, toRowPath } from '../../draft/problems.ts';
 import { useFormStore, useRowProblems } from '../../form-store.ts';
 import { focusWithin } from '../../layout/focus.ts';
+import { DayFields } from '../../rows/day-fields.tsx';
 import { RemoveButton } from '../../rows/row-buttons.tsx';
 import row from '../../rows/rows.module.css';
 import { TickLabel, toTicks } from '../../rows/tick-box.tsx';
@@ -37,13 +40,25 @@ export const Location = memo(function Location({ location, choices }: LocationPr
       role="group"
       aria-label={name}
       data-path={`location-${location.practiceAddressId}`}
+      data-ended={hasEnded(location) || undefined}
     >
       <LocationAddress
         location={location}
         error={problems?.practiceAddressId}
         onChosen={() => focusWithin(group.current, '[data-column="hip"]')}
         onPicking={() => focusWithin(group.current, '[role="combobox"]')}
-      />
+      >
+        <DayFields
+          of={name}
+          days={location}
+          labelOf={(field) => rowLabel('providerPracticeAddresses', field)}
+          problemOf={(field) => problems?.[field]}
+          onChange={(field, value) =>
+            store.change((draft) => setLocation(draft, key, { [field]: value }), path, field)
+          }
+          onLeft={() => store.judge(path)}
+        />
+      </LocationAddress>
       <div className={styles.fields}>
         <label className={styles.hip}>
           <span>PRIS# (HIP)</span>
@@ -83,7 +98,14 @@ export const Location = memo(function Location({ location, choices }: LocationPr
       </div>
       <div className={styles.plans}>
         {problems?.insurancePlans && <div className={row.problem}>{problems.insurancePlans}</div>}
-        <LocationPlans location={location} name={name} choices={choices} />
+        <LocationPlans
+          location={location}
+          name={name}
+          choices={choices}
+          isWrong={location.plans.some((plan) =>
+            DAY_FIELDS.some((field) => problems?.[toPlanDayField(plan, field)] !== undefined),
+          )}
+        />
       </div>
     </div>
   );

@@ -1,8 +1,13 @@
+import { ALWAYS } from '@careline/contracts/rules/days';
 import { type ReactNode, useState } from 'react';
 import { matchesWords } from '../../../../../lib/text/names.ts';
+import { setPlanDays } from '../../draft/days.ts';
 import { acceptPlans } from '../../draft/draft.ts';
 import type { DraftLocation, DraftPlan } from '../../draft/draft-record.ts';
-import { useFormStore } from '../../form-store.ts';
+import { rowLabel } from '../../draft/labels.ts';
+import { toPlanDayField, toRowPath } from '../../draft/problems.ts';
+import { useFormStore, useRowProblems } from '../../form-store.ts';
+import { DayFields } from '../../rows/day-fields.tsx';
 import { ListTools } from '../../rows/list-tools.tsx';
 import type { RowGroup, Ticks } from '../../rows/row-groups.ts';
 import { TickLabel, toTicks } from '../../rows/tick-box.tsx';
@@ -35,7 +40,13 @@ export function PlanPicker({ location, choices, bulk }: PlanPickerProps) {
         {bulk}
       </ListTools>
       {shown.map((group) => (
-        <CompanyPlans key={group.id} group={group} accepted={accepted} onAccept={accept} />
+        <CompanyPlans
+          key={group.id}
+          group={group}
+          location={location}
+          accepted={accepted}
+          onAccept={accept}
+        />
       ))}
     </div>
   );
@@ -43,11 +54,12 @@ export function PlanPicker({ location, choices, bulk }: PlanPickerProps) {
 
 interface CompanyPlansProps {
   group: RowGroup<DraftPlan>;
+  location: DraftLocation;
   accepted: ReadonlySet<number>;
   onAccept: (plans: readonly number[], on: boolean) => void;
 }
 
-function CompanyPlans({ group, accepted, onAccept }: CompanyPlansProps) {
+function CompanyPlans({ group, location, accepted, onAccept }: CompanyPlansProps) {
   const ids = group.rows.map((row) => row.insurancePlanId);
   return (
     <fieldset className={styles.company}>
@@ -63,18 +75,51 @@ function CompanyPlans({ group, accepted, onAccept }: CompanyPlansProps) {
       </legend>
       <div className={styles.choices}>
         {group.rows.map(({ insurancePlanId, insurancePlanName }) => (
-          <TickLabel
-            key={insurancePlanId}
-            className={styles.choice}
-            label={insurancePlanName}
-            ticks={toTicks(accepted.has(insurancePlanId))}
-            onTick={(on) => onAccept([insurancePlanId], on)}
-          >
-            {insurancePlanName}
-          </TickLabel>
+          <div key={insurancePlanId} className={styles.plan}>
+            <TickLabel
+              className={styles.choice}
+              label={insurancePlanName}
+              ticks={toTicks(accepted.has(insurancePlanId))}
+              onTick={(on) => onAccept([insurancePlanId], on)}
+            >
+              {insurancePlanName}
+            </TickLabel>
+            {accepted.has(insurancePlanId) && (
+              <PlanDays location={location} planId={insurancePlanId} name={insurancePlanName} />
+            )}
+          </div>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface PlanDaysProps {
+  location: DraftLocation;
+  planId: number;
+  name: string;
+}
+
+/** The days on which the plan is taken at the location. */
+function PlanDays({ location: { key, planDays, address }, planId, name }: PlanDaysProps) {
+  const store = useFormStore();
+  const path = toRowPath('providerPracticeAddresses', key);
+  const problems = useRowProblems(path);
+  return (
+    <DayFields
+      of={`${name} at ${address}`}
+      days={planDays[planId] ?? ALWAYS}
+      labelOf={(field) => rowLabel('providerInsurancePlans', field)}
+      problemOf={(field) => problems?.[toPlanDayField(planId, field)]}
+      onChange={(field, value) =>
+        store.change(
+          (draft) => setPlanDays(draft, key, planId, { [field]: value }),
+          path,
+          toPlanDayField(planId, field),
+        )
+      }
+      onLeft={() => store.judge(path)}
+    />
   );
 }
 

@@ -112,12 +112,15 @@ export const PlansSection = memo(function PlansSection() {
 function PlanFields({ row }: { row: DraftPlan }) {
   return (
     <GroupedRow kind={PLANS} row={row} className={styles.plan}>
-      {(input) => (
-        <input
-          className={`${rowStyles.input} ${styles.consideration}`}
-          placeholder="Insurance consideration"
-          {...input('insuranceConsideration')}
-        />
+      {(input, days) => (
+        <>
+          <input
+            className={`${rowStyles.input} ${styles.consideration}`}
+            placeholder="Insurance consideration"
+            {...input('insuranceConsideration')}
+          />
+          {days(row)}
+        </>
       )}
     </GroupedRow>
   );

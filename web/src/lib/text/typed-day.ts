@@ -1,13 +1,10 @@
 import { getToday, parseDay } from '@careline/contracts/rules/calendar-day';
-import { isDay } from '@careline/contracts/rules/days';
+import { dayOf, isDay } from '@careline/contracts/rules/days';
 
 const WITHOUT_CENTURY = /^(\d{1,2})[/.\s-](\d{1,2})(?:[/.\s-](\d{2}))?$/;
 
-/**
- * The day of an appointment as it is typed: "1/15/2027", "1/15/27", or "1/15" for the next such day. Undefined if records hold no such
- * day.
- */
-export function readAppointment(text: string, today: string): string | undefined {
+/** A day as it is typed: "1/15/2027", "1/15/27", or "1/15" for the next such day. Undefined if records hold no such day. */
+export function readTypedDay(text: string, today = dayOf(new Date())): string | undefined {
   const [, month, day, year] = WITHOUT_CENTURY.exec(text.trim()) ?? [];
   if (month === undefined) return readWhole(text);
   const inYear = (number: number) => readWhole(`${month}/${day}/${number}`);
@@ -28,8 +25,8 @@ function readWhole(text: string): string | undefined {
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** "01/15/2027", as it is typed. */
-export function printAppointment(day: string | undefined): string {
+/** "01/15/2027", as it is typed; what is no day stays as it is. */
+export function printTypedDay(day: string | null | undefined): string {
   const [year, month, date] = day?.split('-') ?? [];
-  return day === undefined ? '' : `${month}/${date}/${year}`;
+  return day && isDay(day) ? `${month}/${date}/${year}` : (day ?? '');
 }
