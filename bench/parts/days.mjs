@@ -40,6 +40,7 @@ export async function days(database, size) {
   };
   for (const request of workload(sample, tables, REQUESTS / 3, 29))
     for (const ask of Object.values(asked)) ask(request, {});
+  /** @type {Record<string, { without: number[], with: number[] }>} */
   const times = Object.fromEntries(Object.keys(asked).map((what) => [what, { without: [], with: [] }]));
   for (const [k, request] of workload(sample, tables, REQUESTS).entries()) {
     // Callers ask for the days of appointments: most in the next weeks, seldom the same as the caller before.
