@@ -10,7 +10,7 @@ const TERMS = 5_000;
 const LONGEST = 15;
 const ROUNDS = scaled(3);
 const HANDS = new URL(
-  '../../server/src/call-center/understanding/testing/hands/2026-11-16-l.jsonl',
+  '../../server/src/call-center/understanding/testing/hands/2026-11-16/l.jsonl',
   import.meta.url,
 );
 

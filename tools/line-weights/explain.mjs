@@ -1,7 +1,7 @@
 /** Why the line sets, asks or leaves out: `npm run build && node tools/line-weights/explain.mjs "hurt her wrist at work"`. */
 import { isSpan } from '@careline/server/dist/call-center/understanding/deciding/deciding.js';
 import { explain, learnedWeights } from '@careline/server/dist/call-center/understanding/deciding/model.js';
-import { recognise } from '@careline/server/dist/call-center/understanding/understand.js';
+import { recognise } from '@careline/server/dist/call-center/understanding/recognise.js';
 import { readKnowledge } from './lessons.mjs';
 
 const text = process.argv.slice(2).join(' ');

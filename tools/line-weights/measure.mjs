@@ -28,8 +28,8 @@ function judge(some, without) {
   const each = some.flatMap(({ lessons, weights }) =>
     lessons.map((lesson) => classroom.judgeBy(weights, lesson, without)),
   );
-  const { right, dangerous } = countVerdicts(each.map(({ judgement }) => judgement));
-  const asked = each.reduce((sum, { judgement }) => sum + judgement.asked, 0);
+  const { right, dangerous } = countVerdicts(each);
+  const asked = each.reduce((sum, { asked }) => sum + asked, 0);
   return { count: each.length, right, dangerous, asked };
 }
 

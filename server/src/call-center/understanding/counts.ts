@@ -3,7 +3,7 @@ import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { PieceChoice, PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
 import type { SearchScope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
-import type { UnderstoodPiece } from './understand.ts';
+import type { UnderstoodPiece } from './settle.ts';
 import type { Meaning } from './words/spans.ts';
 
 const MOST_CHOICES = 5;

@@ -11,7 +11,8 @@ import { Lexicon } from './lexicon/lexicon.ts';
 import { PlansByName } from './lexicon/plans-by-name.ts';
 import type { PhysicianNames } from './physicians/name-meanings.ts';
 import { nearbyOffices } from './places/nearby-offices.ts';
-import { type Knowledge, understand } from './understand.ts';
+import type { Knowledge } from './recognise.ts';
+import { understand } from './understand.ts';
 
 const NAMES_LOOKED_AT = 20;
 const MOST_SIMILAR = 5;

@@ -1,6 +1,4 @@
-import { STATES } from '../../maps/states.ts';
 import { isOrdinary } from '../words/common-words.ts';
-import { isComplaint } from '../words/complaint-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Aside, Span } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
@@ -13,28 +11,7 @@ export function askUnknownNames(meant: readonly (Span | Aside)[], words: readonl
     if (span.kind === 'aside' || !/^insurance/.test(span.kind)) return span;
     // "Geico no-fault": who pays after an accident has a company of its own.
     if (/no.?fault|workers/i.test(span.meanings[0]?.value ?? '')) return span;
-    if (isOfAnotherState(span.last, words) || isMedicaidOfAnother(span, words))
-      return { ...span, isDoubtful: true };
-    // "Aetna open acess": of a plan said in part the next word would tell which.
-    const next = words[span.last + 1];
-    const [plan] = span.meanings;
-    const isInPart =
-      span.kind === 'insurancePlan' && (plan?.via.split(/\s+/).length ?? 0) > span.last - span.first + 1;
-    if (
-      plan &&
-      isInPart &&
-      next?.isSeparated === false &&
-      /^\p{L}{5,}$/u.test(next.key) &&
-      !isCovered(span.last + 1) &&
-      !isFiller(next.key) &&
-      !isOrdinary(next.key) &&
-      !isComplaint(next.key)
-    )
-      return {
-        ...span,
-        isDoubtful: true,
-        meanings: [{ ...plan, isDoubtful: true }, ...span.meanings.slice(1)],
-      };
+    if (isMedicaidOfAnother(span, words)) return { ...span, isDoubtful: true };
     let before = span.first - 1;
     const isJoined = (position: number) => !words[position + 1]?.isSeparated && !isCovered(position);
     if (isJoined(before) && /^(?:health|healthcare|care)$/.test(words[before]?.key ?? '')) before -= 1;
@@ -47,18 +24,6 @@ export function askUnknownNames(meant: readonly (Span | Aside)[], words: readonl
     return isName && isJoined(before) ? { ...span, isDoubtful: true } : span;
   });
 }
-
-/** "Blue Cross of Texas", "Medicaid from PA". */
-const isOfAnotherState = (last: number, words: readonly Word[]): boolean => {
-  const [of, one, two] = [1, 2, 3].map((k) => words[last + k]);
-  if (!of || !one || of.isSeparated || !/^(?:of|from|de)$/.test(of.key)) return false;
-  // Codes of two letters are words of Spanish, too: "de la".
-  const isState = (name: string) =>
-    STATES.has(name) &&
-    (name.length > 2 || /^(?:pa|fl|tx|ca|va|nc|ga)$/.test(name)) &&
-    !/^(?:new york|new jersey|connecticut)$/.test(name);
-  return isState(one.key) || isState(`${one.key} ${two?.key ?? ''}`);
-};
 
 /** "CT Medicaid", "New Jersey Medicaid", "Medicaid NJ": each state has its own. */
 const isMedicaidOfAnother = ({ kind, first, last, meanings }: Span, words: readonly Word[]): boolean =>

@@ -38,13 +38,6 @@ const EVENT =
   /^(?!need|bed|red$|speed|sched|weed|feed|seed|med|covered|preferred|interested|advanced)\w{2,}ed$|^(?:fell|hurt|hurts|broke|got|last|cai|cayo|lastime|lastimo|worse|wakes|swells|duele|duelen|duermen|hit|tore|threw|slipped)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** "Don't need it again", "ya no necesita": no wish, but the opposite. */
-const isDeniedWish = (keys: readonly string[], at: number): boolean =>
-  /^(?:need|needs|needed|want|wants|quiero|quiere|necesito|necesita|again)$/.test(keys[at] ?? '') &&
-  keys
-    .slice(Math.max(0, at - (keys[at] === 'again' ? 5 : 2)), at)
-    .some((key) => /^(?:dont|doesnt|didnt|not|no|wont|never|without|aint)$/.test(key));
-
 export function shapeOfClause(
   words: readonly Word[],
   clauses: readonly number[],
@@ -65,11 +58,8 @@ export function shapeOfClause(
     return YEAR.test(key) || (/^\d\d$/.test(key) && /['’]$/.test(gap));
   });
   const isYouth =
-    (/ at (?:age )?\d{1,2} /.test(text) &&
-      has(/^(?:broke|broken|tore|fractured|dislocated|hurt|injured|sprained|had|surgery|diagnosed|dxd)$/)) ||
-    / (?:when|since) (?:i|he|she|they) (?:was|were) | cuando (?:yo )?(?:era|tenia) | as (?:a )?(?:kid|child|baby|teen|teenager) | in childhood | de (?:niña|nina|nino|chiquit[ao]) /.test(
-      text,
-    );
+    / at (?:age )?\d{1,2} /.test(text) &&
+    has(/^(?:broke|broken|tore|fractured|dislocated|hurt|injured|sprained|had|surgery|diagnosed|dxd)$/);
   const isSurgery = has(SURGERY);
   const isLater = isStatusPost || isYear || isYouth;
   return {
@@ -87,7 +77,7 @@ export function shapeOfClause(
       (isSurgery && / (?:had|operaron|opero|tuve|did) /.test(text)),
     isSurgery,
     isNow: has(NOW),
-    isWish: keys.some((key, k) => WISH.test(key) && !isDeniedWish(keys, k)),
+    isWish: has(WISH),
     isYouth,
     isWas: has(/^(?:was|were|tenia|era|turned)$/),
     // "Slipped disc, evenings" tells of no event: its words are a name.
@@ -98,10 +88,8 @@ export function shapeOfClause(
     isOfOther: keys.some(isPerson) && !has(/^(?:i|im|yo|tengo)$/),
     isAtHospital:
       /(?: er | hospital | urgent care | emergency | emergencia | sala )/.test(text) && !has(WISH),
-    isLeft:
-      has(/^(?:retired|retirement|retiring|left|moved|died|passed|gone|closed|jubilo|murio|retiro|quit)$/) ||
-      / (?:on|de) (?:leave|vacation|vacations|sabbatical|maternity|medical leave|vacaciones|licencia) | (?:is|was|are) (?:out sick|away|not there|no longer|booked solid|booked up) /.test(
-        text,
-      ),
+    isLeft: has(
+      /^(?:retired|retirement|retiring|left|moved|died|passed|gone|closed|jubilo|murio|retiro|quit)$/,
+    ),
   };
 }

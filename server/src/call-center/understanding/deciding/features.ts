@@ -1,7 +1,6 @@
 import type { Group } from '../choosing/groups.ts';
 import type { Span } from '../words/spans.ts';
-import type { Word } from '../words/words.ts';
-import { NOTHING, nameToken, type Sentence, type Token, tokenOf } from './sentence.ts';
+import { markOf, NOTHING, nameToken, type Sentence, type Token, tokenOf } from './sentence.ts';
 
 /** What the model looks at: for each span the words and classes around it, in its clause, and between it and its rivals. */
 
@@ -245,14 +244,4 @@ function addWhole(features: Features, { sentence, span, kind, from, to }: Here):
   features.add('mark after', kind, markOf(words[span.last + 1]));
   features.add('place', kind, yesOrNo(from === 0), yesOrNo(to === words.length - 1));
   features.add('alone', kind, yesOrNo(from === span.first && to === span.last));
-}
-
-const MARKS = '?.,/\n()-–!;:+&#@"\'…*%$=';
-
-/** The mark between a word and the one before. */
-function markOf(word: Word | undefined): Token {
-  if (!word) return nameToken('end');
-  const gap = word.gap.replaceAll(' ', '');
-  if (gap === '') return yesOrNo(word.isSeparated);
-  return nameToken([...MARKS].find((mark) => gap.includes(mark)) ?? 'other mark');
 }

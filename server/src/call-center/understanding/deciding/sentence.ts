@@ -131,3 +131,13 @@ export class Sentence {
 }
 
 const STEM = 5;
+
+const MARKS = '?.,/\n()-–!;:+&#@"\'…*%$=';
+
+/** The mark between a word and the one before. */
+export function markOf(word: Word | undefined): Token {
+  if (!word) return nameToken('end');
+  const gap = word.gap.replaceAll(' ', '');
+  if (gap === '') return nameToken(word.isSeparated ? 'yes' : 'no');
+  return nameToken([...MARKS].find((mark) => gap.includes(mark)) ?? 'other mark');
+}

@@ -1,7 +1,7 @@
 import { isCommon, isOrdinary } from '../words/common-words.ts';
-import { isCare, isComplaint, isLooseComplaint, isSide } from '../words/complaint-words.ts';
+import { isCare, isComplaint, isSide } from '../words/complaint-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
-import { isDistantPerson, isPerson, sexOfPerson } from '../words/people.ts';
+import { isPerson, sexOfPerson } from '../words/people.ts';
 
 /** What kind of word this is, so that what was learned of "told" holds for "advised" as well. A word may be of several classes. */
 
@@ -55,9 +55,8 @@ for (const [name, words] of Object.entries(CLASSES))
 /** By their meaning or their form; how common a word is only where nothing else is known of it. */
 export function classesOf(key: string): string[] {
   const found = [...(LISTED.get(key) ?? [])];
-  if (isPerson(key)) found.push(isDistantPerson(key) ? 'distant' : 'person', `sex ${sexOfPerson(key)}`);
+  if (isPerson(key)) found.push('person', `sex ${sexOfPerson(key)}`);
   if (isComplaint(key)) found.push('complaint');
-  if (isLooseComplaint(key)) found.push('loose');
   if (isCare(key)) found.push('care');
   if (isSide(key)) found.push('side');
   if (/^\d+$/.test(key)) found.push('number');

@@ -1,8 +1,8 @@
 import { fold } from '@careline/contracts/rules/folding';
 import { countErrors } from '@careline/contracts/rules/similar-words';
-import { isTherapyInDoubt } from '../patterns/patients.ts';
-import { isCommon, isSpanish } from '../words/common-words.ts';
+import { isSpanish } from '../words/common-words.ts';
 import type { Span } from '../words/spans.ts';
+import { setOf } from '../words/word-lists.ts';
 import type { Word } from '../words/words.ts';
 
 /**
@@ -19,8 +19,6 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
       !/^(?:las|mis|sus|the)$/.test(words[span.first - 1]?.key ?? '')
     )
       return [];
-    // "Me torcí la espalda" is not a crooked back, but "me torcí el tobillo" is a sprain.
-    if (span.kind === 'term' && isTwisted(span, words)) return [];
     // "Stat" has the root of "station".
     if (span.kind === 'service' && /^stat\p{L}/u.test(word?.key ?? '')) return [];
     // "Have the disc" of an x-ray, "MRI disc with her".
@@ -34,35 +32,14 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
       words.some(({ key }) => /^(?:xrays?|rays?|mris?|films?|images?|imaging|scan|ct)$/.test(key))
     )
       return [];
-    if (
-      (span.kind === 'specialty' || span.kind === 'service') &&
-      span.first === span.last &&
-      word?.key === 'pt' &&
-      isTherapyInDoubt(words, span.first, text)
-    )
-      return [{ ...span, isDoubtful: true }];
     if (span.kind === 'practiceAddressRegion' && isScan(words, span.first)) return [];
     if (span.first !== span.last || !word || !NAMED.test(span.kind)) return [span];
     // "The Cross Bronx": of "Blue Cross" more must be said.
     if (span.kind === 'insurance' && /^(?:cross(?:ing|es|ed)?|shields?)$/.test(word.key)) return [];
-    // "A white card with some blue on it": a colour is no company's name where a card is described.
-    if (span.kind === 'insurance' && isColour(words, span.first)) return [];
-    // "HMO Blue": the colour stands in the names of several companies.
-    if (span.kind === 'insurance' && COLOUR.test(word.key) && span.meanings.length > 1)
-      return [{ ...span, isDoubtful: true }];
+    // "A white card with some blue on it": a colour alone is no company's name.
+    if (span.kind === 'insurance' && COLOUR.test(word.key)) return [];
     const written = text.slice(word.start, word.end);
     if (word.key.length <= 3 && isSpanish(word.key) && written !== written.toUpperCase()) return [];
-    // "The end of the horizon".
-    if (
-      span.kind === 'insurance' &&
-      isCommon(word.key) &&
-      written === written.toLowerCase() &&
-      !word.isSeparated &&
-      /^(?:the|a|an|this|that|their)$/.test(words[span.first - 1]?.key ?? '') &&
-      !/^(?:on|with|have|has|got|take|takes|to|through|its|is)$/.test(words[span.first - 2]?.key ?? '') &&
-      !/^(?:insurance|plan|card|ppo|hmo|one|people)$/.test(words[span.first + 1]?.key ?? '')
-    )
-      return [{ ...span, isDoubtful: true }];
     const errors = Math.min(...span.meanings.map(({ via }) => errorsIn(word.key, via)));
     if (errors === 0 || word.isUnfinished) return [span];
     if (OTHER_COMPANIES.has(word.key)) return [];
@@ -71,10 +48,6 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
     if (span.kind === 'practiceAddressRegion') return word.key.length < 5 ? [] : [span];
     return errors > 1 ? [{ ...span, isDoubtful: true }] : [span];
   });
-
-const isTwisted = ({ first, last, meanings }: Span, words: readonly Word[]): boolean =>
-  words.slice(first, last + 1).some(({ key }) => /^(?:torci|torcio)$/.test(key)) &&
-  !/sprain|strain/i.test(meanings[0]?.value ?? '');
 
 /** "CT report faxed", "had a CT", "MRI/CT": a scan, not the state. */
 const isScan = (words: readonly Word[], at: number): boolean =>
@@ -90,16 +63,6 @@ const isScan = (words: readonly Word[], at: number): boolean =>
 const COLOUR =
   /^(?:blue|white|red|green|black|yellow|orange|purple|gold|silver|azul|blanc[ao]|roj[ao]|verde)$/;
 
-const isColour = (words: readonly Word[], at: number): boolean =>
-  COLOUR.test(words[at]?.key ?? '') &&
-  words
-    .slice(Math.max(0, at - 4), at + 5)
-    .some(
-      ({ key }, k) =>
-        /^(?:card|tarjeta|some|color|colour|letters|logo|letras|colored)$/.test(key) ||
-        (COLOUR.test(key) && k !== Math.min(4, at)),
-    );
-
 const NAMED = /^(?:insurance|insurancePlan|practiceAddressRegion)$/;
 const MOST_ERRORS = 3;
 const SHORTEST_MISSPELT = 4;
@@ -112,8 +75,9 @@ const errorsIn = (key: string, via: string): number =>
   );
 
 /** Insurers whose names are near to others'; where the directory has one, it is found as it is written. */
-const OTHER_COMPANIES: ReadonlySet<string> = new Set(
-  'medishare medicall medi medigap medica medico molina kaiser geico oscar ambetter centene amerigroup amerihealth wellpoint wellmark highmark premera regence medbridge meritain umr multiplan magnacare beacon carefirst caresource healthnet healthplus healthspring healthpartners careplus simply bright devoted alignment aarp humania sentara optima optum geisinger harvard tufts affinity agewell elderplan elderserve metlife statefarm allstate progressive travelers liberty'.split(
-    ' ',
-  ),
-);
+const OTHER_COMPANIES = setOf(`
+  medishare medicall medi medigap medica medico molina kaiser geico oscar ambetter centene amerigroup amerihealth wellpoint
+  wellmark highmark premera regence medbridge meritain umr multiplan magnacare beacon carefirst caresource healthnet healthplus
+  healthspring healthpartners careplus simply bright devoted alignment aarp humania sentara optima optum geisinger harvard tufts
+  affinity agewell elderplan elderserve metlife statefarm allstate progressive travelers liberty
+`);

@@ -1,9 +1,7 @@
 import type { Reference } from '../../search-index/reference/reference.ts';
 import type { ReferenceKind, ReferenceRow } from '../../search-index/reference/rows.ts';
-import { englishNumber, spanishNumber } from '../patterns/numbers.ts';
-import { isOrdinary } from '../words/common-words.ts';
-import { isFiller } from '../words/ordinary-words.ts';
-import { INSURANCE_ABBREVIATIONS } from './insurance-abbreviations.ts';
+import { listOf } from '../words/word-lists.ts';
+import { familyOf, firstTelling, initials, inTwoWords, planNames, shortNames } from './insurance-names.ts';
 import { type Phrase, phrase } from './phrase-index.ts';
 
 /** The phrases of a record of each reference list: names, parts of names, synonyms. */
@@ -125,7 +123,7 @@ const ENDONYMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Polish', ['polski', 'polaco']],
   ['Chinese (Mandarin)', ['mandarín', 'chino', 'chino mandarín', 'putonghua']],
   ['Chinese (Cantonese)', ['cantonés', 'chino', 'chino cantonés']],
-  ['Haitian Creole', ['Creole', 'criollo haitiano', 'criollo', 'kreyol', 'Haitian']],
+  ['Haitian Creole', listOf('Creole, criollo haitiano, criollo, kreyol, Haitian')],
   ['Korean', ['coreano']],
   ['Arabic', ['árabe']],
   ['Bengali', ['bengalí', 'Bangla']],
@@ -153,103 +151,21 @@ function languageNames(name: string): string[] {
   return [...new Set([name, ...parts, short, ...initials(name)])].filter((part) => part.length > 2);
 }
 
-/** "BCBS" for "Blue Cross Blue Shield". */
-function initials(...names: string[]): string[] {
-  const letters = names.map((name) => name.match(/(?<![\p{L}'’])\p{Lu}/gu) ?? []);
-  return [...new Set(letters.filter((own) => own.length > 2).map((own) => own.join('')))];
-}
-
-/** "The fund" needs the fund, "out of pocket" the pocket: a little word stands in many sentences. */
-const firstTelling = (name: string): string => {
-  const own = name.split(/\s+/);
-  return own.find((word) => !isFiller(word.toLowerCase())) ?? own[0] ?? '';
-};
-
-/** "Workers' comp" for "Workers' compensation", "pt B" for "Part B". */
-const planNames = (name: string): string[] => [
-  ...new Set([
-    name,
-    name.replace(/compensation/i, 'comp'),
-    name.replace(/\bpart\b/i, 'pt'),
-    name.replace(/child health plus/i, 'CHP'),
-    name.replace(/managed long.?term care/i, 'MLTC'),
-    name.replace(/long.?term care/i, 'LTC'),
-    name.replace(/fee for service/i, 'FFS'),
-    name.replace(/managed care/i, 'MMC'),
-    // "OAP" of "Open Access Plus"; but "MAP" is a word.
-    ...initials(name).filter((short) => !isOrdinary(short.toLowerCase())),
-    ...(/^workers.? compensation$/i.test(name)
-      ? [
-          'comp',
-          'WC',
-          'work comp',
-          'workman comp',
-          'workmans comp',
-          'worker comp',
-          'comp case',
-          'compensación',
-          'compensación laboral',
-          'hurt at work',
-          'injured at work',
-        ]
-      : []),
-    ...(/^empire plan$/i.test(name) ? ['NYSHIP', 'NYSHIP empire plan', 'NYSHIP empire'] : []),
-    ...(/charity/i.test(name) ? ['uninsured charity care', 'financial assistance', 'sliding scale'] : []),
-  ]),
-];
-
-/** A family of plans that callers take for the insurance itself: "HIP" of "HIP Prime", "GHI" of "GHI CBP". */
-function familyOf(plan: string): string[] {
-  const name = /^\p{Lu}{3,}(?= )/u.exec(plan)?.[0];
-  const isType = name === undefined || /^(?:HMO|PPO|EPO|POS|HDHP|HSA)$/.test(name);
-  return isType ? [] : [name, `${name} insurance`, `${name} plan`];
-}
-
-const shortNames = (friendly: string, full: string): string[] => [
-  ...initials(friendly, full),
-  ...inWords(friendly),
-  ...INSURANCE_ABBREVIATIONS.filter(([name]) => name.test(`${friendly} ${full}`)).flatMap(
-    ([, short]) => short,
-  ),
-  ...[friendly, full].flatMap(
-    (name) =>
-      /(?<=blue shield) of .+/i
-        .exec(name)
-        ?.flatMap((of) => [
-          `BCBS${of}`,
-          `BC BS${of}`,
-          `BC BS${of.replace(/New Jersey/i, 'NJ')}`,
-          `BCBS${of.replace(/New Jersey/i, 'NJ')}`,
-        ]) ?? [],
-  ),
-];
-
-/** "Thirty two BJ" for "32BJ", "eleven ninety nine" for "1199", in both languages. */
-function inWords(name: string): string[] {
-  const [, digits = '', rest = ''] = /^(\d{2}|\d{4})(?!\d)\s*(.*)$/.exec(name) ?? [];
-  const pairs = (digits.match(/\d\d/g) ?? []).map(Number);
-  if (pairs.length === 0 || pairs.some((pair) => pair < 10)) return [];
-  return [englishNumber, spanishNumber].map((say) => `${pairs.map(say).join(' ')} ${rest}`.trim());
-}
-
-/** "Emblem Health" for "EmblemHealth", "Health first" for "Healthfirst". */
-function inTwoWords(name: string): string[] {
-  const apart = name
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    // "32 BJ" for "32BJ".
-    .replace(/(?<=^\d+)(?=\p{L})/u, ' ')
-    .replace(/(?<=^\p{L}{4,})(?=(?:first|plan|care|plus|health)$)/u, ' ');
-  return apart === name ? [] : [apart];
-}
-
 /** Categories have no synonyms of their own; these words are said for them everywhere. */
 const SAID_FOR_CATEGORIES: readonly [name: RegExp, said: readonly string[]][] = [
   [
     /fracture/i,
-    ['broken', 'broken bone', 'fractura', 'hueso roto', 'busted', 'shattered', 'snapped', 'cracked'],
+    listOf(`
+    broken, broken bone, fractura, hueso roto, busted, shattered, snapped, cracked
+  `),
   ],
   [/sprain|strain/i, ['pulled muscle', 'torn ligament', 'esguince', 'torcedura']],
-  [/nerve/i, ['pinched nerve', 'trapped nerve', 'nerve damage', 'nervio', 'nervio pinchado']],
+  [
+    /nerve/i,
+    listOf(`
+    pinched nerve, trapped nerve, nerve damage, nervio, nervio pinchado
+  `),
+  ],
   [/surgery/i, ['operation', 'cirugía', 'operación']],
   [/arthritis/i, ['artritis', 'artrosis']],
   [/^pain/i, ['dolor']],

@@ -21,9 +21,7 @@ export function withoutLonePlans(spans: readonly Span[], { tables }: Reference, 
     if (span.kind !== 'insurancePlan') return [span];
     if (span.first !== span.last) {
       const [best] = span.meanings;
-      const isOwned =
-        span.meanings.some(({ key }) => insurances.has(ownerOf(key))) ||
-        span.meanings.some(({ via }) => isWithOwner(via, best?.key));
+      const isOwned = span.meanings.some(({ key }) => insurances.has(ownerOf(key)));
       const owners = new Set(span.meanings.map(({ key }) => ownerOf(key)));
       return [
         !isOwned && (owners.size > 1 || names.isShared(best?.via ?? '', ownerOf(best?.key)))
@@ -47,11 +45,6 @@ export function withoutLonePlans(spans: readonly Span[], { tables }: Reference, 
     );
     return meanings.length > 0 ? [{ ...span, meanings }] : [];
   });
-
-  function isWithOwner(via: string, key: unknown): boolean {
-    const own = tables.insurance_plan.get(Number(key))?.name ?? '';
-    return via !== own && via.length > own.length;
-  }
 }
 
 const COMPENSATION = /^(?:comp|wc|compensaci[oó]n)$/i;

@@ -3,7 +3,7 @@ import { isCommon, isOrdinary } from '../words/common-words.ts';
 import { isFiller, isTelling } from '../words/ordinary-words.ts';
 import { type Span, worth } from '../words/spans.ts';
 import { isAfterCorrection } from '../words/turns.ts';
-import { rootsOf, type Word } from '../words/words.ts';
+import type { Word } from '../words/words.ts';
 import type { NamedPlan, PlansByName } from './plans-by-name.ts';
 
 /**
@@ -34,13 +34,6 @@ export function plansInPart(
   const plans = [...owners].flatMap((owner) => names.of(owner)).filter(({ roots }) => roots.length > 1);
   return words.flatMap((word, position) => {
     if (word.key.length < SHORTEST || isFiller(word.key) || /^\d/.test(word.key)) return [];
-    if (
-      PLAN_TYPE.test(word.key) &&
-      isAfterCorrection(words, position - (words[position - 1]?.key === 'a' ? 1 : 0))
-    ) {
-      const plan = retyped(word, position, spans, plans, tables);
-      return plan ? [spanOf(plan, position, tables)] : [];
-    }
     // The words around the insurance's own name are matched as a whole.
     if (
       spans.some(({ kind, first, last }) => /^insurance/.test(kind) && first <= position && position <= last)
@@ -77,31 +70,6 @@ function spanOf(plan: NamedPlan, position: number, tables: Reference['tables']):
     score: worth(1, 0.8),
     meanings: [{ key: plan.id, value, via: plan.name, fit: 1 }],
   };
-}
-
-/** "Aetna Medicare HMO, no wait, PPO": the plan of the other type that has most of the words of the one before. */
-function retyped(
-  { root }: Word,
-  position: number,
-  spans: readonly Span[],
-  plans: readonly NamedPlan[],
-  tables: Reference['tables'],
-): NamedPlan | undefined {
-  // Of "Aetna", "Medicare HMO" and "HMO" the longest.
-  const [before] = spans
-    .filter(({ kind, last }) => kind === 'insurancePlan' && last < position)
-    .toSorted((a, b) => b.last - b.first - (a.last - a.first));
-  const said = tables.insurance_plan.get(Number(before?.meanings[0]?.key));
-  if (!said) return undefined;
-  const roots = new Set(rootsOf(said.name));
-  const isMedicare = (plan: NamedPlan) => plan.roots.includes('medicar') || plan.roots.includes('medicare');
-  const distance = (plan: NamedPlan) =>
-    plan.roots.filter((own) => own !== root && !roots.has(own)).length +
-    (isMedicare(plan) && !/medicare/i.test(said.name) ? 5 : 0);
-  const [plan, other] = plans
-    .filter((own) => own.insuranceId === said.insuranceId && own.id !== said.id && own.roots.includes(root))
-    .toSorted((a, b) => distance(a) - distance(b));
-  return plan && !(other && distance(other) === distance(plan)) ? plan : undefined;
 }
 
 const SHORTEST = 3;

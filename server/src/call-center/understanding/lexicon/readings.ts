@@ -1,6 +1,7 @@
 import { isCommon, withNearerWord } from '../words/common-words.ts';
-import { isNameOfPerson } from '../words/names-of-people.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
+import { isNameOfPerson } from '../words/people.ts';
+import { listOf } from '../words/word-lists.ts';
 import { isAfterTitle, rootOf, type Word } from '../words/words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
 import { SHARE } from './span-collection.ts';
@@ -23,7 +24,7 @@ export function readWords(words: readonly Word[], index: PhraseIndex): Reading[]
   return words.map((word, position) => {
     if (index.has(word.root)) return [{ root: word.root, share: 1 }];
     // "Dr. Patel" is nobody's patella.
-    if (isAfterTitle(words, position) || isAfterName(words, position)) return [];
+    if (isAfterTitle(words, position)) return [];
     const before = word.isUnfinished ? undefined : known.get(word.key);
     if (before) return before;
     if (
@@ -43,12 +44,6 @@ export function readWords(words: readonly Word[], index: PhraseIndex): Reading[]
     return own;
   });
 }
-
-/** "First name Ben" is no Bengali, "last name Patel" no patella. */
-const isAfterName = (words: readonly Word[], position: number): boolean =>
-  !words[position]?.isSeparated &&
-  /^(?:first|last|nick|given|sur)$/.test(words[position - 2]?.key ?? '') &&
-  /^(?:name|names)$/.test(words[position - 1]?.key ?? '');
 
 /** Of a word that is being typed. */
 const SHORTEST_BEGINNING = 3;
@@ -105,36 +100,15 @@ const asHeard = (root: string, index: PhraseIndex): string[] =>
         }),
       );
 
+const pairs = (text: string) =>
+  listOf(text).map((pair) => pair.split(' ') as [heard: string, written: string]);
+
 /** "Braso", "rodiya", "tovillo": letters that sound alike in Spanish. */
-const ALIKE: readonly (readonly [heard: string, written: string])[] = [
-  ['s', 'z'],
-  ['z', 's'],
-  ['s', 'c'],
-  ['v', 'b'],
-  ['b', 'v'],
-  ['y', 'll'],
-  ['ll', 'y'],
-];
+const ALIKE = pairs('s z, z s, s c, v b, b v, y ll, ll y');
 
 const SHORTEST_HEARD = 5;
-const SOUNDS: readonly (readonly [heard: string, written: string])[] = [
-  ['f', 'ph'],
-  ['ph', 'f'],
-  ['k', 'c'],
-  ['c', 'k'],
-  ['s', 'ps'],
-  ['s', 'c'],
-  ['s', 'sc'],
-  ['n', 'kn'],
-  ['n', 'pn'],
-  ['r', 'rh'],
-  ['r', 'wr'],
-  ['z', 'x'],
-  // "Ernia", "ombro", "ueso": the Spanish h is silent.
-  ['e', 'he'],
-  ['o', 'ho'],
-  ['u', 'hu'],
-];
+/** At the beginning of a word; "ernia", "ombro", "ueso": the Spanish h is silent. */
+const SOUNDS = pairs('f ph, ph f, k c, c k, s ps, s c, s sc, n kn, n pn, r rh, r wr, z x, e he, o ho, u hu');
 
 /** "hammer toe" for "Hammertoe"; "emblam health" for "EmblemHealth", when the first word is nothing by itself. */
 export function joinedWith(

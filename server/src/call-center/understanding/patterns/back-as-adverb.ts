@@ -1,7 +1,6 @@
-import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
-import { keyAt } from './age-words.ts';
+import { keyAt } from './ages/age-words.ts';
 
 /** "Back" that is no part of the body. */
 
@@ -12,34 +11,18 @@ const BEFORE_BACK =
 const AFTER_BACK =
   /^(?:pain|hurts|hurt|hurting|ache|aches|eval|evaluation|exam|consult|mri|xray|doc|trouble|stiffness|problem|problems|injury|surgery|surgeon|spasm|spasms|doctor|dr|specialist|issue|issues|brace|and|or|out|is|went|injection|injections|exercises|fusion|x|for|since|strain)$/;
 
-/** "Sprained back", "twisted back". */
-const isSprain = (key: string): boolean => /^(?:sprain|strain|twist|wrench|tweak|injur|hurt|pull)/.test(key);
-
 const BEHIND =
   /^(?:elevator|elevators|door|doors|entrance|exit|stairs|staircase|room|rooms|office|desk|seat|row|porch|yard|lot|gate|window|hallway|pocket|page|parking|alley|house|patio|deck)$/;
 
 /** "Give me a ring back" is not a body part: the back has a word before it that says whose, or one after it that says what is wrong. */
-export function adverb(
-  words: readonly Word[],
-  first: number,
-  text: string,
-  isKnown: (word: Word) => boolean,
-): number | undefined {
+export function adverb(words: readonly Word[], first: number, text: string): number | undefined {
   const word = words[first];
   if (word?.key !== 'back') return undefined;
   // "Front: Aetna. Back: precert 1-888": a side of the card.
   if (/^\s*:/.test(text.slice(word.end)) && /\b(?:card|front|tarjeta|id)\b/i.test(text)) return first;
   // "The back elevator", "back entrance".
   if (BEHIND.test(keyAt(words, first + 1)) && !words[first + 1]?.isSeparated) return first;
-  // "Back to square one"; but "injury to back".
-  if (word.isSeparated || /^(?:no|ok|and|then|now|so)$/.test(keyAt(words, first - 1)))
-    if (keyAt(words, first + 1) === 'to') return first;
   if (word.isSeparated) return undefined;
-  if (
-    keyAt(words, first - 1) === 'to' &&
-    /^(?:injur\w+|trauma|damage|blow|hit|kick)$/.test(keyAt(words, first - 2))
-  )
-    return undefined;
   // "Ringing her back now", "texted him back".
   if (
     /^(?:her|him|me|us|you|them|it)$/.test(keyAt(words, first - 1)) &&
@@ -47,11 +30,7 @@ export function adverb(
   )
     return first;
   const [before, next] = [words[first - 1], words[first + 1]];
-  if (!before || BEFORE_BACK.test(before.key) || isSprain(before.key) || /\d/.test(before.key))
-    return undefined;
-  // "WC back", "Cigna back": noted beside something else, and nothing comes or goes.
-  if (!isFiller(before.key) && isKnown(before) && !words.some(({ key }) => RETURNING.test(key)))
-    return undefined;
+  if (!before || BEFORE_BACK.test(before.key) || /\d/.test(before.key)) return undefined;
   // "My husband's back", "for my husbands back"; but "take the kids back".
   const isOwned = isPerson(before.key) && (/^['’]s/.test(text.slice(before.end)) || before.key.endsWith('s'));
   if (isOwned && !/^(?:the|kids|parents)$/.test(before.key)) return undefined;

@@ -1,5 +1,5 @@
 import type { Word } from '../words/words.ts';
-import { keyAt } from './age-words.ts';
+import { keyAt } from './ages/age-words.ts';
 
 const UNIT = /^(?:days?|weeks?|wks?|months?|mos?|years?|yrs?|hours?|hrs?|minutes?|mins?|times?|x|am|pm)$/;
 

@@ -1,7 +1,7 @@
 import { clausesOf, textBetween } from '../words/clauses.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { type Span, worth } from '../words/spans.ts';
-import { isAfterTitle, type Word } from '../words/words.ts';
+import type { Word } from '../words/words.ts';
 
 const FEMALE = { key: 'female', value: 'Female' };
 const MALE = { key: 'male', value: 'Male' };
@@ -33,7 +33,6 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
     const isTold =
       /^(?:lady|gentleman|woman|man|women)$/.test(key) &&
       !isBeforeDoctor(words, position) &&
-      !isWhichOfDoctors(words, position) &&
       !isWished(words, position);
     if (isTold && /^(?:lady|gentleman)$/.test(key)) return [];
     const via = key === typed ? text.slice(start, end) : key;
@@ -113,18 +112,7 @@ const isTitle = (words: readonly Word[], position: number): boolean =>
   !isKindOfDoctor(words, position) &&
   !/^(?:una|otra|con|alguna|sea|prefiero|prefiere|mejor|a)$/.test(words[position - 1]?.key ?? '') &&
   // "Busco doctora que hable español", but "quiero doctora Rivera".
-  !(
-    /^(?:quier[oe]|busc[oa]|necesit[oa]|wants?|needs?)$/.test(words[position - 1]?.key ?? '') &&
-    (words[position + 1]?.isSeparated ||
-      /^(?:que|para|pa|en|cerca|con|hispana|latina|)$/.test(words[position + 1]?.key ?? ''))
-  ) &&
-  // "Fidelis, Ridgewood, doctora", "juanete, doctora en Paramus".
-  !(
-    words[position]?.isSeparated &&
-    position > 0 &&
-    ((words[position + 1]?.isSeparated ?? true) ||
-      /^(?:que|en|cerca|para|pa|hispana|latina)$/.test(words[position + 1]?.key ?? ''))
-  ) &&
+  !/^(?:quier[oe]|busc[oa]|necesit[oa]|wants?|needs?)$/.test(words[position - 1]?.key ?? '') &&
   // "Doctora por favor".
   !/^(?:por|please|pls|si|mejor)$/.test(words[position + 1]?.key ?? '');
 
@@ -155,14 +143,6 @@ function isSomebody(words: readonly Word[], position: number): boolean {
     words.some(({ key: own }) => DOCTOR.test(own))
   )
     return false;
-  // "Dr. Patel, the lady, spine".
-  if (isWhichOfDoctors(words, position)) return false;
-  if (
-    next &&
-    !next.isSeparated &&
-    /^(?:doctor|doctors|dr|doc|physician|provider|surgeon|specialist|pls|please|who)$/.test(next.key)
-  )
-    return false;
   return (
     /^(?:the|that|by|mi|last|this|other|nice|lovely|young|old|la|esa|ese)$/.test(before.at(-1) ?? '') ||
     // "The robot lady".
@@ -170,13 +150,6 @@ function isSomebody(words: readonly Word[], position: number): boolean {
     before.includes('by')
   );
 }
-
-/** Behind a doctor's name: "Dr. Patel, the lady", "Dr. Garcia the woman". */
-const isWhichOfDoctors = (words: readonly Word[], position: number): boolean =>
-  words[position - 1]?.key === 'the' &&
-  (words[position + 1]?.isSeparated ?? true) &&
-  (isAfterTitle(words, position - 2) ||
-    (words[position - 1]?.isSeparated === true && isAfterTitle(words, position - 3)));
 
 const AGE_WORD = /^(?:\d{1,3}|old|yo|yr|yrs|years?|months?|aged?|y|o|\d{1,3}yo)$/;
 const AFTER_PATIENT =

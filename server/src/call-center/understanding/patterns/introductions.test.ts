@@ -5,7 +5,6 @@ test.each([
   ['pt name Karen Hill, hip', 'bodyPart=Hip'],
   ['name of pt Karen Hill, knee', 'bodyPart=Knee'],
   ['pt: Karen Hill, hip', 'bodyPart=Hip'],
-  ['Karen Hill, not the dr, hip', 'bodyPart=Hip'],
 ])('the name of a patient: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([
@@ -14,9 +13,6 @@ test.each([
 ])('the name of a doctor: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([
-  ['Amy Weiss 67 calling re knee', 'age=67 years; bodyPart=Knee'],
-  ['patient is Olivia Adams 9, knee', 'age=9 years; bodyPart=Knee'],
   ['Karen Scott returning call, knee', 'bodyPart=Knee'],
-  ['Rosen, the patient, knee', 'bodyPart=Knee'],
   ['im Thomas, 50, knee', 'age=50 years; bodyPart=Knee'],
 ])('people named like physicians: %s', (text, meaning) => expect(say(text)).toBe(meaning));

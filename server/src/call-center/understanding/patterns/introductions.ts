@@ -1,9 +1,8 @@
 import { textBetween } from '../words/clauses.ts';
-import { isFirstName } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
-import { isPerson } from '../words/people.ts';
+import { isFirstName, isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
-import { keyAt } from './age-words.ts';
+import { keyAt } from './ages/age-words.ts';
 
 /** "My name is Karen", "this is Karen calling": the caller, not the physician. */
 export function introduction(
@@ -13,25 +12,19 @@ export function introduction(
 ): number | undefined {
   if (/^(?:drs?|dra|doctors?|doctoras?|docs?|surgeons?)$/.test(keyAt(words, first - 1))) return undefined;
   const isCue = /^(?:name|this)$/.test(keyAt(words, first)) && keyAt(words, first + 1) === 'is';
-  const named = nameOfPatient(words, first);
   const isSpanish =
     (keyAt(words, first) === 'soy' && keyAt(words, first - 1) !== 'yo') ||
-    (/^(?:llamo|llama)$/.test(keyAt(words, first)) &&
-      !/^(?:que|seguro|plan|pueblo)$/.test(keyAt(words, first - 2))) ||
     /^(?:dona|don|senora|senor|sra|sr|mrs|mr|ms|miss)$/.test(keyAt(words, first));
   const start =
-    named ?? (isCue ? first + 2 : keyAt(words, first) === 'names' || isSpanish ? first + 1 : undefined);
+    nameOfPatient(words, first) ??
+    (isCue ? first + 2 : keyAt(words, first) === 'names' || isSpanish ? first + 1 : undefined);
   const isName = (at: number) => {
     const word = words[at];
     return word !== undefined && /^\p{L}{3,}$/u.test(word.key) && !isFiller(word.key) && !isKnown(word);
   };
-  // "Karen Hill, not the dr", "Karen Hill (pt)".
-  if (isName(first) && isName(first + 1) && isCalledPatient(words, first + 1)) return first + 1;
   // "Amy Weiss 67 calling", "im Thomas, 50", "daughter Maria Torres 12".
   if (isFirstName(keyAt(words, first)) && isToldOf(words, first))
     return isName(first + 1) && !words[first + 1]?.isSeparated ? first + 1 : first;
-  // "Rosen, the patient".
-  if (isName(first) && isThePatient(words, first + 1)) return first;
   if (start === undefined || !isName(start)) return undefined;
   return isName(start + 1) && !words[start + 1]?.isSeparated ? start + 1 : start;
 }
@@ -55,14 +48,6 @@ function isToldOf(words: readonly Word[], first: number): boolean {
   const before = keyAt(words, first - 1);
   const isJoined = words[first]?.isSeparated === false;
   if (isJoined && (isPerson(before) || /^(?:im|soy|pt|patient|caller|paciente)$/.test(before))) return true;
-  // "Patient is Olivia Adams".
-  if (
-    isJoined &&
-    / (?:pt|patient|caller|member|client|paciente) (?:is|es|named) $/.test(
-      textBetween(words, first - 2, first),
-    )
-  )
-    return true;
   return (
     words[first]?.isSeparated === true &&
     /^ (?:\p{L}+ )?(?:\d{1,3} )?(?:calling|calls|returning|on the line|llamando|llama|dob|(?:np|pa|rn|lpn) (?:wants|needs|calling|referring|is)) /u.test(
@@ -70,13 +55,3 @@ function isToldOf(words: readonly Word[], first: number): boolean {
     )
   );
 }
-
-const isThePatient = (words: readonly Word[], at: number): boolean =>
-  words[at]?.isSeparated === true &&
-  /^ (?:the|our|la|el|is the|es el|es la) (?:pt|patient|caller|member|paciente) $/.test(
-    textBetween(words, at, at + (/^(?:is|es)$/.test(keyAt(words, at)) ? 3 : 2)),
-  );
-
-const isCalledPatient = (words: readonly Word[], last: number): boolean =>
-  /^ not (?:the|a|our) (?:dr|doctor|doc) $/.test(textBetween(words, last + 1, last + 4)) ||
-  (/^(?:pt|patient|paciente)$/.test(keyAt(words, last + 1)) && words[last + 1]?.gap.includes('(') === true);

@@ -1,10 +1,8 @@
-import { textBetween } from '../words/clauses.ts';
 import { isOrdinary } from '../words/common-words.ts';
-import { isFirstName } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
-import { keyAt } from './age-words.ts';
+import { keyAt } from './ages/age-words.ts';
 
 /** "Pt is 35", "pt c/o knee pain": the patient, not physical therapy. */
 export function patient(
@@ -16,15 +14,6 @@ export function patient(
   // "Pt's rheumatologist".
   const [own, following] = [words[first], words[first + 1]];
   if (own && following && following.start - own.end > following.gap.length) return first;
-  // "Pt John King"; but "PT Jackson Heights".
-  if (isFirstName(keyAt(words, first + 1)) && !words[first + 1]?.isSeparated && isOfSurname(words, first + 2))
-    return first;
-  // "Hub is the pt", "custody of pt 6".
-  if (
-    /^(?:the|el|la)$/.test(keyAt(words, first - 1)) &&
-    /^(?:is|es|was|shes|hes|im|whos|thats)$/.test(keyAt(words, first - 2))
-  )
-    return first;
   // "Calling to refer pt 58 w/ stenosis"; but "PT 12 visits".
   if (/^\d{2}(?:f|m|yo|y)?$/.test(keyAt(words, first + 1)) && !COUNTED.test(keyAt(words, first + 2)))
     return first;
@@ -38,9 +27,6 @@ export function patient(
     return first;
   const before = keyAt(words, first - 1);
   if (before === 'for' && /^(?:call|calls|calling|calld|called)$/.test(keyAt(words, first - 2))) return first;
-  // "Spoke to pt", "does pt need a referral".
-  if (SPOKEN_TO.test(textBetween(words, first - 3, first)) && !THERAPY_NEXT.test(keyAt(words, first + 1)))
-    return first;
   // "Calling for pt w/ dementia …, aide speaks Spanish but pt English".
   const isSaidBefore = words.some(
     (_, at) => at < first && keyAt(words, at) === 'pt' && patient(words, at, isKnown) !== undefined,
@@ -74,40 +60,25 @@ export function patient(
     !/^(?:the|this|and|so|but|says|if|when|because|hi|hello|hey|ok)$/.test(before)
   )
     return undefined;
-  if (keyAt(words, first + 1) === 'on' && keyAt(words, first + 2) === 'site') return undefined;
-  const next = keyAt(words, first + 1);
-  // "PT 3x/week", "PT 2 times a week" is therapy.
-  if (/^\dx$/.test(next) || (/^\d$/.test(next) && COUNTED.test(keyAt(words, first + 2)))) return undefined;
-  // "Pt's wife".
-  if (isPerson(next)) return first;
-  if (DOES.test(next) || (DESCRIBED.test(next) && !isOfHours(words, first + 1))) return first;
-  // "Pt verified", "pt anxious about the MRI": no therapy is called that.
-  return following && !following.isSeparated && !isKnown(following) && isOrdinary(next) && TOLD_OF.test(next)
-    ? first
-    : undefined;
+  return isDescribedBehind(words, first, isKnown) ? first : undefined;
 }
 
-/** Behind a given name: a surname, an age, or nothing more of a name. */
-const isOfSurname = (words: readonly Word[], at: number): boolean =>
-  !/^(?:heights|hts|hills|beach|island|city|village|ave|st|blvd|rd)$/.test(keyAt(words, at)) ||
-  words[at]?.isSeparated === true;
+/** "Pt verified", "pt's wife"; but "PT on site". */
+function isDescribedBehind(words: readonly Word[], first: number, isKnown: (word: Word) => boolean): boolean {
+  if (keyAt(words, first + 1) === 'on' && keyAt(words, first + 2) === 'site') return false;
+  const following = words[first + 1];
+  const next = keyAt(words, first + 1);
+  // "PT 3x/week", "PT 2 times a week" is therapy.
+  if (/^\dx$/.test(next) || (/^\d$/.test(next) && COUNTED.test(keyAt(words, first + 2)))) return false;
+  // "Pt's wife".
+  if (isPerson(next)) return true;
+  if (DOES.test(next) || DESCRIBED.test(next)) return true;
+  // "Pt verified", "pt anxious about the MRI": no therapy is called that.
+  return following?.isSeparated === false && !isKnown(following) && isOrdinary(next) && TOLD_OF.test(next);
+}
 
 /** Endings of what is told of people; "pt Flushing" and "pt Forest Hills" tell where therapy is wanted. */
 const TOLD_OF = /^(?!flushing$)\p{L}{2,}(?:ing|ed|ous|ful|less|ible|able|ish|ant|ando|iendo|ado|ada)$/u;
-
-/** "Pt knee pain 50", "pt hips hurt": in small letters and without a cue as likely the patient. "PT knee" and ", pt" are therapy. */
-export function isTherapyInDoubt(words: readonly Word[], at: number, text: string): boolean {
-  const { start = 0, end = 0, isSeparated = false } = words[at] ?? {};
-  const next = words[at + 1];
-  return (
-    text.slice(start, end) === 'pt' &&
-    (at === 0 || isSeparated) &&
-    next !== undefined &&
-    !next.isSeparated &&
-    !THERAPY_NEXT.test(next.key) &&
-    !/^\d/.test(next.key)
-  );
-}
 
 /** What a patient does, or what is told of one. */
 const DOES =
@@ -116,17 +87,6 @@ const DOES =
 /** What people are, not treatments; the directory's words are among them ("deaf", "diabetic"). */
 const DESCRIBED =
   /^(?:deaf|hoh|hard|blind|mute|nonverbal|diabetic|pregnant|obese|elderly|bilingual|uninsured|insured|homebound|bedbound|bedridden|disabled|handicapped|autistic|demented|anxious|nervous|afraid|scared|claustrophobic|allergic|ambulatory|late|early|handed|wheelchair|walker|dm|dm2|hiv|dialysis|sord[ao]|cieg[ao]|embarazada|diabetic[ao]|hispan[ao])$/;
-
-/** "PT late hours", "PT early morning". */
-const isOfHours = (words: readonly Word[], at: number): boolean =>
-  /^(?:late|early)$/.test(keyAt(words, at)) &&
-  /^(?:hours|appts?|appointments?|evenings?|afternoons?|mornings?|slots?|am|pm|day)$/.test(
-    keyAt(words, at + 1),
-  );
-
-/** A patient is told, asked or moved about; a treatment is not. */
-const SPOKEN_TO =
-  / (?:told|tell|advised|informed|asked|asking|called|call|phoned|texted|emailed|reached|transfer|transferred|transferring|schedule|sched|scheduled|book|booked|helping|assisted|reminded|notified|let|gave|give|spoke to|spoke w|spoke with|speaking to|speaking with|confirmed with|confirmed w|talked to|does|did|is|can|will|should|why|if|referred|refer|referring|refd|sent|sending) $/;
 
 const THERAPY_LEAD =
   /^(?:outpatient|outpt|inpatient|home|started?|starting|finished|ordered|orders|order|rx|script|refer|referred|post|failed|aquatic|aqua|pelvic|vestibular|sports|speech|hand|tried|completed|prescribed|weekly|daily|english|spanish|russian|speaking|mandarin)$/;

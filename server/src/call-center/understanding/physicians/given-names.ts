@@ -17,13 +17,6 @@ export function narrowByGivenName(spans: readonly Span[], words: readonly Word[]
       if (used.has(key) || key.length < 3) return false;
       const before = words[position - 1]?.key ?? '';
       if (before === 'not') return false;
-      // "Michelle in scheduling says Dr. Perry".
-      if (
-        isSeparated &&
-        /^(?:in|from|at|de|called|says|said)$/.test(words[position + 1]?.key ?? '') &&
-        !words[position + 1]?.isSeparated
-      )
-        return false;
       // "The Eric one", "the chiropractor Victoria".
       const isTheOne = /^(?:the|la|el)$/.test(before) && /^(?:one|que)$/.test(words[position + 1]?.key ?? '');
       const isOfCalling =

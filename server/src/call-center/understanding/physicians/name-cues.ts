@@ -9,15 +9,7 @@ export function askedFor(words: readonly Word[], position: number): NameCue | un
   if (!words[position]?.isSeparated && /^(?:see|seeing|named|physician|surgeon|sees)$/.test(before))
     return 'strong';
   if (before === 'of' && words[position - 2]?.key === 'name') return 'strong';
-  if (
-    !words[position]?.isSeparated &&
-    /^(?:with|w|by|con)$/.test(before) &&
-    /^(?:appt|appointment|cita|follow|visit|seen|treated|operated|up)$/.test(words[position - 2]?.key ?? '')
-  )
-    return 'strong';
   if (words.length === 1) return 'strong';
-  if (before === 'for' && /^(?:looking|asking|ask|look)$/.test(words[position - 2]?.key ?? ''))
-    return 'alone';
   const isFragment =
     words[position]?.isSeparated &&
     // "5th met fx? Jones?" names a fracture; "Dr. Sully? Sullivan?" nobody but a physician.
@@ -27,15 +19,6 @@ export function askedFor(words: readonly Word[], position: number): NameCue | un
       /^(?:please|pls|for|or|not|o|asap|today|tomorrow|only|again|appt|fu)$/.test(next.key));
   return isFragment || /^(?:with|by|called|to)$/.test(before) ? 'alone' : undefined;
 }
-
-/** "The doctor with the crazy long name, Maximiliana", "un doctor que se llama Theophania". */
-export const isDoctorsName = (words: readonly Word[], position: number): boolean =>
-  / (?:dr|doctor|doctora|doc|surgeon|physician|specialist)s? (?:(?!my|her|his|is|the patient|mi|su)\w+ ){0,6}(?:name|named|called|nombre|llama|apellido) (?:\w+ ){0,2}$/.test(
-    ` ${words
-      .slice(Math.max(0, position - 10), position)
-      .map(({ key }) => key)
-      .join(' ')} `,
-  );
 
 /** "HER last name is Wright", "my sister's name is Grace": not the physician's. */
 export function isOfCaller(words: readonly Word[], position: number): boolean {

@@ -32,13 +32,11 @@ test.each([
 test.each([
   ['dr ng', 'physician=Ng'],
   ['last name G as in george A G N E', 'physician=Gagné'],
-  ['her last name is G A G N E', ''],
   ['Dr yamamoto first name ben', 'physician=Benjamin Yamamoto'],
   ['first name ben', ''],
 ])('short, spelt and given names: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([
-  ['dr o brien, hip', "physician=O'Brien; bodyPart=Hip"],
   ['dr pena, hip', 'physician=Peña; bodyPart=Hip'],
   ['dr andrea katz', 'physician=André S. Katz?'],
   ['Dr. Nwin spelled N G U Y E N', 'physician=Nguyen'],

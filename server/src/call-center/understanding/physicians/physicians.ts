@@ -4,16 +4,16 @@ import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { type Aside, type Span, worth } from '../words/spans.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
 import { narrowByGivenName, wordsOfName } from './given-names.ts';
-import { askedFor, isAid, isDoctorsName, isOfCaller, type NameCue } from './name-cues.ts';
+import { askedFor, isAid, isOfCaller, type NameCue } from './name-cues.ts';
 import { hasWords, meaningsOf, type PhysicianNames } from './name-meanings.ts';
 import { namesOfNickname } from './nicknames.ts';
-import { inTwoWords, speltOut } from './spelt-out.ts';
+import { NPI, SHORT, speller } from './speller.ts';
+import { speltOut } from './spelt-out.ts';
 
 const LONGEST_NAME = 3;
 /** So that a text of unknown words costs no more than a sentence. */
 const MOST_SPELLED = 12;
 const MOST_FOUND = 6;
-const NPI = /^\d{10}$/;
 
 /** Spans that name physicians: words after "Dr.", and words that nothing else in the directory has. */
 export function findPhysicians(
@@ -49,7 +49,7 @@ export function findPhysicians(
       isRight(at);
     const goesOn = (at: number) =>
       !words[at]?.isSeparated &&
-      (mayBe(at) || isSurnameAt(at) || (isInitial(words[at]) && at === position + 1 && isSurnameAt(at + 1)));
+      (mayBe(at) || isSurnameAt(at) || (isInitial(words[at]) && isSurnameAt(at + 1)));
     let last = position;
     while (last - position + 1 < LONGEST_NAME && goesOn(last + 1)) last++;
     const furthest = last;
@@ -69,7 +69,7 @@ export function findPhysicians(
       break;
     }
   }
-  return narrowByGivenName([...spans, ...speltOut(words, names), ...inTwoWords(words, names)], words);
+  return narrowByGivenName([...spans, ...speltOut(words, names)], words);
 }
 
 /** "Dr. Gagnay": what the name box would find, as a question. */
@@ -108,48 +108,7 @@ interface Limits {
   found: number;
 }
 
-/** The spellings of the word at a position; each word is looked up once, up to a limit. */
-function speller(
-  words: readonly Word[],
-  names: PhysicianNames,
-  limits: Limits,
-  isTitledAt: (position: number) => boolean,
-) {
-  const known = new Map<string, string[]>();
-  const look = (key: string, isTitled: boolean, isUnfinished: boolean): string[] => {
-    const formal = namesOfNickname(key);
-    const isShort = key.length <= SHORT;
-    // "To be frank", "will": an everyday word is somebody's name only after a title or beside a surname.
-    if (limits.spelled-- <= 0) return [];
-    const all = names.spellings(key, isTitled, isUnfinished && !isShort);
-    const own =
-      isShort || (isForeign(key) && !isTitled) || isFiller(key)
-        ? all.filter((spelling) => spelling === key)
-        : all;
-    if (formal.length === 0 || own[0] === key) return own;
-    return formal.filter((name) => names.spellings(name, false, false)[0] === name);
-  };
-  return (position: number): string[] => {
-    const { key = '', isUnfinished = false } = words[position] ?? {};
-    if (NPI.test(key) || key.length === 1) return [key];
-    const isTitled = isTitledAt(position);
-    const name = isTitled ? `dr ${key}` : key;
-    const spelled = known.get(name) ?? look(key, isTitled, isUnfinished);
-    known.set(name, spelled);
-    return spelled;
-  };
-}
-
-/** Names of up to this many letters must be spelt exactly. */
-const SHORT = 3;
 const SHORT_SURNAME = 5;
-
-const isOtherSex = (typed: string, name: string): boolean =>
-  typed !== name &&
-  (typed === `${name}a` ||
-    name === `${typed}a` ||
-    typed.replace(/o$/, 'a') === name ||
-    name.replace(/o$/, 'a') === typed);
 
 /** "Kats" is heard as "Katz", "Nuñes" as "Núñez". */
 const soundOf = (name: string): string =>
@@ -157,6 +116,13 @@ const soundOf = (name: string): string =>
 
 /** "Sarah B. Cruz". */
 const isInitial = (word: Word | undefined): boolean => /^\p{L}$/u.test(word?.key ?? '');
+
+const isOtherSex = (typed: string, name: string): boolean =>
+  typed !== name &&
+  (typed === `${name}a` ||
+    name === `${typed}a` ||
+    typed.replace(/o$/, 'a') === name ||
+    name.replace(/o$/, 'a') === typed);
 
 const mayBeName = (word: Word | undefined, isTitled: boolean): boolean => {
   if (word === undefined) return false;
@@ -186,11 +152,9 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   const [only = ''] = typed;
   const isNumber = NPI.test(only);
   const isAlone = !isTitled && typed.length === 1 && !isNumber;
-  const isDescribed = isAlone && isRight && isDoctorsName(words, first);
-  const cue = isDescribed ? 'strong' : isAlone ? askedFor(words, first) : undefined;
+  const cue = isAlone ? askedFor(words, first) : undefined;
   if (isAlone && cue === 'alone' && isAid(words, first)) return undefined;
-  if (isAlone && ((isOfCaller(words, first) && !isDescribed) || (isForeign(only) && cue === undefined)))
-    return undefined;
+  if (isAlone && (isOfCaller(words, first) || (isForeign(only) && cue === undefined))) return undefined;
   const isBegun = isTitled && spelled[0]?.every((spelling) => spelling.startsWith(only));
   const isSure = isRight || (typed.length > 1 ? isTitled || rights > 0 : isBegun || only.length > 4);
   if (!isSure) return undefined;
@@ -202,9 +166,7 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
     const { names: all, total } = names.find(parts.join(' '));
     return { parts, total, names: all.filter((name) => NPI.test(parts[0] ?? '') || hasWords(name, parts)) };
   });
-  const isOnly = isDescribed && found.length === 1 && found[0]?.total === 1;
-  const kept =
-    isAlone && !isOnly ? found.filter(({ parts, names: own }) => isSurname(parts[0] ?? '', own)) : found;
+  const kept = isAlone ? found.filter(({ parts, names: own }) => isSurname(parts[0] ?? '', own)) : found;
   const meanings = kept.flatMap(({ parts, names: own, total }) => meaningsOf(parts, own, total));
   if (meanings.length === 0) return undefined;
   const score = worth(said.length, isRight ? 0.9 : 0.5) + (isTitled ? worth(1) : 0);
@@ -223,24 +185,25 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
     if (!isRight && !isBegun) return undefined;
     span.isDoubtful = true;
   }
-  // "Dr. Lindquist, 1st name unk": misspelt, and one of several.
-  if (isTitled && typed.length === 1 && !isRight && !isBegun && isFirstNameUnknown(words))
-    span.isDoubtful = true;
-  // Stern is not Stein: of a short name one letter makes another one, unless both sound alike.
-  const soundsAlike = spelled[0]?.some((spelling) => soundOf(spelling) === soundOf(only));
-  if (isTitled && typed.length === 1 && !isRight && !isBegun && only.length <= SHORT_SURNAME && !soundsAlike)
-    span.isDoubtful = true;
-  // "Andrea Katz" is not André Katz.
-  if (typed.length > 1 && spelled[0]?.[0] !== undefined && isOtherSex(only, spelled[0][0]))
-    span.isDoubtful = true;
-  const isNickname = typed.length === 1 && spelled[0]?.[0] !== only && isRight;
-  if (isNickname && !isNumber) span.isDoubtful = true;
-  if (isAlone ? !isAloneSure(only, isRight, cue, isAmbiguous) : isAmbiguous && !isRight)
+  const isMistyped = !isRight && !isBegun;
+  const isNickname = typed.length === 1 && spelled[0]?.[0] !== only && isRight && !isNumber;
+  if (
+    isNickname ||
+    (isTitled && typed.length === 1 && isMistyped && isDoubtedSurname(only, spelled[0] ?? [], words)) ||
+    // "Andrea Katz" is not André Katz.
+    (typed.length > 1 && isOtherSex(only, spelled[0]?.[0] ?? only)) ||
+    (isAlone ? !isAloneSure(only, isRight, cue, isAmbiguous) : isAmbiguous && !isRight)
+  )
     span.isDoubtful = true;
   const spellings = kept.map(({ parts }) => parts[0] ?? '');
   if (isAlone && !isRight && withNearerWord(only, spellings).size > 0) return undefined;
   return span;
 }
+
+/** "Dr. Lindquist, 1st name unk": one of several. Stern is not Stein: of a short name one letter makes another, unless both sound alike. */
+const isDoubtedSurname = (typed: string, spelled: readonly string[], words: readonly Word[]): boolean =>
+  isFirstNameUnknown(words) ||
+  (typed.length <= SHORT_SURNAME && !spelled.some((spelling) => soundOf(spelling) === soundOf(typed)));
 
 /** A surname by itself is a name when it is not a word of every day, and nobody else can be meant. */
 function isAloneSure(key: string, isRight: boolean, cue: NameCue | undefined, isAmbiguous: boolean): boolean {

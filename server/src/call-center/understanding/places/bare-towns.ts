@@ -1,6 +1,5 @@
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
-import { SUFFIX } from './streets.ts';
 
 /**
  * A town's name that nothing leads up to: "Morristown husband calling", "shoulder pain Aetna Paramus". It is where the patient is unless
@@ -18,7 +17,7 @@ export function isBareTown(
   // "Hackensack 07601": the ZIP code says it more exactly.
   if (own.length === 1 && /^\d{5}$/.test(next?.key ?? '') && !next?.isSeparated) return false;
   const isOfPeople = own.length === 1 && NAMES_OF_PEOPLE.has(own[0]?.key ?? '');
-  if (isOfPeople && !isState(next)) return false;
+  if (isOfPeople) return false;
   if (!own.every(({ key }) => isOrdinary(key))) return true;
   // "Knee replacement Forest Hills": words of every day are a name only as a whole, at the edge of a note.
   const isEdge =
@@ -28,11 +27,8 @@ export function isBareTown(
     !next ||
     next.isSeparated ||
     isPerson(next.key);
-  return own.length > 1 && isEdge && (LIE_OF_THE_LAND.test(own.at(-1)?.key ?? '') || isState(next));
+  return own.length > 1 && isEdge && LIE_OF_THE_LAND.test(own.at(-1)?.key ?? '');
 }
-
-const isState = (word: Word | undefined): boolean =>
-  word !== undefined && !word.isSeparated && /^(?:ny|nj|ct|pa)$/.test(word.key);
 
 /** What towns are called after: "Great Neck", "Red Bank", "Valley Stream". */
 const LIE_OF_THE_LAND =
@@ -49,13 +45,8 @@ export function isClaimed(words: readonly Word[], first: number, last: number): 
   const isAlone = words[first]?.isSeparated && (next?.isSeparated ?? true);
   const isTownToo = (isAlone || before?.key === 'in') && /^(?:stony brook|lenox hill)$/.test(name);
   if (HOSPITALS.test(name) && !isTownToo) return true;
-  if (next && !next.isSeparated && (OWNING.test(next.key) || (SUFFIX.test(next.key) && next.key !== 'ct')))
-    return true;
   // "Polish speaking dr Greenpoint": a doctor of a kind, not one of that name.
   if (TITLE.test(before?.key ?? '') && OF_A_KIND.test(words[first - 2]?.key ?? '')) return false;
-  // "Dr White Plains knee": nobody is called so.
-  if (TITLE.test(before?.key ?? '') && last > first && LIE_OF_THE_LAND.test(words[last]?.key ?? ''))
-    return false;
   return before !== undefined && !words[first]?.isSeparated && CLAIMING.test(before.key);
 }
 
@@ -66,12 +57,8 @@ const OF_A_KIND =
 /** Hospitals that callers name without the word. */
 const HOSPITALS =
   /^(?:mt|mount) sinai$|^(?:lenox hill|stony brook|kings county|st barnabas|good samaritan|holy name|north shore|jacobi|bellevue|lincoln|columbia|cornell|valley)$/;
-const OWNING =
-  /^(?:hospital|hosp|high|hs|school|college|university|univ|medical|med|general|bank|mall|diner|bridge|tunnel|airport|bus|train|express|yankees|library|er|ed|icu|clinic|urgent|memorial|did|said|says|told|sent|gave|put|took|discharged|referred|splinted|pd|fd|police|fire|church|nursing|presbyterian|presby|methodist|beer|virus|student|students|grad|grads|alum|freshman|sophomore|dorm|campus|prep|employee|nurse|state)$/;
 const CLAIMING =
   /^(?:dr|dra|doctor|doctora|mr|mrs|ms|miss|sr|sra|senor|senora|don|dona|named|called|name|nombre|llama|llamo|apellido|the|a|an|este|esta|un|una|at|on|con|off)$/;
-
-export const isNameOfPeople = (key: string): boolean => NAMES_OF_PEOPLE.has(key);
 
 /** Towns whose names people bear as often: these must be led up to. */
 const NAMES_OF_PEOPLE: ReadonlySet<string> = new Set(
@@ -83,3 +70,14 @@ const NAMES_OF_PEOPLE: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
+
+/** "Knee pain aetna flushing", "hip 60 jamaica": all that is left of a note of filters. */
+export const isEndOfNote = (
+  words: readonly Word[],
+  first: number,
+  last: number,
+  isKnown: (word: Word) => boolean,
+): boolean =>
+  first > 1 &&
+  last === words.length - 1 &&
+  words.slice(0, first).every((word) => isKnown(word) || /^(?:\d+|\p{L})$/u.test(word.key));

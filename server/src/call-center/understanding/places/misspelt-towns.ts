@@ -1,21 +1,14 @@
 import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import { countErrors } from '@careline/contracts/rules/similar-words';
-import { textBetween } from '../words/clauses.ts';
 import { isOrdinary, withNearerWord } from '../words/common-words.ts';
-import { isNameOfPerson } from '../words/names-of-people.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import { isNameOfPerson } from '../words/people.ts';
 import type { Span } from '../words/spans.ts';
 import { WordTrie } from '../words/word-trie.ts';
 import type { Word } from '../words/words.ts';
-import { isClaimed, isNameOfPeople } from './bare-towns.ts';
-import { cueOf, isElsewhere } from './place-cues.ts';
-import {
-  type FindPlaces,
-  type FindSimilarTowns,
-  type FindTogether,
-  type PlaceKnowledge,
-  placeSpan,
-} from './place-spans.ts';
+import { isClaimed } from './bare-towns.ts';
+import { cueOf } from './place-cues.ts';
+import { type FindSimilarTowns, type FindTogether, type PlaceKnowledge, placeSpan } from './place-spans.ts';
 
 /** Finds towns by their names without blanks: "whiteplains" -> White Plains, and with typing errors: "whiteeplains". */
 export function townsTogether(towns: Iterable<readonly [name: string, place: PlaceChoice]>): {
@@ -69,9 +62,8 @@ export const findStrangers = (
 export function misspeltTownAt(
   words: readonly Word[],
   first: number,
-  clauses: readonly number[],
   strangers: ReadonlySet<Word>,
-  { find, findSimilar, isKnown }: PlaceKnowledge,
+  { findSimilar, isKnown }: PlaceKnowledge,
   limit: { misspelt: number },
 ): Span | undefined {
   const isStrange = (word: Word) => strangers.has(word);
@@ -92,29 +84,17 @@ export function misspeltTownAt(
     if (!place || other) continue;
     const name = place.label.replace(/,.*$/, '');
     const parts = name.toLowerCase().split(/[\s.-]+/);
-    // "Smith Dr" is not Smithdale: of two words one must be right, and only the other may be unknown.
-    if (
-      length > 1 &&
-      !own.every(
-        (word) =>
-          isStrange(word) ||
-          parts.includes(word.key) ||
-          (isNote && own.some(({ key }) => key.length > 3 && parts.includes(key))),
-      )
-    )
-      continue;
     if (length > 1 && parts.length !== length) continue;
     if (withNearerWord(typed, [name.toLowerCase().replaceAll(' ', '')]).size > 0) continue;
     const cue = cueOf(words, first, last);
-    if (isElsewhere(words, first, clauses, cue)) continue;
     const errors = countErrors(typed, parts.join(''), MOST_ERRORS);
     // Spelt right, it was turned down already; and "New Rochelle" is not Roselle misspelt.
-    if (errors === 0 || isClaimed(words, first, last) || isPartOfTown(words, first, last, find)) continue;
+    if (errors === 0 || isClaimed(words, first, last)) continue;
     const isLed = cue === 'strong' || cue === 'weak';
     const next = words[last + 1];
     const isInState = next !== undefined && !next.isSeparated && /^(?:ny|nj|ct)$/.test(next.key);
     // "Yonkrs, hand numb": a note between commas, which nothing else is like.
-    const isNoted = cue === 'alone' && typed.length >= SHORTEST_NOTED && !isNameOfPeople(parts.join(' '));
+    const isNoted = cue === 'alone' && typed.length >= SHORTEST_NOTED;
     const isSure =
       length > 1
         ? own.some(({ key }) => parts.includes(key))
@@ -136,8 +116,3 @@ const mayBegin = (key: string): boolean =>
   !isFiller(key) || /^(?:new|old|great|little|long|far|st)$/.test(key);
 
 const SHORTEST_NOTED = 6;
-
-const isPartOfTown = (words: readonly Word[], first: number, last: number, find: FindPlaces): boolean =>
-  [[first - 1, last] as const, [first, last + 1] as const].some(
-    ([from, to]) => find(textBetween(words, from, to + 1).trim()).length > 0,
-  );

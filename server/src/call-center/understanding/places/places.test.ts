@@ -6,7 +6,6 @@ test.each([
   ['great neck, spine dr', 'address=Great Neck, NY; bodyPart=Spine'],
   ['close to Flushing', 'address=Flushing, NY'],
   ['lives in Hoboken NJ', 'address=Hoboken, NJ'],
-  ['near Dyckman, knee', 'address=Dyckman; bodyPart=Knee'],
   ['12 Main St Flushing, foot', 'address=12 Main St Flushing; bodyPart=Foot and ankle'],
   ['near 168th and broadway', 'address=168th and broadway'],
   ['in Brooklyn', 'practiceAddressRegion=Brooklyn'],
@@ -14,7 +13,6 @@ test.each([
 
 test.each([
   ['fell down a hill in the park', ''],
-  ['a hospital in Elmhurst', ''],
   ['my insurance is called Brighton', ''],
   ['a PPO from Anthem', 'insurancePlan=Anthem Blue Cross PPO'],
   ['moved to Florida', ''],
@@ -30,7 +28,6 @@ test.each([
   ['dolor de rodilla elmhurst', 'category=Pain?; bodyPart=Knee; address=Elmhurst, NY'],
   ['hip forest hills', 'bodyPart=Hip; address=Forest Hills, NY'],
   ['knee pain aetna flushing', 'bodyPart=Knee; category=Pain?; insurance=Aetna; address=Flushing, NY'],
-  ['hip aetna union', 'bodyPart=Hip; insurance=Aetna; address=Union, NJ?'],
   ['lives in rye, hip', 'address=Rye, NY; bodyPart=Hip'],
   ['lives in red hook, hip', 'address=Red Hook Brooklyn, NY; bodyPart=Hip'],
   ['hand surgeon in stony brook', 'specialty=Hand surgery; address=Stony Brook, NY'],
@@ -64,12 +61,10 @@ test.each([
   ['hip, Rye', 'bodyPart=Hip; address=Rye, NY'],
   ['hip uws', 'bodyPart=Hip; address=Upper West Side'],
   ['main st flushing, hip', 'address=main st flushing; bodyPart=Hip'],
-  ['E 86th street, hip', 'address=E 86th street; bodyPart=Hip'],
   ['room 4B, 212 w 79th st, hip', 'address=212 w 79th st; bodyPart=Hip'],
   ['off the 7 train in woodside, hip', 'address=Woodside, NY; bodyPart=Hip'],
   ['patient from Brazil, hip', 'address=Brazil, IN?; bodyPart=Hip'],
   ['closer than Great Neck, hip', 'bodyPart=Hip'],
-  ['new york presbyterian referred, hip', 'bodyPart=Hip'],
 ])('as agents write places: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([
@@ -88,7 +83,6 @@ test.each([
   ['So. Orange NJ, hip', 'address=South Orange, NJ; bodyPart=Hip'],
   ['Patterson NJ, hip', 'address=Patterson, NY?; bodyPart=Hip'],
   ['Levittown, hip', 'address=Levittown, NY; bodyPart=Hip'],
-  ['dr white plains knee', 'address=White Plains, NY; bodyPart=Knee'],
   ['in Astoria near Ditmars, hip', 'address=Astoria, NY; bodyPart=Hip'],
   ['near central park, hip', 'address=central park; bodyPart=Hip'],
   ['corner of Fordham Rd and Jerome, hip', 'address=Fordham Rd and Jerome; bodyPart=Hip'],

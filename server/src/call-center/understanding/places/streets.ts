@@ -4,7 +4,7 @@ import { isAfterTitle, type Word } from '../words/words.ts';
 import { cueOf } from './place-cues.ts';
 import { asSaid, type PlaceKnowledge } from './place-spans.ts';
 
-export const SUFFIX =
+const SUFFIX =
   /^(?:st|street|ave|avenue|av|blvd|boulevard|rd|road|ln|lane|pl|place|pkwy|parkway|concourse|terrace|ter|turnpike|tpke|highway|hwy|expressway|plaza|square|sq|court|ct|way)$/;
 
 /** Of the suffixes those that are no words of every day: "same place", "no way". */
@@ -27,10 +27,6 @@ export function streetAt(
   const key = words[first]?.key ?? '';
   const isNumber = /^\d{1,5}[a-z]?$/.test(key);
   const isOrdinal = /^\d{1,3}(?:st|nd|rd|th)$/.test(key);
-  if (key === 'calle' && /^\d+$/.test(words[first + 1]?.key ?? '')) {
-    const crossing = crossingAt(words, text, first + 1, isKnown);
-    return asSaid(words, text, first, crossing?.last ?? first + 1, crossing !== undefined);
-  }
   const crossing = isAfterTitle(words, first) ? undefined : crossingAt(words, text, first, isKnown);
   if (crossing) {
     const last = townAfter(words, text, crossing.last + 1, { find, isNearby }, limit) ?? crossing.last;
@@ -50,29 +46,18 @@ export function streetAt(
   // "Main St Flushing, foot": a street that nothing leads up to counts with its town.
   const isBare =
     words[first]?.isSeparated === true && [1, 2].some((k) => SUFFIX.test(words[first + k]?.key ?? ''));
-  const isQuarterless = isBare && isDirected(words, first);
-  const isLed = isQuarterless || isNumber || cue === 'strong' || words[first - 1]?.key === 'off';
+  const isLed = isNumber || cue === 'strong' || words[first - 1]?.key === 'off';
   if (!isLed && !isBare) return undefined;
-  if (!isNumber && !isOrdinal && !isQuarterless && !/^\p{L}{3,}$/u.test(key)) return undefined;
-  if (isFiller(key) && !isNumber && !isQuarterless) return undefined;
+  if (!isNumber && !isOrdinal && !/^\p{L}{3,}$/u.test(key)) return undefined;
+  if (isFiller(key) && !isNumber) return undefined;
   const from = isNumber ? first + 1 : first;
   // "Room 4B, 212 W 79th St" begins with the number of the house.
   if (isNumber && words[from]?.isSeparated) return undefined;
-  if (
-    isNumber &&
-    ((isFiller(words[from]?.key ?? '') && !isDirection(words, from)) ||
-      /^(?:tren|train|exit|bus|line|linea|the|apt|apto|unit|room|rm|suite|ste|floor|fl)$/.test(
-        words[first - 1]?.key ?? '',
-      ))
-  )
-    return undefined;
+  if (isNumber && isFiller(words[from]?.key ?? '') && !isDirection(words, from)) return undefined;
   for (let at = isNumber && words[from]?.key === 'broadway' ? from : from + 1; at <= from + 3; at++) {
     const word = words[at];
     if (!word || word.isSeparated) return undefined;
     if (!isStreetWord(word)) continue;
-    // "Stamford CT" is a town.
-    if (word.key === 'ct' && find(text.slice(words[from]?.start, words[at - 1]?.end)).some(isNearby))
-      return undefined;
     // "Lives on Main Street" is a place to ask about; a number or a town makes it one.
     const last = townAfter(words, text, at + 1, { find, isNearby }, limit) ?? at;
     // "Juanetes, Jerome Ave": between commas the kind of a street is enough.
@@ -81,19 +66,13 @@ export function streetAt(
     if (!isLed && last === at && !isAlone) return undefined;
     const isLived =
       /^(?:live|lives|off|near|vivo|vive|by)$/.test(words[first - 1]?.key ?? '') || cue === 'strong';
-    const isSure = isNumber || last > at || isLived || isQuarterless || isAlone;
+    const isSure = isNumber || last > at || isLived || isAlone;
     const street = asSaid(words, text, first, last, isSure);
     // "Kings Highway in Brooklyn": the borough is a region, too, and stays free to be found as one.
     return last > at && BOROUGH.test(words[last]?.key ?? '') ? { ...street, last: at } : street;
   }
   return undefined;
 }
-
-/** "E 86th Street, hip": the side of town and the number make it a place. */
-const isDirected = (words: readonly Word[], first: number): boolean =>
-  /^(?:[ew]|east|west)$/.test(words[first]?.key ?? '') &&
-  /^\d{1,3}(?:st|nd|rd|th)?$/.test(words[first + 1]?.key ?? '') &&
-  /^(?:st|street)$/.test(words[first + 2]?.key ?? '');
 
 /** "212 W 79th St", "40 E Main St". */
 const isDirection = (words: readonly Word[], at: number): boolean =>
@@ -124,12 +103,11 @@ function crossingAt(
   first: number,
   isKnown: (word: Word) => boolean,
 ): { last: number; hasSuffix: boolean } | undefined {
-  const isCrossed = (word: Word) => isJoint(word) || isBeside(word);
-  if (!words.slice(first + 1, first + 2 + LONGEST_NAME).some(isCrossed)) return undefined;
+  if (!words.slice(first + 1, first + 2 + LONGEST_NAME).some(isJoint)) return undefined;
   const one = streetNameAt(words, text, first, isKnown);
   const joint = one && words[one.last + 1];
   // "Grand Concourse by 161st"; but "Richmond Hill by Liberty Ave" is a town first.
-  if (!joint || !(isJoint(joint) || (one.isStreet && isBeside(joint)))) return undefined;
+  if (!joint || !isJoint(joint)) return undefined;
   const isAmpersand = AMPERSAND.test(joint.gap);
   const start = isAmpersand ? one.last + 1 : one.last + 2;
   const other =
@@ -141,8 +119,6 @@ function crossingAt(
 const AMPERSAND = /^\s*&\s*$/;
 const isJoint = ({ key, gap, isSeparated }: Word): boolean =>
   AMPERSAND.test(gap) || (!isSeparated && /^(?:and|y|n|at)$/.test(key));
-
-const isBeside = ({ key, isSeparated }: Word): boolean => !isSeparated && /^(?:by|near)$/.test(key);
 
 /** Words of one side of a crossing. */
 const LONGEST_NAME = 3;

@@ -4,149 +4,162 @@ import { isCommon, isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Span } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
-import { isBareTown, isClaimed } from './bare-towns.ts';
-import { cueOf, isElsewhere, isOffice } from './place-cues.ts';
+import { isBareTown, isClaimed, isEndOfNote } from './bare-towns.ts';
+import { cueOf, isOffice } from './place-cues.ts';
 import { asSaid, type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
 
 const LONGEST_PLACE = 4;
 
+/** The longest town that begins here. */
 export function townAt(
   words: readonly Word[],
   text: string,
   first: number,
-  clauses: readonly number[],
-  { find, findTogether, isNearby, isKnown }: PlaceKnowledge,
+  knowledge: PlaceKnowledge,
   limit: { left: number },
 ): Span | undefined {
-  const word = words[first];
-  if (
-    !word ||
-    !/^(?:\p{L}{2,}|[nsew])$/u.test(word.key) ||
-    /^(?:the|el|la|in|near|of|and|or)$/.test(word.key)
-  )
-    return undefined;
+  const { key = '' } = words[first] ?? {};
+  if (!/^(?:\p{L}{2,}|[nsew])$/u.test(key) || /^(?:the|el|la|in|near|of|and|or)$/.test(key)) return undefined;
   for (let length = LONGEST_PLACE; length > 0; length--) {
-    const last = first + length - 1;
-    const own = words.slice(first, last + 1);
-    if (own.length < length || own.slice(1).some(({ isSeparated }) => isSeparated)) continue;
-    if (own.every(({ key }) => isFiller(key)) || isFiller(own.at(-1)?.key ?? '')) continue;
-    // "Rye" and "lives in rye", but no "sat".
-    const isShort =
-      word.key.length < 4 &&
-      !/^\p{Lu}\p{Ll}{2}$/u.test(text.slice(word.start, word.end)) &&
-      !(words[first - 1]?.key === 'in' && cueOf(words, first, last) === 'strong');
-    if (length === 1 && isShort && inFull(word.key) === word.key) continue;
-    if (limit.left-- <= 0) return undefined;
-    const said = text.slice(word.start, own.at(-1)?.end);
-    const found = isState(said) ? [] : findSpelt(inFull(said), find);
-    // "Bayshore" is Bay Shore, not the one in North Carolina.
-    const together =
-      length === 1 && !isOrdinary(word.key) && !isState(said) && !found.some(isNearby)
-        ? findTogether(word.key)
-        : undefined;
-    const places = together ? [together, ...found] : found;
-    if (places.length === 0) continue;
-    const next = words[last + 1];
-    const isInRegion = length > 1 && word.isSeparated && next !== undefined && isKnown(next);
-    const cue = isInRegion ? 'alone' : cueOf(words, first, last);
-    // "In the spring", "from the union": towns have no article.
-    if (
-      length === 1 &&
-      /^(?:the|a|el|la|los|las|un|una)$/.test(words[first - 1]?.key ?? '') &&
-      !word.isSeparated &&
-      !isOfficeOfTown(words, last, places.some(isNearby))
-    )
-      continue;
-    const nearby = nearestOf(said, places, find, isNearby);
-    // "Patterson NJ" is not the one in New York.
-    const state =
-      isStateShort(words[last + 1]) && !words[last + 1]?.isSeparated ? words[last + 1]?.key : undefined;
-    const inState = state ? nearby.filter(({ label }) => label.toLowerCase().endsWith(`, ${state}`)) : nearby;
-    const near = inState.length > 0 ? inState : nearby;
-    const isOtherState = inState.length === 0 && nearby.length > 0;
-    const isPlain = own.every(({ key }) => isOrdinary(key));
-    const isElsewhereHere = isElsewhere(words, first, clauses, cue);
-    // "Near Central Park" is a place that a map knows, not a town in another state.
-    if (length > 1 && near.length === 0 && cue === 'strong' && NEAR.test(words[first - 1]?.key ?? ''))
-      return asSaid(words, text, first, last, true);
-    // A town far away, a word of every day: only where a caller says that it is a place.
-    if (near.length === 0 && (cue !== 'strong' || own.some(isKnown))) continue;
-    // "Near campus" is not Campus, Illinois.
-    if (near.length === 0 && length === 1 && isPlain && !isOwnName(word, text)) continue;
-    // "Jackson Hieghts", "Penn Station": more of the name follows.
-    if (length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], isKnown)) continue;
-    if (/^(?:at|@)$/.test(words[first - 1]?.key ?? '') && !isOfficeOfTown(words, last, near.length > 0))
-      continue;
-    // "Near Winthrop Hospital" is not the town of that name, which is far away.
-    if (isClaimed(words, first, last) && (cue !== 'strong' || near.length === 0)) continue;
-    const mayBeBare = cue === 'none' && near.length > 0 && (length > 1 || !isKnown(word));
-    const isTown = mayBeBare && isBareTown(words, first, last, isOrdinary);
-    const isBare = isTown || (mayBeBare && isEndOfNote(words, first, last, isKnown));
-    if (
-      length === 1 &&
-      ((cue === 'none' && !isBare) ||
-        // "In Flushing", "in Union"; but "in union dues".
-        (cue === 'weak' && isPlain && !isOwnName(word, text)) ||
-        (cue === 'alone' && (!isOwnName(word, text) || isKnown(word)) && words.length > 1))
-    )
-      continue;
-    if (isElsewhereHere && cue !== 'alone') continue;
-    // "Calling from Pt Washington"; but "pt Washington, 45" is the patient's name.
-    if (word.key === 'pt' && cue !== 'strong' && cue !== 'weak') continue;
-    // "From Brazil" is where somebody was born, and the map has a town of every country's name.
-    const isOrigin =
-      near.length === 0 &&
-      /^(?:from|de|desde)$/.test(words[first - 1]?.key ?? '') &&
-      !isStateShort(words[last + 1]);
-    const isSure =
-      (cue === 'strong' && !isOrigin) ||
-      (near.length > 0 && (cue === 'alone' || cue === 'weak' || isTown || (isBare && !isMereWord(own))));
-    // "Maplewood NJ, NJ Direct" says the state once.
-    const end = isStateShort(words[last + 1]) && !isStateShort(words[last]) ? last + 1 : last;
-    const whole = text.slice(word.start, words[end]?.end);
-    return placeSpan(
-      first,
-      end,
-      whole,
-      near[0] ?? places[0],
-      places.length > 1 || inFull(said) !== said || places !== found,
-      isSure && !isOtherState,
-      cue === 'strong' ? 1.3 : isBare ? 0.8 : 1.15,
-    );
+    const named = namedTown(words, text, first, length, knowledge, limit);
+    const span = named && townOf(words, text, named, knowledge);
+    if (span) return span;
   }
   return undefined;
 }
 
-/** "Knee pain aetna flushing", "hip 60 jamaica": all that is left of a note of filters. */
-const isEndOfNote = (
-  words: readonly Word[],
-  first: number,
-  last: number,
-  isKnown: (word: Word) => boolean,
-): boolean =>
-  first > 1 &&
-  last === words.length - 1 &&
-  words.slice(0, first).every((word) => isKnown(word) || /^(?:\d+|\p{L})$/u.test(word.key));
-
-/** "Knee pain aetna union" may be a town or not. */
-const isMereWord = (own: readonly Word[]): boolean =>
-  own.every(({ key }) => isCommon(key) && key !== 'flushing');
-
-/** "Red Hook" upstate is far from every office: the neighbourhood of that name is meant. */
-function nearestOf(
-  said: string,
-  places: ReturnType<PlaceKnowledge['find']>,
-  find: PlaceKnowledge['find'],
-  isNearby: PlaceKnowledge['isNearby'],
-): ReturnType<PlaceKnowledge['find']> {
-  const near = places.filter(isNearby);
-  return near.length > 0
-    ? near
-    : BOROUGHS.flatMap((borough) => find(`${said} ${borough}`).filter(isNearby)).slice(0, 1);
+interface Named {
+  first: number;
+  last: number;
+  own: readonly Word[];
+  said: string;
+  places: Places;
+  isRespelt: boolean;
 }
 
+/** The towns that these words name. */
+function namedTown(
+  words: readonly Word[],
+  text: string,
+  first: number,
+  length: number,
+  { find, findTogether, isNearby }: PlaceKnowledge,
+  limit: { left: number },
+): Named | undefined {
+  const last = first + length - 1;
+  const own = words.slice(first, last + 1);
+  const [word] = own;
+  if (!word || own.length < length || own.slice(1).some(({ isSeparated }) => isSeparated)) return undefined;
+  if (own.every(({ key }) => isFiller(key)) || isFiller(own.at(-1)?.key ?? '')) return undefined;
+  // "Rye" and "lives in rye", but no "sat".
+  const isShort =
+    word.key.length < 4 &&
+    !/^\p{Lu}\p{Ll}{2}$/u.test(text.slice(word.start, word.end)) &&
+    !(words[first - 1]?.key === 'in' && cueOf(words, first, last) === 'strong');
+  if (length === 1 && isShort && inFull(word.key) === word.key) return undefined;
+  if (limit.left-- <= 0) return undefined;
+  const said = text.slice(word.start, own.at(-1)?.end);
+  const found = isState(said) ? [] : findSpelt(inFull(said), find);
+  // "Bayshore" is Bay Shore, not the one in North Carolina.
+  const together =
+    length === 1 && !isOrdinary(word.key) && !isState(said) && !found.some(isNearby)
+      ? findTogether(word.key)
+      : undefined;
+  const places = together ? [together, ...found] : found;
+  return places.length > 0
+    ? { first, last, own, said, places, isRespelt: together !== undefined || inFull(said) !== said }
+    : undefined;
+}
+
+/** One of the towns of a name, where the words around let it be one. */
+function townOf(
+  words: readonly Word[],
+  text: string,
+  { first, last, own, said, places, isRespelt }: Named,
+  { find, isNearby, isKnown }: PlaceKnowledge,
+): Span | undefined {
+  const [word] = own;
+  if (!word) return undefined;
+  const { length } = own;
+  const next = words[last + 1];
+  const isInRegion = length > 1 && word.isSeparated && next !== undefined && isKnown(next);
+  const cue = isInRegion ? 'alone' : cueOf(words, first, last);
+  // "In the spring", "from the union": towns have no article.
+  if (
+    length === 1 &&
+    /^(?:the|a|el|la|los|las|un|una)$/.test(words[first - 1]?.key ?? '') &&
+    !word.isSeparated &&
+    !isOfficeOfTown(words, last, places.some(isNearby))
+  )
+    return undefined;
+  const { near, isOtherState } = nearestOf(said, places, words[last + 1], { find, isNearby });
+  const isPlain = own.every(({ key }) => isOrdinary(key));
+  // "Near Central Park" is a place that a map knows, not a town in another state.
+  if (length > 1 && near.length === 0 && cue === 'strong' && NEAR.test(words[first - 1]?.key ?? ''))
+    return asSaid(words, text, first, last, true);
+  // A town far away, a word of every day: only where a caller says that it is a place.
+  if (near.length === 0 && (cue !== 'strong' || own.some(isKnown))) return undefined;
+  // "Near campus" is not Campus, Illinois.
+  if (near.length === 0 && length === 1 && isPlain && !isOwnName(word, text)) return undefined;
+  // "Jackson Hieghts", "Penn Station": more of the name follows.
+  if (length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], isKnown)) return undefined;
+  // "Near Winthrop Hospital" is not the town of that name, which is far away.
+  if (isClaimed(words, first, last) && (cue !== 'strong' || near.length === 0)) return undefined;
+  const mayBeBare = cue === 'none' && near.length > 0 && (length > 1 || !isKnown(word));
+  const isBare =
+    mayBeBare && (isBareTown(words, first, last, isOrdinary) || isEndOfNote(words, first, last, isKnown));
+  if (
+    length === 1 &&
+    ((cue === 'none' && !isBare) ||
+      // "In Flushing", "in Union"; but "in union dues".
+      (cue === 'weak' && isPlain && !isOwnName(word, text)) ||
+      (cue === 'alone' && (!isOwnName(word, text) || isKnown(word)) && words.length > 1))
+  )
+    return undefined;
+  // "Calling from Pt Washington"; but "pt Washington, 45" is the patient's name.
+  if (word.key === 'pt' && cue !== 'strong' && cue !== 'weak') return undefined;
+  const isSure =
+    near.length > 0 ? cue !== 'none' || isBare : cue === 'strong' && !isOrigin(words, first, last);
+  // "Maplewood NJ, NJ Direct" says the state once.
+  const end = isStateShort(words[last + 1]) && !isStateShort(words[last]) ? last + 1 : last;
+  const whole = text.slice(word.start, words[end]?.end);
+  return placeSpan(
+    first,
+    end,
+    whole,
+    near[0] ?? places[0],
+    places.length > 1 || isRespelt,
+    isSure && !isOtherState,
+    cue === 'strong' ? 1.3 : isBare ? 0.8 : 1.15,
+  );
+}
+
+/** "Red Hook" upstate is far from every office: the neighbourhood of that name is meant. "Patterson NJ" is not the one in New York. */
+function nearestOf(
+  said: string,
+  places: Places,
+  next: Word | undefined,
+  { find, isNearby }: Pick<PlaceKnowledge, 'find' | 'isNearby'>,
+): { near: Places; isOtherState: boolean } {
+  const own = places.filter(isNearby);
+  const nearby =
+    own.length > 0
+      ? own
+      : BOROUGHS.flatMap((borough) => find(`${said} ${borough}`).filter(isNearby)).slice(0, 1);
+  const state = isStateShort(next) && !next?.isSeparated ? next?.key : undefined;
+  const inState = state ? nearby.filter(({ label }) => label.toLowerCase().endsWith(`, ${state}`)) : nearby;
+  return inState.length > 0
+    ? { near: inState, isOtherState: false }
+    : { near: nearby, isOtherState: nearby.length > 0 };
+}
+
+/** "From Brazil" is where somebody was born, and the map has a town of every country's name. */
+const isOrigin = (words: readonly Word[], first: number, last: number): boolean =>
+  /^(?:from|de|desde)$/.test(words[first - 1]?.key ?? '') && !isStateShort(words[last + 1]);
+
+type Places = ReturnType<PlaceKnowledge['find']>;
+
 const BOROUGHS = ['Brooklyn', 'Queens', 'Bronx', 'Manhattan', 'Staten Island'];
-const NEAR = /^(?:near|around|by)$/;
 
 /** "Rockville Center" is Rockville Centre. */
 function findSpelt(name: string, find: PlaceKnowledge['find']): ReturnType<PlaceKnowledge['find']> {
@@ -216,12 +229,14 @@ const DIRECTIONS: ReadonlyMap<string, string> = new Map([
 const isState = (said: string): boolean =>
   said.length > 2 && STATES.has(searchKey(said)) && searchKey(said) !== 'new york';
 
-const isStateShort = (word: Word | undefined): boolean =>
-  word !== undefined && /^(?:ny|nj|ct|pa)$/.test(word.key);
-
 const isMoreOfIt = (next: Word | undefined, isKnown: (word: Word) => boolean): boolean =>
   next !== undefined &&
   !next.isSeparated &&
   /^\p{L}{3,}$/u.test(next.key) &&
   !isFiller(next.key) &&
   (!isKnown(next) || QUARTER.test(next.key) || /^(?:center|centre|ctr)$/.test(next.key));
+
+const NEAR = /^(?:near|around|by)$/;
+
+const isStateShort = (word: Word | undefined): boolean =>
+  word !== undefined && /^(?:ny|nj|ct|pa)$/.test(word.key);

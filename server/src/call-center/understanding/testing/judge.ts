@@ -63,7 +63,10 @@ interface Piece {
 const HANDS = new URL('../../../../src/call-center/understanding/testing/hands/', import.meta.url);
 
 /** The hands in the order of time: who wrote on which day. */
-export const listHands = (): string[] => readdirSync(HANDS).sort();
+export const listHands = (): string[] =>
+  readdirSync(HANDS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.jsonl'))
+    .sort();
 
 export function readHand(file: string): Sentence[] {
   return readFileSync(new URL(file, HANDS), 'utf8')

@@ -3,7 +3,8 @@ import { atMost, findNever, isSpan, type Never, type Rule, roleOf, withRoles } f
 import { featuresOf } from '../deciding/features.ts';
 import { likelyRoles, ROLES, type Role, type Weights } from '../deciding/model.ts';
 import { Sentence as Said } from '../deciding/sentence.ts';
-import { type Knowledge, type Recognised, recognise, settle } from '../understand.ts';
+import { type Knowledge, type Recognised, recognise } from '../recognise.ts';
+import { settle } from '../settle.ts';
 import type { Span } from '../words/spans.ts';
 import type { Example } from './fit.ts';
 import { type Judgement, judge, type Sentence, type Understood } from './judge.ts';

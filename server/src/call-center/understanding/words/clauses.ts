@@ -1,3 +1,4 @@
+import { listOf } from './word-lists.ts';
 import type { Word } from './words.ts';
 
 /** The sentence's shape: where its clauses begin, and short word sequences in it. */
@@ -35,12 +36,7 @@ export const clausesOf = oncePerSentence((words): readonly number[] => {
 });
 
 /** "no wait, i mean" as sequences of words. */
-export const sequences = (text: string): string[][] =>
-  text
-    .trim()
-    .split(/\s*[,\n]\s*/)
-    .filter(Boolean)
-    .map((cue) => cue.split(' '));
+export const sequences = (text: string): string[][] => listOf(text).map((cue) => cue.split(' '));
 
 /** How many words of the longest of the sequences stand here; 0 for none. */
 export function lengthOfSequence(

@@ -74,12 +74,10 @@ for (const figure of FIGURES) {
 
 /** "De mano en mano", "shoulder to shoulder", "hand over hand": nobody complains of a part in this way; "knee to knee contact" hurts. */
 export function twiceTheSame(words: readonly Word[], first: number): number | undefined {
-  const [one, between, other, next] = [0, 1, 2, 3].map((k) => words[first + k]);
+  const [one, between, other] = [0, 1, 2].map((k) => words[first + k]);
   if (!one || !between || !other || one.key.length < 4 || one.key !== other.key) return undefined;
   // "Hip is bone on bone", "Dr. Jackson in Jackson Heights".
   if (one.key === 'bone' || isAfterTitle(words, first)) return undefined;
-  if (between.isSeparated || other.isSeparated || /^(?:contact|collision|hit)$/.test(next?.key ?? ''))
-    return undefined;
   return /^(?:to|in|by|over|on|and|a|en|con|por|tras|sobre|contra)$/.test(between.key)
     ? first + 2
     : undefined;

@@ -1,13 +1,15 @@
 import { countErrors } from '@careline/contracts/rules/similar-words';
 import { isOrdinary } from './common-words.ts';
+import { setOf } from './word-lists.ts';
 import type { Word } from './words.ts';
 
 /** Those for whom people call, long enough to be known with a typing error: "dauhgter", "husbnad", "grandmohter". */
-const PEOPLE =
-  `daughter husband mother father brother sister grandson granddaughter grandmother grandfather patient nephew stepson
-  stepdaughter boyfriend girlfriend esposo esposa abuela abuelo hermano hermana sobrino sobrina suegra suegro`
-    .trim()
-    .split(/\s+/);
+const PEOPLE = [
+  ...setOf(`
+  daughter husband mother father brother sister grandson granddaughter grandmother grandfather patient nephew stepson
+  stepdaughter boyfriend girlfriend esposo esposa abuela abuelo hermano hermana sobrino sobrina suegra suegro
+`),
+];
 const SHORTEST = 6;
 
 /** The words, those for people spelt right; everything else stays as it was typed. */

@@ -1,15 +1,14 @@
 import { clausesOf } from './clauses.ts';
 import { isSport } from './occupations.ts';
 import { isFiller } from './ordinary-words.ts';
+import { setOf } from './word-lists.ts';
 import type { Word } from './words.ts';
 
 /** Words that tell how it came or what everybody knows: nothing is missed where they are not understood. */
-const SMALL: ReadonlySet<string> = new Set(
-  `ny york dra sra monkey bars bar playground swing slide ladder curb sidewalk bike bicycle scooter skateboard trampoline ice snow winter summer
-  spring autumn season holiday primary primario primaria cayo callo caida invierno verano parque bicicleta escalera hielo`
-    .trim()
-    .split(/\s+/),
-);
+const SMALL = setOf(`
+  ny york dra sra monkey bars bar playground swing slide ladder curb sidewalk bike bicycle scooter skateboard trampoline ice snow winter summer
+  spring autumn season holiday primary primario primaria cayo callo caida invierno verano parque bicicleta escalera hielo
+`);
 
 /** Whether a word that nothing was recognised in has to be shown, because it may be a wish. */
 export const isTold = (words: readonly Word[], at: number): boolean => {

@@ -10,21 +10,11 @@ import type { Word } from '../../words/words.ts';
 export function isExcluded(span: Span, words: readonly Word[]): boolean {
   const group = groupOf(span);
   if ((group !== 'part' && group !== 'category') || span.kind === 'bodyPart') return false;
-  if (isMistaken(span, words)) return true;
   const { first, last } = span;
   return (
     AFTER.test(untilBreak(words, last + 1, last + 7)) || BEFORE.test(sinceBreak(words, first - 5, first))
   );
 }
-
-/** "They thought it was gout but it's a fracture": what follows tells that it is not. */
-const isMistaken = ({ first, last }: Span, words: readonly Word[]): boolean =>
-  / (?:thought|figured|assumed|believed|suspected|misdiagnosed|pensaban|pensaron|pensaba|pense|creian|creia|creyeron|parecia) (?:(?:it|was|is|its|as|just|with|he|she|they|had|a|an|the|only|que|era|fuera|es|un|una) )*$/.test(
-    textBetween(words, first - 6, first),
-  ) &&
-  /^ (?:\w+ ){0,3}(?:but|turns|turned|actually|instead|really|its|it is|pero|resulta|resulto|es) /.test(
-    textBetween(words, last + 1, last + 6),
-  );
 
 const AFTER =
   /^ (?:(?:was|were|is|has|have|had|been|got|already|alredy|just|now|also|they|er|the|fue|fueron|ya|esta|quedo|se|lo|la|both|test|came|back) )*(?:r od|rod|ro|r o(?! \w)|r o at|r o by|r o in|ruled out|ruled it out|rule out neg\w*|excluded|negative|neg|descartad[oa]s?|descartaron|descarto|salio negativ[ao]|negativ[ao]|unlikely|not found|not seen) /;

@@ -33,30 +33,11 @@ export function joinCandidates(
       continue;
     }
     if (span.kind === 'physician' && isNarrower(before, span)) continue;
-    if (before.isDoubtful && !before.beside && !span.isDoubtful) {
-      joined[joined.indexOf(before)] = { ...span, meanings: united(span.meanings, behind(before.meanings)) };
-      continue;
-    }
-    // A question behind something sure is one more choice of it.
-    if (span.isDoubtful && !before.isDoubtful) {
-      before.meanings = united(before.meanings, behind(span.meanings));
-      continue;
-    }
-    // "Concussion, still headaches": the symptom belongs to what is named.
-    if (isSymptom(before) !== isSymptom(span)) {
-      const [named, symptom] = isSymptom(span) ? [before, span] : [span, before];
+    const [chosen, other] = preferred(before, span, words);
+    if (chosen && other) {
       joined[joined.indexOf(before)] = {
-        ...named,
-        meanings: united(named.meanings, behind(symptom.meanings)),
-      };
-      continue;
-    }
-    // "Medicare and Medicaid", "neck and back": both hold, and the one filter there is takes the first.
-    if (isHeldToo(before, span, words)) {
-      const [first, second] = isMedicaid(before) ? [span, before] : [before, span];
-      joined[joined.indexOf(before)] = {
-        ...first,
-        meanings: united(first.meanings, behind(second.meanings)),
+        ...chosen,
+        meanings: united(chosen.meanings, behind(other.meanings)),
       };
       continue;
     }
@@ -70,6 +51,17 @@ export function joinCandidates(
       span.meanings = aside.reduce((all, one) => united(all, behind(one.meanings)), span.meanings);
   }
   return joined;
+}
+
+/** Which of two is meant, the other being one more choice of it; nothing where it is a question. */
+function preferred(before: Span, span: Span, words: readonly Word[]): readonly Span[] {
+  if (before.isDoubtful && !before.beside && !span.isDoubtful) return [span, before];
+  if (span.isDoubtful && !before.isDoubtful) return [before, span];
+  // "Concussion, still headaches": the symptom belongs to what is named.
+  if (isSymptom(before) !== isSymptom(span)) return isSymptom(span) ? [before, span] : [span, before];
+  // "Medicare and Medicaid", "neck and back": both hold, and the one filter there is takes the first.
+  if (isHeldToo(before, span, words)) return isMedicaid(before) ? [span, before] : [before, span];
+  return [];
 }
 
 const isSymptom = ({ kind, meanings }: Span): boolean =>

@@ -1,10 +1,8 @@
 import type { Reference } from '../../../search-index/reference/reference.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
-import { isPerson } from '../../words/people.ts';
 import type { Span } from '../../words/spans.ts';
 import type { Word } from '../../words/words.ts';
 import { isExcluded } from '../never/excluded.ts';
-import { isOperated, isOtherSide, isTroubledAgain } from './operated.ts';
 
 /**
  * Which of several conditions it is may be a question while the body part is not: "a sprained ankle or a broken ankle" is about the
@@ -20,7 +18,7 @@ export function withBodyParts(
   if (chosen.some(({ kind }) => kind === 'bodyPart'))
     return chosen.map((span) => (span.kind === 'bodyPart' ? besideDropped(span, dropped, found) : span));
   const other = dropped.find(({ kind }) => kind === 'bodyPart');
-  if (other) return besideTerm(chosen, other, found);
+  if (other) return [...chosen];
   return chosen
     .flatMap((span) => {
       if (span.kind !== 'term' || !span.isDoubtful) return [span];
@@ -70,13 +68,7 @@ export function withExcludedPart(
   words: readonly Word[],
 ): Span[] {
   if (chosen.some(({ kind }) => kind === 'bodyPart' || kind === 'term')) return [...chosen];
-  const [own] = lost
-    .filter(
-      (span) =>
-        isExcluded(span, words) ||
-        (isOperated(span, words) && (isOtherSide(span, words) || isTroubledAgain(span, words))),
-    )
-    .flatMap((span) => partsIn(span, found));
+  const [own] = lost.filter((span) => isExcluded(span, words)).flatMap((span) => partsIn(span, found));
   return own ? [...chosen, own].sort((a, b) => a.first - b.first) : [...chosen];
 }
 
@@ -97,55 +89,6 @@ function breakIn(
       span.meanings[0]?.key === category &&
       /fractur/i.test(span.meanings[0]?.value ?? ''),
   );
-}
-
-/**
- * "A shoulder surgeon for his wife", "an injection for his back": the specialty is named by a part of the patient, who is pointed at.
- * "A hand surgeon" alone is the specialty and nothing more.
- */
-export function withPatientsPart(
-  chosen: readonly Span[],
-  found: readonly Span[],
-  words: readonly Word[],
-): Span[] {
-  if (chosen.some(({ kind }) => kind === 'bodyPart' || kind === 'term')) return [...chosen];
-  return chosen.flatMap((span) => {
-    const [own] = span.kind === 'specialty' ? partsIn(span, found) : [];
-    if (!own || span.isDoubtful || !(isOwned(own.first, words) || isForSomebody(span.last, words)))
-      return [span];
-    const rest = without(span, own, words) ?? lastWordBeside(span, own);
-    return rest ? [own, rest].sort((a, b) => a.first - b.first) : [own];
-  });
-}
-
-/** "Surgeon" says little by itself, but it carries the specialty. */
-const lastWordBeside = (span: Span, { first, last }: Span): Span | undefined =>
-  last < span.last
-    ? { ...span, first: last + 1 }
-    : first > span.first
-      ? { ...span, last: first - 1 }
-      : undefined;
-
-const isOwned = (first: number, words: readonly Word[]): boolean => {
-  const { key = '' } = words[first - 1] ?? {};
-  return /^(?:his|her|their|su)$/.test(key) || isPerson(key);
-};
-
-const isForSomebody = (last: number, words: readonly Word[]): boolean =>
-  /^(?:for|4|para|pa)$/.test(words[last + 1]?.key ?? '') &&
-  words
-    .slice(last + 2, last + 5)
-    .some(({ key, isSeparated }) => !isSeparated && (isPerson(key) || /^(?:him|her|me|ella)$/.test(key)));
-
-/** "Stress fracture, foot" is about the foot, whatever the directory files it under; "my hip and my back hurt" may be about either. */
-function besideTerm(chosen: readonly Span[], other: Span, found: readonly Span[]): Span[] {
-  // "A slipped disc in the neck": discs are in both, and the neck is said.
-  const [own] = chosen
-    .filter(({ kind }) => kind === 'term')
-    .flatMap((term) => partsIn(term, found))
-    .filter(({ meanings }) => !/^dis[ck]s?$/i.test(meanings[0]?.via ?? ''));
-  if (own) Object.assign(other, { isDoubtful: true, meanings: [...other.meanings, ...own.meanings] });
-  return [...chosen, other].sort((a, b) => a.first - b.first);
 }
 
 /** "UHC Choice or Choice Plus": which plan is a question, the insurance is not. */

@@ -1,5 +1,5 @@
 import { countCompletedYears, type Day, parseBirthDate } from '@careline/contracts/rules/calendar-day';
-import type { Word } from '../words/words.ts';
+import type { Word } from '../../words/words.ts';
 import { type FoundAge, keyAt } from './age-words.ts';
 
 /** "born 3/4/2015", "dob 3-4-15", "born on March 4, 2015". */
@@ -10,15 +10,13 @@ export function bornOn(
   today: Day,
 ): FoundAge | undefined {
   const key = keyAt(words, position);
-  const isDate = isFullDate(words, position, text) && isSubject(keyAt(words, position - 1));
   if (
-    !isDate &&
     // "B 1951".
     !(key === 'b' && YEAR_OF_BIRTH.test(keyAt(words, position + 1))) &&
     !/^(?:born|dob|birthday|birthdate|birth|bday|bd|nac|fdn|naci|nacio|nacida|nacido|nacimiento)$/.test(key)
   )
     return undefined;
-  let start = isDate ? position : position + 1;
+  let start = position + 1;
   while (/^(?:on|is|in|date|of|was|the|el|en|es|fue|dia)$/.test(keyAt(words, start))) start += 1;
   for (const last of [start + 4, start + 3, start + 2, start]) {
     const said = text.slice(words[start]?.start, words[last]?.end ?? 0);
@@ -35,16 +33,11 @@ export function bornOn(
     while (/^(?:de|del|of)$/.test(keyAt(words, start))) start += 1;
   }
   const year = YEAR_OF_BIRTH.test(keyAt(words, start)) ? Number(keyAt(words, start)) : undefined;
-  if (year === undefined || year > today.year || isDate) return undefined;
+  if (year === undefined || year > today.year) return undefined;
   return { years: today.year - year, first: position, last: start };
 }
 
 const YEAR_OF_BIRTH = /^(?:19|20)\d\d$/;
-
-const isSubject = (key: string): boolean => /^(?:im|hes|shes|i|is|its|es|soy)$/.test(key);
-/** "I'm 7/19/1980". */
-const isFullDate = (words: readonly Word[], position: number, text: string): boolean =>
-  /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d/.test(text.slice(words[position]?.start));
 
 /** "date of birth": the cue begins before its last word. */
 const firstOfCue = (words: readonly Word[], position: number): number =>

@@ -1,8 +1,8 @@
-import { isOrdinary } from '../words/common-words.ts';
-import { isFiller } from '../words/ordinary-words.ts';
-import type { Word } from '../words/words.ts';
+import { isOrdinary } from '../../words/common-words.ts';
+import { numberAt } from '../../words/numbers.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
+import type { Word } from '../../words/words.ts';
 import { type FoundAge, isAgedPerson, keyAt, SMALL_UNITS, YEAR } from './age-words.ts';
-import { numberAt } from './numbers.ts';
 
 /** "9 years old", "nine-year-old", "6 months", "9 y/o"; not "for 6 months", which is how long something has lasted. */
 export function withUnit(
@@ -24,23 +24,13 @@ export function withUnit(
   const isOld = isCalledOld || isAbbreviated;
   if (!isOld && (isDuration(words, first, last) || isPregnancy(words, first))) return undefined;
   if (!isOld && perYear > 1 && !isOfSmallChild(words, first)) return undefined;
-  if (/^(?:and|y|con)$/.test(keyAt(words, first - 1)) && isDurationUnit(keyAt(words, first - 2)))
-    return undefined;
-  const before = words[first - 1];
-  const isAfterComplaint =
-    !isOld &&
-    number.value < LONGEST_LASTING &&
-    before !== undefined &&
-    !words[first]?.isSeparated &&
-    isComplaint(before, isKnown);
   if (
     !isOld &&
-    !isAfterComplaint &&
     !(perYear === 1 && unit !== 'y' && /^\d/.test(keyAt(words, first)) && number.value >= LONGEST_LASTING) &&
     !isOfSomebody(words, first, last, (word) => word !== undefined && isKnown(word))
   )
     return undefined;
-  return { years: Math.floor(number.value / perYear), first, last, isVague: isAfterComplaint };
+  return { years: Math.floor(number.value / perYear), first, last };
 }
 
 /** From here on years without a cue are how old somebody is: "pierna izquierda 44 años, Humana". */
@@ -80,10 +70,6 @@ function isOfSomebody(
   return !isFiller(before) && (isKnown(words[first - 1]) || isSomeone);
 }
 
-/** "Back pain 10 years" may be how long. */
-const isComplaint = (word: Word, isKnown: (word: Word) => boolean): boolean =>
-  isKnown(word) && !isFiller(word.key);
-
 const BEFORE_DURATION =
   /^(?:for|since|past|last|on|going|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this|x|hace|llevo|lleva|desde|por|cada|durante|unos|unas|como)$/;
 const AFTER_DURATION =
@@ -92,17 +78,6 @@ const AFTER_DURATION =
 function isDuration(words: readonly Word[], first: number, last: number): boolean {
   if (AFTER_DURATION.test(keyAt(words, last + 1)) && !words[last + 1]?.isSeparated) return true;
   if (words[first]?.isSeparated) return false;
-  // "Been with GHI 30 yrs", "worked there 12 years".
-  if (
-    words
-      .slice(Math.max(0, first - 6), first)
-      .some(({ key }) =>
-        /^(?:been|worked|works|taught|teaching|drove|had|lived|lives|married|smoked|driving|doing|llevo|lleva|trabajo|trabaje|vivo|vive)$/.test(
-          key,
-        ),
-      )
-  )
-    return true;
   // "for the past 6 months", "for about 6 months".
   const before = keyAt(words, first - 1);
   return (
@@ -116,18 +91,6 @@ const SMALL_CHILD =
 /** "PT 6 weeks" is how long; "baby 6 weeks" and "6 weeks" between commas are how old. */
 const isOfSmallChild = (words: readonly Word[], first: number): boolean =>
   words[first]?.isSeparated === true || SMALL_CHILD.test(keyAt(words, first - 1));
-
-/** "S/p ACL recon 6wks", "pop 3mo": since an operation. */
-const isAfterSurgery = (words: readonly Word[], first: number): boolean =>
-  words
-    .slice(Math.max(0, first - 5), first + 2)
-    .some(({ key }) =>
-      /^(?:post|postop|pop|surgery|repair|repaired|recon|reconstruction|replacement|fusion|scope|arthroscopy|orif|tkr|thr|tka|tha|cast|splint|operated|operaron|operacion|cirugia)$/.test(
-        key,
-      ),
-    );
-
-const isDurationUnit = (key: string): boolean => SMALL_UNITS.has(key);
 
 /** "17 almost 18", "5 going on 6": the first holds today. */
 export function growing(words: readonly Word[], first: number): FoundAge | undefined {
@@ -157,8 +120,6 @@ export function shortForm(words: readonly Word[], position: number): FoundAge | 
     (key === 'recien' && /^nacid[oa]$/.test(keyAt(words, position + 1)))
   )
     return { years: 0, first: position, last: position };
-  if (key === 'new' && keyAt(words, position + 1) === 'born')
-    return { years: 0, first: position, last: position + 1 };
   const [, years] = YEARS_AND_MONTHS.exec(key) ?? [];
   if (years !== undefined) return { years: Number(years), first: position, last: position };
   const [, digits, unit = ''] = SHORT_FORM.exec(key) ?? [];
@@ -168,8 +129,7 @@ export function shortForm(words: readonly Word[], position: number): FoundAge | 
       (isPregnancy(words, position) ||
         BEFORE_DURATION.test(keyAt(words, position - 1)) ||
         // "RTC repair 8wks ago", "6wks postop"; "6mo, sore hip" is a baby.
-        isDuration(words, position, position) ||
-        isAfterSurgery(words, position)))
+        isDuration(words, position, position)))
   )
     return undefined;
   const next = keyAt(words, position + 1);

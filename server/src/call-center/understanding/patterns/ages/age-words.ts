@@ -1,5 +1,5 @@
-import { isPerson } from '../words/people.ts';
-import type { Word } from '../words/words.ts';
+import { isPerson } from '../../words/people.ts';
+import type { Word } from '../../words/words.ts';
 
 export interface FoundAge {
   years: number;

@@ -1,9 +1,8 @@
-import { isCommon } from '../words/common-words.ts';
-import { isFirstName } from '../words/names-of-people.ts';
-import { isOccupied, isSport } from '../words/occupations.ts';
-import { isFiller } from '../words/ordinary-words.ts';
-import { isPerson } from '../words/people.ts';
-import type { Word } from '../words/words.ts';
+import { isCommon } from '../../words/common-words.ts';
+import { isOccupied, isSport } from '../../words/occupations.ts';
+import { isFiller } from '../../words/ordinary-words.ts';
+import { isFirstName, isPerson } from '../../words/people.ts';
+import type { Word } from '../../words/words.ts';
 import { isAgedPerson, keyAt } from './age-words.ts';
 
 /** Whom a bare number stands beside, so that it is an age: "Mrs. Lopez 81", "retired teacher 71". */
@@ -19,20 +18,6 @@ export function isOfPerson(words: readonly Word[], position: number): boolean {
   if (isAgedPerson(key) || SOMEBODY.test(key)) return true;
   // "Grandson Noah 4".
   if (isFirstName(key) && isAgedPerson(keyAt(words, at - 1)) && !words[at]?.isSeparated) return true;
-  // "Pt John King 44", "Amy Weiss 67 calling".
-  if (
-    isFirstName(keyAt(words, at - 1)) &&
-    isPartOfName(words[at] as Word) &&
-    isIntroduced(words, at - 1, position)
-  )
-    return true;
-  // "Pt name Amy Chen 45".
-  if (
-    [at - 1, at - 2].some(
-      (cue) => keyAt(words, cue) === 'name' && words.slice(cue + 1, at + 1).every(isPartOfName),
-    )
-  )
-    return true;
   // "Mom in law 78".
   if (key === 'law' && keyAt(words, at - 1) === 'in' && isPerson(keyAt(words, at - 2))) return true;
   return [at - 1, at - 2].some((title) => {
@@ -45,11 +30,6 @@ export function isOfPerson(words: readonly Word[], position: number): boolean {
     );
   });
 }
-
-const isIntroduced = (words: readonly Word[], first: number, position: number): boolean =>
-  isAgedPerson(keyAt(words, first - 1)) ||
-  (/^(?:is|es)$/.test(keyAt(words, first - 1)) && isAgedPerson(keyAt(words, first - 2))) ||
-  /^(?:calling|calls|llama|llamando)$/.test(keyAt(words, position + 1));
 
 /** "10th grade 16". */
 export const isOfPupil = (words: readonly Word[], position: number): boolean =>
@@ -65,16 +45,6 @@ const isPartOfName = ({ key, isSeparated }: Word): boolean => !isSeparated && /^
 export const MEASURED =
   /^(?:weeks?|wks?|days?|months?|mos?|hours?|hrs?|minutes?|mins?|times|kids|children|lbs?|pounds?|ft|feet|foot|blocks?|miles?|st|street|ave|avenue|am|pm|percent|dias|semanas|meses|horas|veces|hijos|cuadras|in|out|o)$/;
 
-/** Said with a number that is not an age: "number 17", "October 17". */
-const COUNTED =
-  /^(?:number|order|paper|letter|corner|center|tower|quarter|chapter|folder|door|floor|\p{L}+ber|other|another|after|under|over|never|ever|later|doctor|dollar)$/u;
-
-/** "Plumber 52", "hs lacrosse 16", "retired teacher 71"; an occupation that no table has by its ending: "upholsterer 44". */
-export const isOccupation = (word: Word | undefined, isKnown: (word: Word) => boolean): boolean =>
-  word !== undefined &&
-  (isOccupied(word.key) ||
-    isSport(word.key) ||
-    (/^\p{L}{3,}(?:er|or|ist|man|woman|ian|ee|ero|era|dor|dora|ista)$/u.test(word.key) &&
-      !COUNTED.test(word.key) &&
-      !isFiller(word.key) &&
-      !isKnown(word)));
+/** "Plumber 52", "hs lacrosse 16", "retired teacher 71". */
+export const isOccupation = (word: Word | undefined): boolean =>
+  word !== undefined && (isOccupied(word.key) || isSport(word.key));
