@@ -40,6 +40,7 @@ test('what ends soon is found, moved by keyboard alone, moved back, and opened',
     const dialog = page.getByRole('dialog', { name: `${name}: Soon Ending ends` });
     const last = dialog.getByLabel('Last day');
     await expect(last).toHaveValue(inDays(5));
+    await expect(last).toBeFocused();
     await expectAccessible(page, 'days of a row');
     await last.fill('1999-12-31');
     await page.keyboard.press('Enter');

@@ -45,6 +45,8 @@ export interface EntitySet<
   readonly isInMemory?: boolean;
   /** Whether earlier versions and deleted records can be brought back. */
   readonly restorable: boolean;
+  /** The page that shows a record as of a day, where there is one; `$id` stands for its id. */
+  readonly asOfPage?: string;
 }
 
 export interface UsedIn {

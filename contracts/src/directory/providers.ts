@@ -264,4 +264,5 @@ export const providers = defineEntitySet({
   named: ['name'],
   words: providerWords,
   restorable: true,
+  asOfPage: '/providers/as-of/$id',
 });

@@ -90,6 +90,11 @@ const providers = createRoute({
   ...screen('/providers', EDITORS),
   component: lazyRouteComponent(() => import('../directory/providers/providers-page.tsx'), 'ProvidersPage'),
 });
+const providerAsOf = createRoute({
+  ...screen('/providers/as-of/$id', EDITORS),
+  ...withId,
+  component: lazyRouteComponent(() => import('../call-center/answers/as-of-page.tsx'), 'AsOfPage'),
+});
 const practices = createRoute({
   ...screen('/practices', EVERYONE),
   component: lazyRouteComponent(() => import('./pages/practices-screen.tsx'), 'PracticesScreen'),
@@ -183,6 +188,7 @@ const routeTree = root.addChildren([
     insurances,
     insurancePlans,
     providers,
+    providerAsOf,
     directories,
     directory,
     coming,

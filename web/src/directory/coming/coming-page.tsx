@@ -17,7 +17,6 @@ import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
 import { focusNearby } from '../../lib/keyboard/focus.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { formatDay } from '../../lib/text/moments.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -145,7 +144,7 @@ export function ComingPage({ form }: { form: (opened: ComingForm) => ReactNode }
         onOpen={setOpened}
         search={rows.asked}
         scrollKey={`coming ${rows.asked}`}
-        empty={<EmptyState text="Nothing starts or ends in these days." />}
+        empty={<span>Nothing starts or ends in these days.</span>}
       />
       {opened && form({ item: opened, onClosed: leave })}
       {moved && <MoveDialog item={moved} onClosed={leave} />}

@@ -101,7 +101,7 @@ export function MoveDialog({ item, onClosed }: MoveDialogProps) {
               key={field}
               type="date"
               label={labelOf(item, field)}
-              data-autofocus={item.kind.endsWith(field === 'endsOn' ? 'Ends' : 'Starts') || undefined}
+              ref={field === soughtField(item) ? focusIt : undefined}
               description={storedHint(stored.days?.[field] ?? null, typed[field])}
               value={days[field] ?? ''}
               error={problems[field]}
@@ -122,6 +122,12 @@ export function MoveDialog({ item, onClosed }: MoveDialogProps) {
     </Modal>
   );
 }
+
+/** The day that the list shows. */
+const soughtField = ({ kind }: ComingItem): DayField => (/Ends|Leaves/.test(kind) ? 'endsOn' : 'startsOn');
+
+/** Once the record is there: the dialog has long taken the focus. */
+const focusIt = (input: HTMLInputElement | null): void => input?.focus();
 
 interface DatedRow {
   record: Provider | Notice;

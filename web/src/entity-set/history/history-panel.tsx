@@ -46,6 +46,11 @@ export function HistoryPanel({ set, id, name, onRestored, onClosed }: HistoryPan
             {isDeleted && ' The record is deleted.'}
           </p>
         )}
+        {set.asOfPage && (
+          <a className={styles.asOf} href={`#${set.asOfPage.replace('$id', String(id))}`}>
+            As of a day, to print
+          </a>
+        )}
         <ol className={styles.events}>
           {items.map((event) => (
             <EventEntry

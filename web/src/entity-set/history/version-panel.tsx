@@ -1,16 +1,14 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import type { RecordEvent, RecordVersion } from '@careline/contracts/basis/history';
+import type { RecordEvent } from '@careline/contracts/basis/history';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import styles from './history.module.css';
 import { historyApi } from './history-api.ts';
-import { numbered } from './numbered.ts';
+import { VersionFacts } from './version-facts.tsx';
 
 interface VersionPanelProps {
   set: EntitySet;
@@ -44,25 +42,7 @@ export function VersionPanel({ set, id, event, onRestore, onClosed }: VersionPan
       </p>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading size="sm" />}
-      {data && <Facts facts={toFacts(data)} />}
+      {data && <VersionFacts items={data.items} />}
     </SidePanel>
   );
 }
-
-/** The rows of a list have the same label: they are one fact. */
-function toFacts({ items }: RecordVersion): (readonly [string, ReactNode])[] {
-  const facts = new Map<string, string[]>();
-  for (const { label, value } of items) facts.set(label, [...(facts.get(label) ?? []), value]);
-  return [...facts].map(([label, values]) => [
-    label,
-    values.length > 1 ? <Rows key={label} values={values} /> : values[0],
-  ]);
-}
-
-const Rows = ({ values }: { values: readonly string[] }) => (
-  <ul className={styles.rows}>
-    {numbered(values).map(([number, value]) => (
-      <li key={number}>{value}</li>
-    ))}
-  </ul>
-);
