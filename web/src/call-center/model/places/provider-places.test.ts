@@ -16,6 +16,7 @@ const site = (
   address: practice,
   practices: [
     {
+      notices: [],
       practiceAddressId,
       practice,
       address: practice,
