@@ -3,6 +3,7 @@ import { asking } from './parts/asking.mjs';
 import { bulkChange } from './parts/bulk-change.mjs';
 import { clicks } from './parts/clicks.mjs';
 import { compareEngines } from './parts/compare-engines.mjs';
+import { days } from './parts/days.mjs';
 import { duplicates } from './parts/duplicates.mjs';
 import { fhir } from './parts/fhir.mjs';
 import { firstSeconds } from './parts/first-seconds.mjs';
@@ -29,6 +30,7 @@ try {
   report(await startUp(database, size));
   report(await compareEngines(database, size, requests));
   report(await asking(database, size));
+  report(await days(database, size));
   if (withHttp) {
     report(await firstSeconds(database, size));
     report(await httpLoad(database, size));

@@ -4,6 +4,7 @@ import { fieldLabel } from '@careline/contracts/basis/record-words';
 import { directories } from '@careline/contracts/directory/directories';
 import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
 import { insurances } from '@careline/contracts/directory/insurances';
+import { notices } from '@careline/contracts/directory/notices';
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { NEW_PROVIDER, type Provider, providers } from '@careline/contracts/directory/providers';
 import {
@@ -23,6 +24,7 @@ import { z } from 'zod';
 import { DirectoryForm } from '../directory/directories/directory-form.tsx';
 import { InsurancePlanForm } from '../directory/insurance-plans/insurance-plan-form.tsx';
 import { InsuranceForm } from '../directory/insurances/insurance-form.tsx';
+import { NoticeForm } from '../directory/notices/notice-form.tsx';
 import { AddressForm } from '../directory/practice-addresses/address-form.tsx';
 import { ProviderForm } from '../directory/providers/provider-form/provider-form.tsx';
 import { NamedForm, SpokenForm } from '../directory/reference-lists/named-form.tsx';
@@ -60,6 +62,7 @@ const forms: [EntitySet, ReactElement, string[]][] = [
   [practiceAddresses, <AddressForm key="addresses" practiceId={1} {...panel} />, ['practiceId', 'verified']],
   // The picture has buttons instead of a label.
   [providers, <ProviderForm key="providers" {...panel} />, ['profilePhoto', 'verified']],
+  [notices, <NoticeForm key="notices" {...panel} />, []],
   [users, <UserForm key="users" {...panel} />, ['groups']],
 ];
 

@@ -102,10 +102,7 @@ const practices = createRoute({
 const practiceAddresses = createRoute({
   ...screen('/practices/practice-addresses/$id', EDITORS),
   ...withId,
-  component: lazyRouteComponent(
-    () => import('../directory/practice-addresses/practice-addresses-page.tsx'),
-    'PracticeAddressesPage',
-  ),
+  component: lazyRouteComponent(() => import('./pages/practices-screen.tsx'), 'PracticeAddressesScreen'),
 });
 const insurances = createRoute({
   ...screen('/insurances', EDITORS),

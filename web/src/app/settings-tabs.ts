@@ -60,6 +60,12 @@ export const SETTINGS_TABS = [
   },
   { label: 'Languages', group: 'lists', roles: EDITORS, about: 'What providers speak.' },
   {
+    label: 'Notices',
+    group: 'lists',
+    roles: EDITORS,
+    about: 'Offices that are closed, providers who are away, and what else callers must know for some days.',
+  },
+  {
     label: 'User Management',
     group: 'people',
     roles: ADMINS,

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '../notices.ts';
-import { sayDay } from './days.ts';
+import { nameShortDay, sayDay } from './days.ts';
 import sentences from './notices.json' with { type: 'json' };
 import { fillIn, type Language, type Said } from './say.ts';
 
@@ -41,3 +41,11 @@ export function sayNotice(notice: SaidNotice, name: string, language: Language, 
 }
 
 const asSentence = (words: string): string => (/[\p{L}\p{N})]$/u.test(words) ? `${words}.` : words);
+/** "Closed until Dec 5"; of a note its words. */
+export function nameNotice(notice: Omit<SaidNotice, 'instead'>, language: Language = 'en'): string {
+  const { kind, endsOn } = notice;
+  if (kind === 'note') return wordsOfNotice(notice, language);
+  const key = kind === 'closed' ? 'isClosed' : 'isAway';
+  if (endsOn === null) return NOTICES[key][language];
+  return fillIn(NOTICES[`${key}Until`][language], { day: nameShortDay(endsOn, language) });
+}

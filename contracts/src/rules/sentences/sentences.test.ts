@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANSWERS } from './answers.ts';
 import { DAYS, describeDays, nameShortDay, sayDay } from './days.ts';
-import { NOTICES, sayNotice } from './notices.ts';
+import { NOTICES, nameNotice, sayNotice } from './notices.ts';
 import { fillIn, type Said, wordsIn } from './say.ts';
 import { joinIn, NUMBERS, say, TO_CALLERS } from './to-callers.ts';
 import { TO_OFFICES } from './to-offices.ts';
@@ -81,4 +81,9 @@ test('a notice is told with the day it ends and where to go instead, in its lang
   );
   const note = { ...flooded, kind: 'note', instead: null } as const;
   expect(sayNotice(note, '', 'en')).toBe('The pipes burst. (until December 5, 2099)');
+  expect([flooded, away, note].map((one) => nameNotice(one))).toEqual([
+    'Closed until Dec 5, 2099',
+    'Away',
+    'The pipes burst',
+  ]);
 });

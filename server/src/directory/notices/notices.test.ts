@@ -229,3 +229,29 @@ test('a deleted notice comes back, and an earlier version too', async () => {
     200,
   );
 });
+
+test.each([
+  ['Providers', () => newProvider('Merged Mia'), 'away'],
+  ['PracticeAddresses', () => newAddress('7 Oak St'), 'closed'],
+] as const)(
+  'moves when its record of %s is merged, and back when the merge is undone',
+  async (set, make, kind) => {
+    const [keep, remove, other] = [await make(), await make(), await make()];
+    const about = await saved(closed({ set, kind, recordId: remove, insteadId: keep }));
+    const to = await saved(closed({ set, kind, recordId: other, insteadId: remove }));
+    const read = async (id: number) => (await editor.get<Notice>(`/api/Notices/GetById/${id}`)).body;
+    const request = { set, keep, remove, rowVersions: [1, 1], choices: {} };
+    const preview = await editor.post<{ moves: object[] }>('/api/Duplicates/Preview', request);
+    expect(preview.body.moves).toContainEqual({ what: 'Notices', count: 1 });
+    const merged = await editor.post<{ eventId: number }>('/api/Duplicates/Merge', request);
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    // Nobody is sent from a record to itself.
+    expect(await read(about.id)).toEqual({ ...about, rowVersion: 2, recordId: keep, insteadId: null });
+    expect(await read(to.id)).toEqual({ ...to, rowVersion: 2, insteadId: keep });
+    expect((await history('Notices', about.id))[0]).toMatchObject({ action: 'changed' });
+    const undone = await editor.post('/api/Duplicates/Unmerge', { eventId: merged.body.eventId });
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+    expect(await read(about.id)).toEqual({ ...about, rowVersion: 3 });
+    expect(await read(to.id)).toEqual({ ...to, rowVersion: 3 });
+  },
+);

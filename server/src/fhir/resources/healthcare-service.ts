@@ -10,6 +10,7 @@ import {
   SYSTEMS,
   telecomOf,
 } from './elements.ts';
+import { notAvailableOf, publishedNotices, type WithNotices } from './not-available.ts';
 import { codedSpecialties, type SpecialtyRow, specialtiesOfProvider } from './practitioner-role.ts';
 import {
   hasBegun,
@@ -64,22 +65,24 @@ export const telehealthServices: ResourceSource = {
   isWithdrawn: ([id]) =>
     sql`exists (select from provider as p where p.id = ${id} and not (${isThere}) and p.telehealth)`,
   updated: lastChange(sql`greatest(p.changed_at, ${PROVIDER_BEGAN})`, 'specialty').updated,
-  columns: sql`p.name as provider, ${hasBegun(sql`p.starts_on`)} as active, ${specialtiesOfProvider} as specialties`,
-  make: ({ provider, active, specialties }: TelehealthRow) => ({
+  columns: sql`p.name as provider, ${hasBegun(sql`p.starts_on`)} as active, ${specialtiesOfProvider} as specialties,
+    ${publishedNotices(sql`notice.provider_id = p.id`)}`,
+  make: ({ provider, active, specialties, notices }: TelehealthRow) => ({
     ...commonElements('telehealth'),
     active,
     ...known({ specialty: codedSpecialties(specialties) }),
     name: `Telehealth: ${provider}`,
+    ...notAvailableOf({ notices }),
   }),
 };
 
-interface TelehealthRow {
+interface TelehealthRow extends WithNotices {
   provider: string;
   active: boolean;
   specialties: SpecialtyRow[];
 }
 
-interface OnSiteRow extends Contacts {
+interface OnSiteRow extends Contacts, WithNotices {
   key: [number, number];
   practiceId: number;
   practice: string;
@@ -110,7 +113,7 @@ export const onSiteServices: ResourceSource = {
   idOf: ([address, place = 0]) => `${ON_SITE[place]}-${address}`,
   updated: sql`greatest(a.changed_at, practice.changed_at)`,
   columns: sql`practice.id as "practiceId", practice.name as practice, practice.name || ', ' || a.address as location,
-    a.main_phone as phone, a.fax, a.email`,
+    a.main_phone as phone, a.fax, a.email, ${publishedNotices(sql`notice.address_id = a.id`)}`,
   make: (row: OnSiteRow) => {
     const [addressId, place] = row.key;
     const name = onSiteName(place);
@@ -121,6 +124,7 @@ export const onSiteServices: ResourceSource = {
       location: [reference('Location', addressId, row.location)],
       name,
       ...known({ telecom: telecomOf(row) }),
+      ...notAvailableOf(row),
     };
   },
 };

@@ -13,6 +13,7 @@ import {
   telecomOf,
   UNKNOWN,
 } from './elements.ts';
+import { notAvailableOf, publishedNotices, type WithNotices } from './not-available.ts';
 import { rolesInOrder } from './role-order.ts';
 import {
   hasBegun,
@@ -32,7 +33,7 @@ export interface SpecialtyRow {
   code: string | null;
 }
 
-interface RoleRow extends Contacts, Days {
+interface RoleRow extends Contacts, Days, WithNotices {
   key: [number, number, number];
   provider: string;
   active: boolean;
@@ -138,7 +139,8 @@ export const practitionerRole: ResourceSource = {
     p.name as provider, p.telehealth, practice.id as "practiceId", practice.name as practice,
     practice.name || ', ' || a.address as location, plan.name as plan, l.accepting, kind.role_code as "roleCode", kind.name as role,
     a.main_phone as phone, a.fax, a.email, ${specialtiesOfProvider} as specialties,
-    ${STARTS_ON}::text as "startsOn", ${ENDS_ON}::text as "endsOn", ${hasBegun(STARTS_ON)} as active`,
+    ${STARTS_ON}::text as "startsOn", ${ENDS_ON}::text as "endsOn", ${hasBegun(STARTS_ON)} as active,
+    ${publishedNotices(sql`(notice.provider_id = p.id or notice.address_id = a.id)`)}`,
   make: (row: RoleRow) => {
     const [providerId, addressId, planId] = row.key;
     const telecom = telecomOf(row);
@@ -155,6 +157,7 @@ export const practitionerRole: ResourceSource = {
       }),
       // The guide demands a way to reach them.
       telecom: telecom.length > 0 ? telecom : [{ system: 'phone', _value: UNKNOWN }],
+      ...notAvailableOf(row),
     };
   },
 };

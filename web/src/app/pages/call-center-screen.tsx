@@ -20,6 +20,11 @@ const ProviderForm = lazyPart({
   ),
 });
 
+const NoticeForm = lazyPart({
+  name: 'notice-form',
+  load: async () => (await import('../../directory/notices/notice-form.tsx')).NoticeForm,
+});
+
 const ReportDialog = lazyPart({
   name: 'report-dialog',
   load: async () => (await import('../../trust/reports/report-dialog.tsx')).ReportDialog,
@@ -36,6 +41,7 @@ export function CallCenterScreen() {
         onDetails={loadDialog}
         providerForm={(panel) => <ProviderForm {...panel} />}
         reportDialog={(panel) => <ReportDialog {...panel} />}
+        noticeForm={(panel) => <NoticeForm {...panel} id={undefined} />}
       />
       <InterruptedForm />
     </>

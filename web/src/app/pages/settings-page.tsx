@@ -75,6 +75,11 @@ const AnswersPage = lazyPart({
   load: async () => (await import('../../call-center/answers/answers-page.tsx')).AnswersPage,
 });
 
+const NoticesPage = lazyPart({
+  name: 'notices-page',
+  load: async () => (await import('../../directory/notices/notices-page.tsx')).NoticesPage,
+});
+
 const LinesPage = lazyPart({
   name: 'lines-page',
   load: async () => (await import('../../call-center/phone/lines-page.tsx')).LinesPage,
@@ -90,6 +95,7 @@ const CONTENT: Record<PageLabel, ReactNode> = {
   Degrees: <NamedList set={degrees} />,
   Groups: <NamedList set={groups} />,
   Languages: <NamedList set={languages} />,
+  Notices: <NoticesPage />,
   'User Management': <UsersPage isPartOfPage />,
   Security: <SecuritySettings />,
   Keys: <KeysPage />,

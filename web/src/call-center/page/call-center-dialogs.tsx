@@ -1,4 +1,5 @@
 import { SAVED } from '@careline/contracts/basis/messages';
+import type { NoticeSet } from '@careline/contracts/directory/notices';
 import type { ReactNode } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { CompareDialog } from '../caller/compare-dialog.tsx';
@@ -25,12 +26,21 @@ interface ReportPanel {
   onClosed: () => void;
 }
 
+/** What the form of a new notice needs: the records that it may be about. */
+interface NoticePanel {
+  subjects: { set: NoticeSet; id: number; name: string }[];
+  onSaved: () => void;
+  onClosed: () => void;
+}
+
 /** Dialogs of other features. */
 export interface DialogSlots {
   /** The form that edits a provider; without it the Edit provider link is hidden. */
   providerForm?: (panel: EditPanel) => ReactNode;
   /** The dialog that reports wrong data. */
   reportDialog: (panel: ReportPanel) => ReactNode;
+  /** The form of a new notice; without it the button is hidden. */
+  noticeForm?: (panel: NoticePanel) => ReactNode;
 }
 
 interface CallCenterDialogsProps extends DialogSlots {
@@ -38,6 +48,8 @@ interface CallCenterDialogsProps extends DialogSlots {
   shortlist: Shortlist;
   script: ReturnType<typeof useScriptLanguage>;
   reporting: ReturnType<typeof useReporting>;
+  /** Who or what a notice is written about. */
+  noticing: ReturnType<typeof useReporting>;
   editing: ReturnType<typeof useEditing>;
   /** Called when the provider shown has changed. */
   onChanged: () => void;
@@ -49,10 +61,12 @@ export function CallCenterDialogs({
   shortlist: { pins, isComparing, given, giveOne, close },
   script,
   reporting: { reported, close: closeReport },
+  noticing,
   editing,
   onChanged,
   providerForm,
   reportDialog,
+  noticeForm,
 }: CallCenterDialogsProps) {
   const { provider, insuranceId, insurancePlanId, on } = search.state;
   return (
@@ -72,6 +86,23 @@ export function CallCenterDialogs({
         />
       )}
       {reported && reportDialog({ ...reported, onReported: onChanged, onClosed: closeReport })}
+      {noticing.reported &&
+        noticeForm?.({
+          subjects: [
+            { set: 'Providers', id: noticing.reported.providerId, name: noticing.reported.name },
+            ...noticing.reported.locations.map(({ id, name }) => ({
+              set: 'PracticeAddresses' as const,
+              id,
+              name,
+            })),
+          ],
+          onSaved: () => {
+            noticing.close();
+            notify.success(SAVED);
+            onChanged();
+          },
+          onClosed: noticing.close,
+        })}
       {editing.isEditing &&
         provider !== undefined &&
         providerForm?.({

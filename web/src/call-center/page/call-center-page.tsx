@@ -116,6 +116,7 @@ export function CallCenterPage({ onDetails, ...slots }: CallCenterPageProps) {
             {...findIn(listing.ownResults, provider, search)}
             onEdit={mayEdit ? editing.begin : undefined}
             onReport={page.reporting.begin}
+            onNotice={mayEdit && slots.noticeForm ? page.noticing.begin : undefined}
             isPinned={isPinned(shortlist.pins, provider)}
             onPin={shortlist.toggle}
             onGive={shortlist.give}
@@ -132,6 +133,7 @@ export function CallCenterPage({ onDetails, ...slots }: CallCenterPageProps) {
         script={script}
         editing={editing}
         reporting={page.reporting}
+        noticing={page.noticing}
         onChanged={page.refresh}
         {...slots}
       />

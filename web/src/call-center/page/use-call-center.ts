@@ -31,6 +31,7 @@ export function useCallCenter() {
   // The key that opened a dialog may have had nothing to return the focus to.
   const focusResults = () => requestAnimationFrame(() => focusIfLost(inputs.results));
   const reporting = useReporting(focusResults);
+  const noticing = useReporting(focusResults);
   const shortlist = useShortlist(focusResults);
   const script = useScriptLanguage(search);
   const asking = useAskNext(search);
@@ -47,6 +48,7 @@ export function useCallCenter() {
       script.forget();
       if (line) script.set(line.language);
       reporting.forget();
+      noticing.forget();
     },
   });
   const opening = useOpening({ search, listing, inputs, sections, onOpen: recent.remember });
@@ -81,6 +83,7 @@ export function useCallCenter() {
     map,
     editing,
     reporting,
+    noticing,
     shortlist,
     script,
     asking,

@@ -38,6 +38,8 @@ interface ProviderDetailsPanelProps extends FoundProvider {
   search: Search;
   onEdit: (() => void) | undefined;
   onReport: (reported: ReportedProvider) => void;
+  /** Undefined when the user may not write notices. */
+  onNotice: ((about: ReportedProvider) => void) | undefined;
   isPinned: boolean;
   onPin: (pin: Pin) => void;
   onGive: (pin: Pin) => void;
@@ -65,12 +67,12 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
     );
   }
   const { door } = shown;
-  const report = () =>
-    on.onReport({
-      providerId: id,
-      name: provider.fullName,
-      locations: shown.locations.map(({ location }) => location),
-    });
+  const subject = {
+    providerId: id,
+    name: provider.fullName,
+    locations: shown.locations.map(({ location }) => location),
+  };
+  const report = () => on.onReport(subject);
   const pin: Pin = {
     providerId: id,
     name: provider.fullName,
@@ -144,6 +146,11 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
         >
           Report wrong data
         </Button>
+        {on.onNotice && (
+          <Button size="xs" px={9} variant="default" onClick={() => on.onNotice?.(subject)}>
+            Add notice
+          </Button>
+        )}
         {on.onEdit && (
           <Button size="xs" px={9} variant="default" onClick={on.onEdit}>
             Edit provider

@@ -13,6 +13,7 @@ import {
 import { formatAddress, formatTown } from '@careline/contracts/rules/address-words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
@@ -29,13 +30,20 @@ import { VerificationLine } from '../../ui/trust/verification-line.tsx';
 import styles from './address-details.module.css';
 import { PeopleHere } from './people-here.tsx';
 
+interface AddressDetailsProps {
+  address: PracticeAddressDetails;
+  /** What callers must know of it for some days. */
+  notices: ReactNode;
+}
+
 /** Everything known of a location, to read. */
-export function AddressDetails({ address }: { address: PracticeAddressDetails }) {
+export function AddressDetails({ address, notices }: AddressDetailsProps) {
   const place = usePlace(address);
   const mayEdit = useMayWrite(practiceAddresses);
   return (
     <>
       <VerificationLine verification={address.verification} />
+      {notices}
       {place && <LazyPinMap label={`Map of ${address.address}`} className={styles.map} place={place} />}
       {address.isApproximate && (
         <Message kind="warn">
@@ -104,7 +112,11 @@ function usePlace(address: PracticeAddressDetails): Place | undefined {
   return stored ?? (found && toPlace(found));
 }
 
-export function AddressDetailsPanel({ id, onClosed, onEdit }: DetailsPanelProps) {
+interface AddressDetailsPanelProps extends DetailsPanelProps {
+  notices: (address: PracticeAddressDetails) => ReactNode;
+}
+
+export function AddressDetailsPanel({ id, onClosed, onEdit, notices }: AddressDetailsPanelProps) {
   const { data, error } = useQuery(callQuery(practiceAddressCalls.getDetails, { params: { id } }));
   return (
     <SidePanel
@@ -120,7 +132,7 @@ export function AddressDetailsPanel({ id, onClosed, onEdit }: DetailsPanelProps)
       }
     >
       <ErrorBanner error={error} />
-      {data && <AddressDetails address={data} />}
+      {data && <AddressDetails address={data} notices={notices(data)} />}
     </SidePanel>
   );
 }

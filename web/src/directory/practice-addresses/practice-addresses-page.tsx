@@ -1,7 +1,12 @@
-import { type PracticeAddressRow, practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import {
+  type PracticeAddressDetails,
+  type PracticeAddressRow,
+  practiceAddresses,
+} from '@careline/contracts/directory/practice-addresses';
 import { practices } from '@careline/contracts/directory/practices';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { isNotThere } from '../../lib/api/api-client.ts';
@@ -43,7 +48,11 @@ const COLUMNS: readonly Column<PracticeAddressRow>[] = [
   },
 ];
 
-export function PracticeAddressesPage() {
+interface PracticeAddressesPageProps {
+  notices: (address: PracticeAddressDetails) => ReactNode;
+}
+
+export function PracticeAddressesPage({ notices }: PracticeAddressesPageProps) {
   const { id } = useParams({ from: '/signed-in/practices/practice-addresses/$id' });
   const { data: practice, error } = useQuery(entitySetApi(practices).byId(id));
   if (isNotThere(error)) return <NotFound />;
@@ -61,7 +70,7 @@ export function PracticeAddressesPage() {
       phoneRowHeight={95}
       nameOf={(row) => row.address}
       form={(panel) => <AddressForm practiceId={id} {...panel} />}
-      details={(panel) => <AddressDetailsPanel {...panel} />}
+      details={(panel) => <AddressDetailsPanel {...panel} notices={notices} />}
     />
   );
 }

@@ -69,11 +69,11 @@ function countCheapest(
   });
   if (superset !== undefined && fromSuperset.length > 0) {
     const others = difference(superset.bits, bits);
+    const all = countTotals(fromSuperset, counting, superset, larger);
     countRows(family, fromSuperset, segment, others, asked.query).forEach((absent, k) => {
-      const values = fromSuperset[k] as FacetValues;
-      const total = countTotals(values, counting, superset, larger);
+      const total = all[k] as Uint32Array;
       counts.set(
-        values,
+        fromSuperset[k] as FacetValues,
         total.map((count, value) => count - at(absent, value)),
       );
     });
@@ -143,7 +143,9 @@ const FEW = 16;
 /** Those who match all filters but name, place and insurance, and all of the requested groups. */
 function findSupersets({ family, segment, matching, asked: { query } }: Counting): Superset[] {
   if (matching * FEW < segment.size) return [];
-  const clinical = { ...query, terms: null, age: null };
+  const anyClinical = { ...query, terms: null, age: null };
+  // Terms have no days: counts of one day are those of all, and are cached once.
+  const clinical = family === CLINICAL ? { ...anyClinical, days: null, closures: null } : anyClinical;
   const ofGroups = { ...clinical, specialties: null, languages: null, genders: null, flags: [] };
   if (family !== CLINICAL) return supersetsOf(segment, [query, ofGroups]);
   const everywhere = { ...ofGroups, acceptsNew: false };
@@ -163,22 +165,25 @@ function supersetsOf(segment: Segment, queries: readonly ResolvedQuery[]): Super
 const CACHE_CAPACITY = 256;
 const totals = new WeakMap<Segment, LruCache<string, Uint32Array>>();
 
-/** Counts over a superset, cached until the family's leaves change or the list grows. */
+/** Counts over a superset, cached until the family's leaves change or a list grows. For another day all lists are counted in one pass. */
 function countTotals(
-  values: FacetValues,
+  lists: readonly FacetValues[],
   { family, segment, asked }: Counting,
   { key, bits, size }: Superset,
   larger: readonly Superset[],
-): Uint32Array {
+): Uint32Array[] {
   const { reference, query } = asked;
   const ofAge = family === CLINICAL ? query.age : null;
   const byAge = ofAge === null ? null : countsByAge(segment, reference);
-  if (ofAge !== null && byAge !== null) return byAge(values, ofAge, query.groups);
+  if (ofAge !== null && byAge !== null) return lists.map((values) => byAge(values, ofAge, query.groups));
   const ofSegment = totals.get(segment) ?? new LruCache<string, Uint32Array>(CACHE_CAPACITY);
   totals.set(segment, ofSegment);
   const { version } = reference.tables[family.leaf];
-  return ofSegment.get(`${values.facet.list} ${version} ${values.bin} ${ofAge} ${key}`, () => {
-    const counting = { family, segment, bits, matching: size, asked };
-    return countCheapest([values], counting, larger)[0] as Uint32Array;
-  });
+  let counted: Uint32Array[] | undefined;
+  return lists.map((values, k) =>
+    ofSegment.get(`${values.facet.list} ${version} ${values.bin} ${ofAge} ${key}`, () => {
+      counted ??= countCheapest(lists, { family, segment, bits, matching: size, asked }, larger);
+      return counted[k] as Uint32Array;
+    }),
+  );
 }

@@ -82,13 +82,14 @@ function addItself(features: Features, { sentence, span, kind }: Here): void {
 }
 
 const REACH = 6;
+const WITHIN_REACH = Array.from({ length: REACH }, (_, k) => [`${k + 1} before`, `${k + 1} after`] as const);
 
 function addNeighbours(features: Features, { sentence, span: { first, last }, group, kind }: Here): void {
   const word = (at: number) => sentence.wordAt(at, group);
-  for (let away = 1; away <= REACH; away++) {
-    features.add(`${away} before`, kind, word(first - away));
-    features.add(`${away} after`, kind, word(last + away));
-  }
+  WITHIN_REACH.forEach(([before, after], k) => {
+    features.add(before, kind, word(first - k - 1));
+    features.add(after, kind, word(last + k + 1));
+  });
   const [third, second, left] = [word(first - 3), word(first - 2), word(first - 1)];
   const [right, next, later] = [word(last + 1), word(last + 2), word(last + 3)];
   features.add('two before', second, left);
@@ -103,13 +104,15 @@ function addNeighbours(features: Features, { sentence, span: { first, last }, gr
 /** All words of the clause, before and after the span. */
 function addClause(features: Features, { sentence, span, group, kind, from, to }: Here): void {
   const addAll = (side: string, begin: number, end: number) => {
+    const [stems, pairs] = [`${side} stem`, `${side} pair`];
     for (let at = begin; at < end; at++) {
-      const [word, stem] = [sentence.wordAt(at, group), sentence.stemAt(at, group)];
+      const word = sentence.wordAt(at, group);
+      const stem = sentence.stemAt(at, group);
       features.add(side, word);
       features.add(side, kind, word);
-      features.add(`${side} stem`, stem);
-      features.add(`${side} stem`, kind, stem);
-      if (at + 1 < end) features.add(`${side} pair`, word, sentence.wordAt(at + 1, group));
+      features.add(stems, stem);
+      features.add(stems, kind, stem);
+      if (at + 1 < end) features.add(pairs, word, sentence.wordAt(at + 1, group));
     }
   };
   addAll('clause before', from, span.first);

@@ -35,6 +35,15 @@ export function nameToken(text: string): Token {
   return known;
 }
 
+const OWN = new Map<Token, Token>();
+
+/** What answers the same question is marked. */
+function ownOf(kind: Token): Token {
+  const known = OWN.get(kind) ?? nameToken(`=${kind.text}`);
+  OWN.set(kind, known);
+  return known;
+}
+
 export const NOTHING = tokenOf('');
 const START = tokenOf('<start>');
 const END = tokenOf('<end>');
@@ -50,6 +59,7 @@ export class Sentence {
   readonly people: readonly number[];
   readonly #plain: readonly Token[];
   readonly #classes: readonly (readonly Token[])[];
+  readonly #stems: readonly (Token | undefined)[];
   readonly #kindAt: (Token | undefined)[];
   readonly #groupAt: (Group | undefined)[];
   readonly #shapes = new Map<number, readonly Token[]>();
@@ -71,6 +81,9 @@ export class Sentence {
     // All numbers of the same length are one word.
     this.#plain = words.map(({ key }) => tokenOf(/^\d+$/.test(key) ? '#'.repeat(key.length) : key));
     this.#classes = words.map(({ key }) => classesOf(key).map(nameToken));
+    this.#stems = words.map(({ key }, at) =>
+      this.isFree(at) && key.length > STEM && !/^\d/.test(key) ? tokenOf(key.slice(0, STEM)) : undefined,
+    );
     this.people = words.flatMap(({ key }, at) => (this.isFree(at) && isPerson(key) ? [at] : []));
   }
 
@@ -85,15 +98,12 @@ export class Sentence {
     if (at >= this.words.length) return END;
     const kind = this.#kindAt[at];
     if (!kind) return this.#plain[at] ?? NOTHING;
-    return this.#groupAt[at] === group ? nameToken(`=${kind.text}`) : kind;
+    return this.#groupAt[at] === group ? ownOf(kind) : kind;
   }
 
   /** The first letters of the word, which most of its forms have in common. */
   stemAt(at: number, group: Group): Token {
-    const { key = '' } = this.words[at] ?? {};
-    return this.isFree(at) && key.length > STEM && !/^\d/.test(key)
-      ? tokenOf(key.slice(0, STEM))
-      : this.wordAt(at, group);
+    return this.#stems[at] ?? this.wordAt(at, group);
   }
 
   classesAt(at: number, group: Group): readonly Token[] {

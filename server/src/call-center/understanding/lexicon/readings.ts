@@ -51,7 +51,7 @@ const SHORTEST_NEIGHBOURED = 6;
 const SHORTEST_MISSPELT = 4;
 
 /** Typing errors are looked for in at most this many words of a text. */
-const MOST_MISSPELT = 20;
+const MOST_MISSPELT = 12;
 
 const hasNeighbour = (words: readonly Word[], position: number, index: PhraseIndex): boolean =>
   [words[position - 1], words[position + 1]].some(

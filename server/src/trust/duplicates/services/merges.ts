@@ -1,4 +1,6 @@
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { STALE } from '@careline/contracts/basis/messages';
+import { notices } from '@careline/contracts/directory/notices';
 import {
   type Merged,
   type MergePreview,
@@ -19,6 +21,7 @@ import { RULES } from '../merging/rules-of-sets.ts';
 import { only } from '../merging/without-merge.ts';
 import { countBeside, mergeBeside } from '../storage/beside-records.ts';
 import { MERGED_STORES } from '../storage/merged-sets.ts';
+import { countNotices, type MovedNotice, moveNotices } from '../storage/moved-notices.ts';
 import { beginMerge, completeMerge, lockMerges } from '../storage/record-merges.ts';
 import { unmerge } from './unmerge.ts';
 
@@ -45,6 +48,7 @@ async function preview(tx: Transaction, request: MergeRequest): Promise<MergePre
       ...countMoves(keep, remove),
       ...(pointers ? [{ what: mergedSet(pointers.entity).label.many, count: others.length }] : []),
       ...(await countBeside(tx, set, remove.id)),
+      { what: notices.label.many, count: await countNotices(tx, set, remove.id) },
     ],
     ...(await differingPointers(tx, set, { keptId: keep.id, removedId: remove.id }, others)),
   };
@@ -79,10 +83,17 @@ async function merge(tx: Transaction, request: MergeRequest, by: SessionUser): P
   const removedName = names[entity]?.[remove.id] ?? '';
   const wanted = RULES[entity].unite(keep, remove, choices);
   const beside = await mergeBeside(tx, pair, String(wanted.name ?? ''));
+  const movedNotices = await moveNotices(tx, pair);
   const moved = await repoint(tx, pair, others);
   // First, so that its name and its NPI are free for the kept one.
   await tx.delete(store.table).where(eq(store.table.id, remove.id));
-  const mergeId = await beginMerge(tx, { ...pair, removedName, beside, keptBefore: keep, removed: remove });
+  const mergeId = await beginMerge(tx, {
+    ...pair,
+    removedName,
+    beside: { ...beside, notices: movedNotices.map(({ before }) => before) },
+    keptBefore: keep,
+    removed: remove,
+  });
   await store.save(tx, [{ before: keep, after: withNewRows(keep, wanted) }]);
   const after = await store.loadOne(tx, keep.id);
   if (!after) throw notFound(store.set.label.one);
@@ -105,18 +116,20 @@ async function merge(tx: Transaction, request: MergeRequest, by: SessionUser): P
     because: `Merged into ${names[entity]?.[keep.id] ?? ''}`,
   });
   const { pointers } = RULES[entity];
-  if (pointers)
-    await recordChanges(
+  const recordMoved = (set: EntitySet, records: readonly (MovedNotice | (typeof moved)[number])[]) =>
+    recordChanges(
       tx,
       by,
-      mergedSet(pointers.entity),
-      moved.map((other) => ({
+      set,
+      records.map((other) => ({
         ...other,
         id: other.before.id,
         partOf: eventId,
         because: `${removedName} merged into ${names[entity]?.[keep.id] ?? ''}`,
       })),
     );
+  if (pointers) await recordMoved(mergedSet(pointers.entity), moved);
+  await recordMoved(notices, movedNotices);
   await completeMerge(tx, mergeId, {
     entity,
     keptId: keep.id,

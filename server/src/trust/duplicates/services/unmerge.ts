@@ -1,4 +1,5 @@
 import { fieldLabel } from '@careline/contracts/basis/record-words';
+import { notices } from '@careline/contracts/directory/notices';
 import { type DuplicateSet, mergedSet, type Unmerged } from '@careline/contracts/trust/duplicates';
 import type { Transaction } from '../../../platform/db/connection.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
@@ -14,6 +15,7 @@ import { RULES } from '../merging/rules-of-sets.ts';
 import { changesIn, type MergeEffect, only, undoOn, withoutMerge } from '../merging/without-merge.ts';
 import { putVerificationBack, unmergeBeside } from '../storage/beside-records.ts';
 import { MERGED_STORES, SETS_IN_ORDER } from '../storage/merged-sets.ts';
+import { moveNoticesBack } from '../storage/moved-notices.ts';
 import {
   closeMerge,
   isNpiTaken,
@@ -51,6 +53,18 @@ export async function unmerge(
   }
   await releaseNpis(tx);
   await unmergeBeside(tx, { entity: own.entity, keptId, removedId: own.removedId }, own.beside);
+  const back = await moveNoticesBack(tx, { ...own, keptId }, own.beside.notices ?? []);
+  await recordChanges(
+    tx,
+    by,
+    notices,
+    back.map((moved) => ({
+      ...moved,
+      id: moved.after.id,
+      partOf: own.eventId,
+      because: `Merge with ${own.removedName} undone`,
+    })),
+  );
   for (const id of [keptId, own.removedId]) await refreshFormerKey(tx, own.entity, id);
   return { kept };
 }

@@ -7,6 +7,7 @@ import {
   type StoredMerge,
   type VerificationRow,
 } from '../merging/without-merge.ts';
+import type { PointingNotice } from './moved-notices.ts';
 
 /** What is kept beside two records, as it was before a merge: for the undo. */
 export interface Beside {
@@ -18,6 +19,8 @@ export interface Beside {
   /** Of addresses: what their offices were asked, and whether they want mails. */
   attestations?: number[];
   offices?: { kept: Row | null; removed: Row | null; left: Row | null };
+  /** Notices that pointed to the removed one. */
+  notices?: PointingNotice[];
 }
 
 interface JoinedReport {

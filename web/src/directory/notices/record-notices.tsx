@@ -1,0 +1,71 @@
+import { notices } from '@careline/contracts/directory/notices';
+import { dayOf } from '@careline/contracts/rules/days';
+import { describeDays } from '@careline/contracts/rules/sentences/days';
+import { nameNotice, wordsOfNotice } from '@careline/contracts/rules/sentences/notices';
+import { Button, Group, UnstyledButton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { entitySetApi } from '../../entity-set/api.ts';
+import { useMayWrite } from '../../lib/session/session.ts';
+import { Message } from '../../ui/feedback/message.tsx';
+import { NoticeForm, type NoticeSubject } from './notice-form.tsx';
+
+const MOST = 100;
+
+/** The notices of a record that are in force or still to come; editors write another one here. */
+export function RecordNotices({ subject }: { subject: NoticeSubject }) {
+  const { set, id } = subject;
+  const mayWrite = useMayWrite(notices);
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<number | 'new'>();
+  const { data } = useQuery({
+    queryKey: [notices.name, 'Search', set, id],
+    queryFn: ({ signal }) =>
+      entitySetApi(notices).search({ set, recordId: id, take: MOST }, { signal, spinner: false }),
+  });
+  const today = dayOf(new Date());
+  const shown = (data?.items ?? []).filter(({ endsOn }) => endsOn === null || today <= endsOn);
+  const close = () => setOpened(undefined);
+  const saved = () => {
+    close();
+    void client.invalidateQueries({ queryKey: [notices.name] });
+  };
+  return (
+    <>
+      {shown.map((notice) => {
+        const days = today < notice.startsOn ? describeDays(notice, today) : '';
+        const words = notice.kind === 'note' ? '' : wordsOfNotice(notice, 'en');
+        const text = [nameNotice(notice), days, words, notice.insteadName && `instead: ${notice.insteadName}`]
+          .filter(Boolean)
+          .join(' · ');
+        return (
+          <Message key={notice.id} kind={notice.kind === 'note' ? 'info' : 'warn'}>
+            {mayWrite ? (
+              <UnstyledButton onClick={() => setOpened(notice.id)} aria-label={`Edit notice: ${text}`}>
+                {text}
+              </UnstyledButton>
+            ) : (
+              text
+            )}
+          </Message>
+        );
+      })}
+      {mayWrite && (
+        <Group>
+          <Button size="xs" variant="default" onClick={() => setOpened('new')}>
+            Add notice
+          </Button>
+        </Group>
+      )}
+      {opened !== undefined && (
+        <NoticeForm
+          id={opened === 'new' ? undefined : opened}
+          parentId={id}
+          subjects={[subject]}
+          onSaved={saved}
+          onClosed={close}
+        />
+      )}
+    </>
+  );
+}
