@@ -125,3 +125,81 @@ test('the agent asks for a day: a plan that has ended is not taken, and one that
     await expect(day).toHaveValue('');
   });
 });
+
+test('a notice is told before anything else, with the day it ends and the way to who or what is named instead', async ({
+  page,
+}) => {
+  test.slow();
+  const { ids, names, route } = await makeDirectory(page);
+  const api = apiOf(page, await authenticate(page, 'admin'));
+  const near = await api.get(`Providers/GetById/${ids.near}`);
+  const [here, nowhere] = near.providerPracticeAddresses;
+  const away = unique('Gone Goldberg');
+  const { id: awayId } = await api.save('Providers', {
+    name: away,
+    providerTypeId: near.providerTypeId,
+    providerTerms: [{ termId: ids.term }],
+    providerPracticeAddresses: [{ practiceAddressId: nowhere.practiceAddressId, insurancePlans: [] }],
+  });
+  const days = { startsOn: '2031-06-01', endsOn: '2031-06-30', text: '', textEs: '' };
+  const notice = (of: object) => api.save('Notices', { ...days, ...of });
+  await notice({
+    set: 'PracticeAddresses',
+    recordId: here.practiceAddressId,
+    kind: 'closed',
+    text: 'The pipes burst',
+    insteadId: nowhere.practiceAddressId,
+  });
+  await notice({ set: 'Providers', recordId: awayId, kind: 'away', insteadId: ids.near });
+  await openAs(page, 'callcenter', `${route}&on=2031-06-15`);
+  const row = (name: string) => page.getByRole('row', { name });
+  const details = page.getByRole('complementary', { name: 'Provider details' });
+  const script = details.getByText('Say to caller').locator('..');
+  await expect(row(away)).toContainText('Away until Jun 30, 2031');
+  await expect(row(away)).toContainText(`instead ${names.near}`);
+
+  await test.step('somebody who is away leads to the other provider, also with keys', async () => {
+    await row(away).click();
+    await expect(script).toContainText(
+      `${away} is away until June 30, 2031. Please see ${names.near} instead.`,
+    );
+    await expect(script).not.toContainText('sees patients');
+    await expectAccessible(page, 'a provider who is away');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('v');
+    await page.keyboard.press('i');
+    await expect(details.getByRole('heading', { name: names.near })).toBeVisible();
+  });
+
+  await test.step('an office that is closed is said in both languages, and leads to who is at the other', async () => {
+    const office = details.getByRole('button', { name: /1 Near Street/ });
+    await expect(office).toContainText('Closed until Jun 30, 2031');
+    await page.evaluate(
+      ([id, place]) =>
+        location.assign(`#/call-center?provider=${id}&practiceAddressId=${place}&on=2031-06-15`),
+      [ids.near, here.practiceAddressId],
+    );
+    await expect(script).toContainText(
+      /The office at 1 Near Street.* is closed until June 30, 2031\. The pipes burst\./,
+    );
+    await details.getByRole('button', { name: /Español/ }).click();
+    await expect(script).toContainText('está cerrado hasta el 30 de junio de 2031.');
+    await expectAccessible(page, 'an office that is closed');
+    await details
+      .getByRole('button', { name: /^Who is at .*3 Nowhere Street/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`practiceAddressId=${nowhere.practiceAddressId}`));
+    await expect(row(names.near).first()).toBeVisible();
+  });
+
+  await test.step('the day after, nothing is closed any more', async () => {
+    await page.evaluate(
+      ([id, place]) =>
+        location.assign(`#/call-center?provider=${id}&practiceAddressId=${place}&on=2031-07-01`),
+      [ids.near, here.practiceAddressId],
+    );
+    await expect(script).toContainText('atiende pacientes');
+    await expect(details.getByText(/closed until|Closed until/)).toHaveCount(0);
+  });
+});

@@ -99,6 +99,7 @@ function useCompared(pins: readonly Pin[], { state, facts }: Search) {
         restriction: provider.clinicalRestriction,
         miles: milesToPin(pin, facts.origin),
         verifiedAt: provider.verification.verifiedAt,
+        notices: provider.notices,
         days: describeProviderDays(
           { ...provider, until: findUntil(provider, { door: location, ...takes }, state) },
           dayAsked(state),

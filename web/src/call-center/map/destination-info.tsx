@@ -1,7 +1,9 @@
 import type { LocationPractice, LocationRequest } from '@careline/contracts/call-center/search';
 import { ACCEPTING_WARNINGS } from '@careline/contracts/directory/preferences';
 import { formatSuite } from '@careline/contracts/rules/address-words';
+import { isClosing } from '@careline/contracts/rules/notices';
 import { nameDays } from '@careline/contracts/rules/sentences/days';
+import { sayNotice } from '@careline/contracts/rules/sentences/notices';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -78,6 +80,11 @@ function Practice({ practice, onOpen, isNamed }: PracticeProps) {
   return (
     <div className={styles.practice}>
       {!isNamed && <div className={styles.practiceName}>{practice.practice}</div>}
+      {practice.notices.map((notice) => (
+        <p key={notice.id} className={styles.notice} data-closed={isClosing(notice) || undefined}>
+          {sayNotice(notice, practice.address, 'en')}
+        </p>
+      ))}
       <ServiceTags services={listServices(practice)} />
       {contacts && <div className="muted">Site contact: {contacts}</div>}
       <ul className={styles.physicians} aria-label={`Physicians at ${practice.practice}`}>

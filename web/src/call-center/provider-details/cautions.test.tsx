@@ -15,7 +15,14 @@ const TERM = {
   max: null,
   priority: false,
 };
-const shown = { misfits: [], termNotes: [], considerations: [], coverage: undefined, closed: undefined };
+const shown = {
+  notices: [],
+  misfits: [],
+  termNotes: [],
+  considerations: [],
+  coverage: undefined,
+  closed: undefined,
+};
 
 /** A test DOM has no layout. */
 const setTextHeight = (height: number) =>
@@ -24,7 +31,7 @@ afterEach(() => setTextHeight(0));
 
 test('a restriction that is cut can be read in full', () => {
   setTextHeight(900);
-  renderInApp(<Cautions on="2026-11-19" provider={provider} shown={shown} />);
+  renderInApp(<Cautions on="2026-11-19" change={() => {}} provider={provider} shown={shown} />);
   const more = screen.getByRole('button', { name: 'more of the clinical restriction' });
   expect(more.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(more);
@@ -33,7 +40,7 @@ test('a restriction that is cut can be read in full', () => {
 });
 
 test('a short restriction has no button', () => {
-  renderInApp(<Cautions on="2026-11-19" provider={provider} shown={shown} />);
+  renderInApp(<Cautions on="2026-11-19" change={() => {}} provider={provider} shown={shown} />);
   expect(screen.getByText('No second opinions.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -45,7 +52,9 @@ test('what does not fit comes first, notes come with their term', () => {
     termNotes: [{ ...TERM, termName: 'Sprain', note: 'Only mornings' }],
     considerations: ['Aetna HMO: In network since May'],
   };
-  const { container } = renderInApp(<Cautions on="2026-11-19" provider={provider} shown={found} />);
+  const { container } = renderInApp(
+    <Cautions on="2026-11-19" change={() => {}} provider={provider} shown={found} />,
+  );
   expect(container.textContent).toMatch(
     /Not in these results: sees ages 16 to 90; does not take AetnaClinical restriction/,
   );
@@ -55,7 +64,9 @@ test('what does not fit comes first, notes come with their term', () => {
 
 test('an office that refuses new patients is warned of', () => {
   const closed = { ...shown, closed: 'takes no patients at 9 Grand St' };
-  const { container } = renderInApp(<Cautions on="2026-11-19" provider={provider} shown={closed} />);
+  const { container } = renderInApp(
+    <Cautions on="2026-11-19" change={() => {}} provider={provider} shown={closed} />,
+  );
   expect(container.textContent).toContain('New patientsTakes no patients at 9 Grand St.');
 });
 
@@ -64,7 +75,9 @@ test('what others reported stands first, with its place and how many said so', (
     locations: [anyOf(DetailsLocation, { id: 7, address: '1 Main St' })],
     openReports: [{ kind: 'phone', practiceAddressId: 7, createdAt: new Date().toISOString(), count: 3 }],
   });
-  const { container } = renderInApp(<Cautions on="2026-11-19" provider={reported} shown={shown} />);
+  const { container } = renderInApp(
+    <Cautions on="2026-11-19" change={() => {}} provider={reported} shown={shown} />,
+  );
   expect(container.textContent).toContain(
     'Reported as wrongPhone number is wrong, at 1 Main St · today, by 3 users',
   );

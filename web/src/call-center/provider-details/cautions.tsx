@@ -5,14 +5,17 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/text/moments.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { describeAge } from '../../ui/trust/trust-words.ts';
+import type { Search } from '../search/use-search.ts';
 import styles from './details.module.css';
+import { NoticeLines } from './notice-lines.tsx';
 import type { ShownProvider } from './use-provider.ts';
 
 interface CautionsProps {
   provider: ProviderDetails;
   /** The day asked for. */
   on: string;
-  shown: Pick<ShownProvider, 'misfits' | 'coverage' | 'closed' | 'termNotes' | 'considerations'>;
+  change: Search['change'];
+  shown: Pick<ShownProvider, 'notices' | 'misfits' | 'coverage' | 'closed' | 'termNotes' | 'considerations'>;
 }
 
 interface Notice {
@@ -24,14 +27,14 @@ interface Notice {
 }
 
 /** Warnings, what does not fit the search first. Each is one line until it is opened: the words for the caller say most of it. */
-export function Cautions({ provider, on, shown }: CautionsProps) {
+export function Cautions({ provider, on, change, shown }: CautionsProps) {
   const { inactive, clinicalRestriction, forConsideration, openReports, locations } = provider;
   const { misfits, coverage, closed } = shown;
   const notes = [
     ...shown.termNotes.map(({ termName, note }) => `${termName}: ${note}`),
     ...shown.considerations,
   ];
-  const notices = [
+  const cautions = [
     {
       kind: 'warn',
       title: 'Reported as wrong',
@@ -61,7 +64,8 @@ export function Cautions({ provider, on, shown }: CautionsProps) {
           {describeAbsence(provider, on)}
         </Message>
       )}
-      {notices.map((notice) => (
+      <NoticeLines notices={shown.notices} change={change} withKey />
+      {cautions.map((notice) => (
         <Message key={notice.title} kind={notice.kind}>
           <Clamped {...notice} />
         </Message>

@@ -12,6 +12,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { Script } from '../caller/script.tsx';
 import type { Pin } from '../model/caller/pins.ts';
 import { dayAsked, describeProviderDays } from '../model/fit/days.ts';
+import { goInstead } from '../model/fit/notices.ts';
 import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
 import styles from './details.module.css';
@@ -182,14 +183,18 @@ const SCROLLABLE = {
   },
 };
 
-function Body({ shown, provider, search: { state }, why, onReport, onCopy, ...more }: BodyProps) {
+function Body({ shown, provider, search: { state, change }, why, onReport, onCopy, ...more }: BodyProps) {
   const body = useRef<HTMLElement>(null);
+  const instead = shown.notices.find(({ notice }) => notice.instead)?.notice;
   useDetailsKeys(body, [
     { keys: 'C', label: 'Copy phone', run: onCopy },
     { keys: 'R', label: 'Report wrong data', run: onReport },
     { keys: 'P', label: 'Pin or unpin', run: more.onPin },
     { keys: 'G', label: 'Give to caller', run: more.onGive },
     { keys: 'L', label: 'Script in English or Spanish', run: more.onTurnLanguage },
+    ...(instead
+      ? [{ keys: 'V I', label: 'Who or what is named instead', run: () => change(goInstead(instead)) }]
+      : []),
   ]);
   const isNarrowed = shown.fittingTerms.length < shown.terms.length;
   return (
@@ -209,9 +214,14 @@ function Body({ shown, provider, search: { state }, why, onReport, onCopy, ...mo
           {MISSING}
         </Message>
       )}
-      <Cautions provider={provider} on={dayAsked(state)} shown={shown} />
+      <Cautions provider={provider} on={dayAsked(state)} change={change} shown={shown} />
       <ProviderFacts provider={provider} terms={shown.terms} on={dayAsked(state)} />
-      <ProviderLocations locations={shown.locations} insurances={shown.insurances} state={state} />
+      <ProviderLocations
+        locations={shown.locations}
+        insurances={shown.insurances}
+        state={state}
+        change={change}
+      />
       {(shown.bodyParts || !provider.isPartial) && (
         <ProviderBodyParts bodyParts={shown.bodyParts} marked={isNarrowed ? shown.fittingTerms : undefined} />
       )}

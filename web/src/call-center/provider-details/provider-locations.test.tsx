@@ -21,6 +21,7 @@ test.each([
     <ProviderLocations
       locations={rankLocations([location], undefined)}
       insurances={[]}
+      change={() => {}}
       state={NOTHING_SET}
     />,
   );
@@ -46,6 +47,7 @@ test('a location that has ended says so, and what it took does not look taken', 
     <ProviderLocations
       locations={rankLocations([location], undefined)}
       insurances={[]}
+      change={() => {}}
       state={{ ...NOTHING_SET, insurancePlanId: 11, practiceId: location.practiceId }}
     />,
   );

@@ -1,6 +1,7 @@
 import { fitsLocation, isPlaceWanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import { ACCEPTING_WARNINGS, nameAccommodations } from '@careline/contracts/directory/preferences';
+import { isClosing } from '@careline/contracts/rules/notices';
 import { describeDays } from '@careline/contracts/rules/sentences/days';
 import { Accordion } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
@@ -14,21 +15,25 @@ import { VerificationLine } from '../../ui/trust/verification-line.tsx';
 import { addressQuery } from '../call-center-api.ts';
 import { summarizeCoverage } from '../model/fit/coverage.ts';
 import { dayAsked, daysOfPlan } from '../model/fit/days.ts';
+import { listPlaceNotices, nameNotice } from '../model/fit/notices.ts';
 import { nameOffice, summarizeAccepting } from '../model/fit/preferences.ts';
 import { formatMiles } from '../model/places/distance.ts';
 import type { RankedLocation } from '../model/places/ranked-locations.ts';
 import { groupServices } from '../model/places/services.ts';
 import type { SearchState } from '../model/search/search-state.ts';
+import type { Search } from '../search/use-search.ts';
 import { DaysMark } from './days-mark.tsx';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 import { HoursAndServices } from './hours-and-services.tsx';
+import { NoticeLines } from './notice-lines.tsx';
 import type { ShownProvider } from './use-provider.ts';
 
 interface ProviderLocationsProps {
   locations: readonly RankedLocation[];
   insurances: ShownProvider['insurances'];
   state: SearchState;
+  change: Search['change'];
 }
 
 /** The locations as accordions of insurances and plans, those that match first, and all of them on a map. */
@@ -36,6 +41,7 @@ export const ProviderLocations = memo(function ProviderLocations({
   locations,
   insurances,
   state,
+  change,
 }: ProviderLocationsProps) {
   const first = locations[0]?.location.id;
   const daysOf = (location: DetailsLocation) => describeDays(location, dayAsked(state));
@@ -64,11 +70,22 @@ export const ProviderLocations = memo(function ProviderLocations({
               {nameOffice(location)}
               <span className={styles.tags}>
                 {daysOf(location) && <span className={styles.tag}>{daysOf(location)}</span>}
+                {location.notices.map((notice) => (
+                  <span
+                    key={notice.id}
+                    className={`truncate ${styles.tag}`}
+                    data-closed={isClosing(notice) || undefined}
+                  >
+                    {nameNotice(notice)}
+                  </span>
+                ))}
                 {location.isPrimary && <span className={styles.tag}>Primary</span>}
                 <CoverageTag location={location} insurances={insurances} state={state} />
-                {location.inForce && (location.accepting === 'existing' || location.accepting === 'none') && (
-                  <span className={styles.tag}>{ACCEPTING_WARNINGS[location.accepting]}</span>
-                )}
+                {location.inForce &&
+                  !location.notices.some(isClosing) &&
+                  (location.accepting === 'existing' || location.accepting === 'none') && (
+                    <span className={styles.tag}>{ACCEPTING_WARNINGS[location.accepting]}</span>
+                  )}
                 {isPlaceWanted(state) && location.inForce && fitsLocation(location, state) && (
                   <span className={styles.tag}>Matches</span>
                 )}
@@ -76,6 +93,7 @@ export const ProviderLocations = memo(function ProviderLocations({
               </span>
             </Accordion.Control>
             <Accordion.Panel>
+              <NoticeLines notices={listPlaceNotices(location)} change={change} />
               <LocationContact location={location} />
               <AcceptedPlans insurances={location.insurances} own={insurances} on={dayAsked(state)} />
             </Accordion.Panel>

@@ -26,6 +26,7 @@ import {
 } from '../model/fit/coverage.ts';
 import { type DaySentences, findUntil, sayOutside } from '../model/fit/days.ts';
 import { isFoundIn, listMisfits } from '../model/fit/misfits.ts';
+import { isClosedOn, listNotices, sayClosed } from '../model/fit/notices.ts';
 import { sayLaterPlace } from '../model/fit/places.ts';
 import {
   describeAccepting,
@@ -120,7 +121,10 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
       ? listMisfits(recorded, search.before, { isFound: true, isSimilarNames: true }, language)
       : [];
   const acceptingIn = (language: AnswerLanguage) =>
-    told && describeAccepting(asked, door?.location, language);
+    // A notice says more than that nobody is seen.
+    told && !isClosedOn(provider, door?.location)
+      ? describeAccepting(asked, door?.location, language)
+      : undefined;
   const coverage = recorded && describeCoverage(recorded, asked, door?.location);
   const termNotes = listTermNotes(terms, asked);
   const considerations = listConsiderations(insurances.data?.insurances ?? [], state);
@@ -141,6 +145,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
               sayOutside(provider, { state, language }, ABSENT, {
                 name: toSpokenName(provider.fullName, provider.degree),
               }),
+            notices: provider && saidNotices(provider, door?.location, language),
             misfits: misfitsIn(language),
             givenUp: givenUpIn(language),
             unlisted: search.unlisted,
@@ -163,6 +168,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
               miles: nearer.miles,
               isClosed: !takesPatients(nearer.location),
             },
+            nearerNotice: nearer && sayClosed(nearer.location, language),
             coverage: recorded
               ? describeCoverage(recorded, asked, door?.location, language)?.spoken
               : sayKnownPlans(door?.location, state, language),
@@ -216,6 +222,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
       .slice(1)
       .flatMap(({ location }) => (location.matches && takesPatients(location) ? nameAddress(location) : [])),
     misfits,
+    notices: provider ? listNotices(provider, door?.location) : [],
     coverage,
     /** New patients are not taken where the caller would be sent; undefined if they are, or nothing is known. */
     closed: state.accepting ? undefined : acceptingIn('en'),
@@ -250,6 +257,11 @@ function useAnsweredDay(on: string | undefined, isFormer: boolean): boolean {
 }
 
 const ABSENT: DaySentences = { from: 'joins', ended: 'left' };
+
+const saidNotices = (...of: Parameters<typeof listNotices>): string[] =>
+  listNotices(...of)
+    .map(({ sentence }) => sentence)
+    .slice(0, MOST_NOTES_SAID);
 
 /** Nobody listens to more; the panel has them all. */
 const MOST_NOTES_SAID = 3;

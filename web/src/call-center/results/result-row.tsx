@@ -1,4 +1,5 @@
 import type { SearchItem } from '@careline/contracts/call-center/search';
+import { isClosing } from '@careline/contracts/rules/notices';
 import {
   IconAlertTriangle,
   IconBan,
@@ -11,6 +12,7 @@ import {
 import { memo } from 'react';
 import list from '../../ui/table/list.module.css';
 import { describeProviderDays } from '../model/fit/days.ts';
+import { nameNotice } from '../model/fit/notices.ts';
 import { describeNearer, describeRow } from '../model/fit/preferences.ts';
 import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
@@ -86,6 +88,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             </div>
             <div className={`truncate ${styles.where}`}>
               <Closed item={item} />
+              <NoticeWords item={item} />
               {days && <span className={styles.days}>{days} · </span>}
               {place?.nearer && <span className={styles.passedOver}>{describeNearer(place.nearer)} · </span>}
               {place && place.hours.length > 0 && (
@@ -168,6 +171,22 @@ function Closed({ item }: { item: SearchItem }) {
         {closed}
       </span>
     )
+  );
+}
+
+/** Who is away, what is closed, and where to go instead; opened, the details lead there. */
+function NoticeWords({ item: { notice } }: { item: SearchItem }) {
+  if (!notice) return null;
+  const closed = isClosing(notice);
+  return (
+    <>
+      <span className={closed ? styles.closed : styles.days}>
+        {closed && BAN}
+        {nameNotice(notice)}
+        {!closed && ' · '}
+      </span>
+      {notice.instead && <span className={styles.days}>instead {notice.instead.name} · </span>}
+    </>
   );
 }
 

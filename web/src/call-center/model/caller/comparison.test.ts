@@ -10,6 +10,7 @@ const one: ComparedProvider = {
   restriction: '',
   verifiedAt: null,
   days: '',
+  notices: [],
 };
 const other: ComparedProvider = {
   ...one,

@@ -1,5 +1,6 @@
 import { fitsPlan, isInsuranceWanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
+import type { ToldNotice } from '@careline/contracts/directory/notices';
 import {
   ACCEPTING_FACTS,
   GENDER_LABELS,
@@ -13,6 +14,7 @@ import { formatMoment } from '../../../lib/text/moments.ts';
 import { formatAges } from '../fit/ages.ts';
 import { listFittingTerms } from '../fit/clinical.ts';
 import { dayAsked, daysOfPlan } from '../fit/days.ts';
+import { nameNotice } from '../fit/notices.ts';
 import { type Asked, listTerms, type Recorded } from '../fit/recorded.ts';
 import { formatMiles } from '../places/distance.ts';
 
@@ -28,6 +30,8 @@ export interface ComparedProvider {
   verifiedAt: string | null;
   /** "until Dec 31", "from Jan 15". */
   days: string;
+  /** Of the provider; those of the location are its own. */
+  notices: readonly ToldNotice[];
 }
 
 interface ComparedFact {
@@ -70,6 +74,11 @@ export function compareProviders(all: readonly ComparedProvider[], asked: Asked)
     fact('Gender', ({ recorded }) => (recorded.gender ? GENDER_LABELS[recorded.gender] : '')),
     fact('Languages', ({ recorded }) => recorded.languages.map(({ name }) => name).join(', ')),
     fact('Hours', ({ location }) => (location ? describeHours(location) : '')),
+    fact(
+      'Notices',
+      ({ notices, location }) =>
+        [...notices, ...(location?.notices ?? [])].map(nameNotice).join('; ') || 'None',
+    ),
     fact('Days', ({ days }) => days || 'No end is near'),
     fact('Verified on', ({ verifiedAt }) =>
       verifiedAt ? (formatMoment(verifiedAt).split(' ')[0] ?? '') : 'Never',

@@ -101,10 +101,10 @@ test('a row says only what tells it from others', () => {
 
 test('a row says why it does not lead to a nearer office', () => {
   const nearer = { address: '12 Main Street', miles: 1.234 };
-  expect(describeNearer({ ...nearer, accepting: 'existing' })).toBe(
+  expect(describeNearer({ ...nearer, accepting: 'existing', isClosed: false })).toBe(
     'nearer, for existing patients only: 12 Main Street, 1.2 miles',
   );
-  expect(describeNearer({ ...nearer, accepting: 'none' })).toBe(
+  expect(describeNearer({ ...nearer, accepting: 'none', isClosed: false })).toBe(
     'nearer, takes no patients: 12 Main Street, 1.2 miles',
   );
 });

@@ -6,6 +6,7 @@ import type { SearchItem } from '@careline/contracts/call-center/search';
 import { ACCEPTING_FACTS, ACCEPTING_WARNINGS } from '@careline/contracts/directory/preferences';
 import { sayOffered } from '@careline/contracts/directory/spanish-preferences';
 import { formatAddress, sayAddress } from '@careline/contracts/rules/address-words';
+import { isClosing } from '@careline/contracts/rules/notices';
 import { fillIn } from '@careline/contracts/rules/sentences/say';
 import { joinIn, say } from '@careline/contracts/rules/sentences/to-callers';
 import { formatDay } from '../../../lib/text/moments.ts';
@@ -92,9 +93,9 @@ export const summarizeAccepting = (location: DetailsLocation): string =>
     : '';
 
 /** On a row of the results. What most rows have in common, such as English, says nothing. */
-export const describeRow = ({ nearestAccepting, telehealth, languages }: SearchItem) => ({
+export const describeRow = ({ nearestAccepting, telehealth, languages, notice }: SearchItem) => ({
   /** A reason not to send a new patient there. */
-  closed: nearestAccepting ? ACCEPTING_WARNINGS[nearestAccepting] : '',
+  closed: nearestAccepting && !(notice && isClosing(notice)) ? ACCEPTING_WARNINGS[nearestAccepting] : '',
   extras: [
     telehealth ? 'Telehealth' : '',
     languages
@@ -105,8 +106,8 @@ export const describeRow = ({ nearestAccepting, telehealth, languages }: SearchI
 });
 
 /** "nearer, for existing patients only: 12 Main Street, 1.2 miles": why the row does not lead there. */
-export const describeNearer = ({ address, miles, accepting }: NearerPlace): string =>
-  `nearer, ${accepting === 'existing' ? 'for existing patients only' : 'takes no patients'}: ${address}, ${miles.toFixed(1)} miles`;
+export const describeNearer = ({ address, miles, accepting, isClosed }: NearerPlace): string =>
+  `nearer, ${isClosed ? 'closed' : accepting === 'existing' ? 'for existing patients only' : 'takes no patients'}: ${address}, ${miles.toFixed(1)} miles`;
 
 /** As one says it: "55 Water St in Brooklyn"; in Spanish as it is written, without an English "in". */
 export function nameAddress(location: DetailsLocation, language: AnswerLanguage = 'en'): string {

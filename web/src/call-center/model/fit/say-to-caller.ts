@@ -19,6 +19,8 @@ export interface Sayable {
   isReportedGone?: boolean | undefined;
   /** Somebody reported that the address, or that the provider works there, is wrong. */
   isAddressDoubted?: boolean | undefined;
+  /** Who is away, what is closed: each a sentence. */
+  notices?: readonly string[] | undefined;
   /** Why the provider is not what the caller asked for, to read after the name: "sees ages 16 to 90". */
   misfits: readonly string[];
   /** What the caller gave up, and the provider lacks. */
@@ -40,6 +42,8 @@ export interface Sayable {
   from?: string | undefined;
   /** An office that is nearer, and takes no patients or only existing ones. */
   nearer?: { place: string; miles: number | undefined; isClosed: boolean } | undefined;
+  /** Of a nearer one that is closed on the day. */
+  nearerNotice?: string | undefined;
   /** Where the caller's insurance is taken, as a sentence. */
   coverage?: string | undefined;
   /** What to consider with the caller's plan or condition: "Aetna HMO: Tuesdays only". */
@@ -80,6 +84,7 @@ function sayFacts(facts: Sayable, language: AnswerLanguage): string {
   const preferred = describePerson(facts, { name, isIntroduced }, language);
   const isNamed = isIntroduced || preferred.length > 0 || accepting !== undefined;
   const said = [
+    ...(facts.notices ?? []),
     facts.unlisted && say(language, 'unlisted', { plan: facts.unlisted }),
     givenUp.length > 0 && endSentence(say(language, 'misfit', { name, reasons: joinIn(language, givenUp) })),
     misfits.length > 0
@@ -97,7 +102,7 @@ function sayFacts(facts: Sayable, language: AnswerLanguage): string {
     coverage,
     ...(facts.notes ?? []).map((note) => endSentence(say(language, 'note', { note }))),
     ...(facts.isClosed ? [] : preferred),
-    facts.nearer && sayNearer(facts.nearer, facts.from, language),
+    facts.nearerNotice ?? (facts.nearer && sayNearer(facts.nearer, facts.from, language)),
     offers,
     facts.until && misfits.length === 0 && say(language, 'until', { day: sayDay(facts.until, language) }),
     facts.phone && sayPhone(facts, isNamed ? undefined : name, language),

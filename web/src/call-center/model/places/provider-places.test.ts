@@ -1,8 +1,4 @@
-import {
-  type LocationPractice,
-  SearchItem,
-  type SearchLocation,
-} from '@careline/contracts/call-center/search';
+import { LocationPractice, SearchItem, type SearchLocation } from '@careline/contracts/call-center/search';
 import { expect, test } from 'vitest';
 import { anyOf } from '../../../testing/any-of.ts';
 import { findProviderPlaces, toResultWindow } from './provider-places.ts';
@@ -15,7 +11,7 @@ const site = (
 ): SearchLocation => ({
   address: practice,
   practices: [
-    {
+    anyOf(LocationPractice, {
       practiceAddressId,
       practice,
       address: practice,
@@ -28,8 +24,9 @@ const site = (
         phoneNumber: `${practice} ${providerId}`,
         inactive: false,
         accepting: null,
+        until: null,
       })),
-    } as LocationPractice,
+    }),
   ],
 });
 const locations = [site('far', 41, 1, [1, 2]), site('unknown', null, 2, [1, 3]), site('near', 40.71, 3, [1])];
@@ -50,7 +47,7 @@ test('everybody stands at the door that the row leads to', () => {
 test('a nearer place that was passed over is told with its miles', () => {
   const near = site('near', 40.71, 3, [1]);
   for (const { physicians } of near.practices)
-    for (const one of physicians) Object.assign(one, { accepting: 'existing' });
+    for (const one of physicians) Object.assign(one, { accepting: 'existing', isClosed: false });
   const answer = { items: [found(1, 1)], locations: [site('far', 41, 1, [1]), near] };
   const nearerOf = (asked: { origin?: { latitude: number; longitude: number } }) =>
     findProviderPlaces(answer, asked).get(1)?.nearer;
@@ -58,6 +55,7 @@ test('a nearer place that was passed over is told with its miles', () => {
     address: 'near',
     miles: expect.closeTo(0.83, 1),
     accepting: 'existing',
+    isClosed: false,
   });
   expect(nearerOf({})).toBeUndefined();
 });

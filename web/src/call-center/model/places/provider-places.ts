@@ -10,6 +10,7 @@ import type {
 import { SERVICE_GROUPS, SERVICE_LABELS, withoutGroup } from '@careline/contracts/directory/preferences';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { findPassedOver, rankOfDoor } from '@careline/contracts/rules/door';
+import { isClosing } from '@careline/contracts/rules/notices';
 import { toPlace } from '../../../maps/place.ts';
 
 /** The door of a result's provider: where the caller is sent, and can call. */
@@ -31,6 +32,8 @@ export interface NearerPlace {
   address: string;
   miles: number;
   accepting: LocationPhysician['accepting'];
+  /** On the day asked for. */
+  isClosed: boolean;
 }
 
 type Asked = Pick<SearchRequest, 'origin' | 'services'>;
@@ -82,10 +85,13 @@ function findNearer(door: Site, own: readonly Site[], origin: Origin): NearerPla
   const toDoorway = ({ practice, physician: { accepting } }: Site) => {
     const at = toPlace(practice);
     const miles = at ? milesBetween(origin, at) : Infinity;
-    return { rank: rankOfDoor(accepting), miles, accepting, address: practice.address };
+    const isClosed = practice.notices.some(isClosing);
+    return { rank: rankOfDoor(accepting, isClosed), miles, accepting, isClosed, address: practice.address };
   };
   const passed = findPassedOver(toDoorway(door), own.map(toDoorway));
-  return passed && { address: passed.address, miles: passed.miles, accepting: passed.accepting };
+  if (!passed) return undefined;
+  const { rank: _rank, ...nearer } = passed;
+  return nearer;
 }
 
 /** A window of the results as the list keeps it. An answer is mostly locations; each row shows one of them. */

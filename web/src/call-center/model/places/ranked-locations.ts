@@ -3,6 +3,7 @@ import type { Origin } from '@careline/contracts/call-center/search';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { compareDoors, type Doorway, findPassedOver, rankOfDoor } from '@careline/contracts/rules/door';
 import { fold } from '@careline/contracts/rules/folding';
+import { isClosing } from '@careline/contracts/rules/notices';
 import { toPlace } from '../../../maps/place.ts';
 
 export interface RankedLocation {
@@ -20,8 +21,8 @@ export const rankLocations = (
     .map((location) => {
       const place = toPlace(location);
       const miles = origin && place ? milesBetween(origin, place) : undefined;
-      const { id, isPrimary, accepting, name } = location;
-      const rank = rankOfDoor(accepting);
+      const { id, isPrimary, accepting, name, notices } = location;
+      const rank = rankOfDoor(accepting, notices.some(isClosing));
       return {
         location,
         miles,

@@ -246,7 +246,11 @@ export function GroupedRow<Row extends IncludedRow>(props: GroupedRowProps<Row>)
   );
   const others = Object.entries(problems ?? {}).filter(([field]) => !DAY_FIELDS.some((day) => day === field));
   return (
-    <div className={`${styles.row} ${className}`} data-excluded={!row.included || undefined}>
+    <div
+      className={`${styles.row} ${className}`}
+      data-path={`${kind.one}-${key}`}
+      data-excluded={!row.included || undefined}
+    >
       <span className={styles.tick}>
         {row.id === undefined && (
           <TickBox
