@@ -23,6 +23,7 @@ const { key } = await createApiKey(
   { id: 1, userName: 'x', role: ROLE.Admin },
 );
 const program = callerWith({ token: key });
+const { newProvider, addressId } = await smallDirectory({ signedIn });
 
 async function read(since?: string, take?: number): Promise<Changes> {
   const query = new URLSearchParams({ ...(since && { since }), ...(take && { take: String(take) }) });
@@ -195,7 +196,6 @@ test('a restore ends all cursors for ever, those that the backup holds, too', as
 });
 
 test('a key is told of providers that its groups may see, and of those that it could see until then', async () => {
-  const { newProvider } = await smallDirectory({ signedIn });
   const closed = await made(admin, 'Groups', { name: 'Closed' });
   const { next } = await readAll();
   const open = await newProvider('Open Olive Lee');
@@ -216,6 +216,28 @@ test('a key is told of providers that its groups may see, and of those that it c
     'changed',
     'deleted',
   ]);
+});
+
+test('a key is told of notices of providers that its groups may see, also of those that are gone', async () => {
+  const closed = await made(admin, 'Groups', { name: 'Closed to keys' });
+  const open = await newProvider('Olaf Open');
+  const hidden = await newProvider('Hilda Hidden', { groups: [closed] });
+  const { next } = await readAll();
+  const notice = (set: string, recordId: number) =>
+    made(admin, 'Notices', { set, recordId, kind: 'note', startsOn: '2026-12-01', text: 'Ask the office' });
+  const shown = [await notice('Providers', open), await notice('PracticeAddresses', addressId)];
+  const secret = await notice('Providers', hidden);
+  const toldOfNotices = async () =>
+    (await readAll(next)).items.filter(({ set }) => set === 'Notices').map(short);
+  const created = shown.map((id) => ['Notices', id, 'created']);
+  expect(await toldOfNotices()).toEqual(created);
+  await admin.delete(`/api/Notices/Delete/${secret}`);
+  await notice('Providers', hidden);
+  await admin.delete(`/api/Providers/Delete/${hidden}`);
+  expect(await toldOfNotices()).toEqual(created);
+  await admin.delete(`/api/Providers/Delete/${open}`);
+  await admin.delete(`/api/Notices/Delete/${shown[1]}`);
+  expect(await toldOfNotices()).toEqual([...created, ...shown.map((id) => ['Notices', id, 'deleted'])]);
 });
 
 test('a cursor that was changed was never given out', async () => {

@@ -48,25 +48,45 @@ const LINES = sql`(
     from change_feed as feed left join audit_event as event on event.id = feed.event_id
    where event.id is not null or feed.provider_id is not null)`;
 
-/** What a line says: a provider that became closed, or is gone, is told to those who could see it until then. */
+/** What a line says: a provider that became closed, or is gone, is told to those who could see it until then; a notice with its provider. */
 function isShownTo(groups: readonly number[] | null): SQL {
   if (groups === null) return sql`true`;
-  const wasOpen = (line: SQL) => sql`
-    exists (select from jsonb_array_elements(case when jsonb_typeof(${line}.changes) = 'array' then ${line}.changes else '[]' end) as change
-             where change ->> 'field' = 'groups' and jsonb_typeof(change -> 'from') = 'array'
-               and (change -> 'from' = '[]'::jsonb
-                 or exists (select from jsonb_array_elements_text(change -> 'from') as own (id)
-                             where own.id::integer = any (${sql.param([...groups])}::integer[]))))`;
+  const isShown = isProviderShownTo(groups);
   return sql`(
-    case when line.entity <> 'Providers' then true
-         when exists (select from provider where id = line.record_id)
-         then ${isVisibleTo(groups, sql`line.record_id`)} or ${wasOpen(sql`line`)}
-         else coalesce((select ${wasOpen(sql`gone`)}
-                               or not exists (select from jsonb_array_elements(gone.changes) as change where change ->> 'field' = 'groups')
-                          from audit_event as gone
-                         where gone.entity = 'Providers' and gone.record_id = line.record_id and jsonb_typeof(gone.changes) = 'array'
-                           and gone.action in ('deleted', 'merged') order by gone.id desc limit 1), false) end)`;
+    case line.entity
+      when 'Providers' then ${isShown(sql`line.record_id`)}
+      when 'Notices' then coalesce(
+        (select provider_id is null or ${isShown(sql`notice.provider_id`)} from notice where id = line.record_id),
+        (select ${was('set')} <> 'Providers' or ${isShown(sql`${was('recordId')}::integer`)}
+           from audit_event as gone
+          where gone.entity = 'Notices' and gone.record_id = line.record_id and gone.action = 'deleted'
+            and jsonb_typeof(gone.changes) = 'array' order by gone.id desc limit 1),
+        false)
+      else true end)`;
 }
+
+/** A field of a record that is gone. */
+const was = (field: string): SQL => sql`
+  (select change ->> 'from' from jsonb_array_elements(gone.changes) as change where change ->> 'field' = ${field})`;
+
+const isProviderShownTo =
+  (groups: readonly number[]) =>
+  (provider: SQL): SQL => {
+    const wasOpen = (line: SQL) => sql`
+      exists (select from jsonb_array_elements(case when jsonb_typeof(${line}.changes) = 'array' then ${line}.changes else '[]' end) as change
+               where change ->> 'field' = 'groups' and jsonb_typeof(change -> 'from') = 'array'
+                 and (change -> 'from' = '[]'::jsonb
+                   or exists (select from jsonb_array_elements_text(change -> 'from') as own (id)
+                               where own.id::integer = any (${sql.param([...groups])}::integer[]))))`;
+    return sql`(
+      case when exists (select from provider where id = ${provider})
+           then ${isVisibleTo(groups, provider)} or ${wasOpen(sql`line`)}
+           else coalesce((select ${wasOpen(sql`last`)}
+                                 or not exists (select from jsonb_array_elements(last.changes) as change where change ->> 'field' = 'groups')
+                            from audit_event as last
+                           where last.entity = 'Providers' and last.record_id = ${provider} and jsonb_typeof(last.changes) = 'array'
+                             and last.action in ('deleted', 'merged') order by last.id desc limit 1), false) end)`;
+  };
 
 interface Line extends Omit<Change, 'cursor'>, Record<string, unknown> {
   position: string;
