@@ -24,7 +24,7 @@ import { z } from 'zod';
 import { DirectoryForm } from '../directory/directories/directory-form.tsx';
 import { InsurancePlanForm } from '../directory/insurance-plans/insurance-plan-form.tsx';
 import { InsuranceForm } from '../directory/insurances/insurance-form.tsx';
-import { NoticeForm } from '../directory/notices/notice-form.tsx';
+import { NoticeForm } from '../directory/notice-form.tsx';
 import { AddressForm } from '../directory/practice-addresses/address-form.tsx';
 import { ProviderForm } from '../directory/providers/provider-form/provider-form.tsx';
 import { NamedForm, SpokenForm } from '../directory/reference-lists/named-form.tsx';
@@ -33,9 +33,6 @@ import { UserForm } from '../people/users/user-form.tsx';
 import { anyOf } from '../testing/any-of.ts';
 import { fakeServer, on } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render.tsx';
-
-// A text area that grows listens for fonts, which the test DOM does not have.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 beforeEach(() => {
   vi.stubGlobal(

@@ -102,7 +102,10 @@ const practices = createRoute({
 const practiceAddresses = createRoute({
   ...screen('/practices/practice-addresses/$id', EDITORS),
   ...withId,
-  component: lazyRouteComponent(() => import('./pages/practices-screen.tsx'), 'PracticeAddressesScreen'),
+  component: lazyRouteComponent(
+    () => import('../directory/practice-addresses/practice-addresses-page.tsx'),
+    'PracticeAddressesPage',
+  ),
 });
 const insurances = createRoute({
   ...screen('/insurances', EDITORS),

@@ -11,6 +11,8 @@ const HEIGHT = 400;
 const ADDRESS = window.location.href;
 
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => HEIGHT });
+// A text area that grows listens for fonts.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 

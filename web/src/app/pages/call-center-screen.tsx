@@ -22,7 +22,7 @@ const ProviderForm = lazyPart({
 
 const NoticeForm = lazyPart({
   name: 'notice-form',
-  load: async () => (await import('../../directory/notices/notice-form.tsx')).NoticeForm,
+  load: async () => (await import('../../directory/notice-form.tsx')).NoticeForm,
 });
 
 const ReportDialog = lazyPart({

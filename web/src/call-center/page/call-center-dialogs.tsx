@@ -29,7 +29,8 @@ interface ReportPanel {
 /** What the form of a new notice needs: the records that it may be about. */
 interface NoticePanel {
   subjects: { set: NoticeSet; id: number; name: string }[];
-  onSaved: () => void;
+  /** `new` when the form stays open for another one. */
+  onSaved: (id: number, next?: 'new') => void;
   onClosed: () => void;
 }
 
@@ -96,8 +97,8 @@ export function CallCenterDialogs({
               name,
             })),
           ],
-          onSaved: () => {
-            noticing.close();
+          onSaved: (_, next) => {
+            if (next === undefined) noticing.close();
             notify.success(SAVED);
             onChanged();
           },

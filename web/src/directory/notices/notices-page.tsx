@@ -4,7 +4,7 @@ import { nameShortDay } from '@careline/contracts/rules/sentences/days';
 import { nameNotice, wordsOfNotice } from '@careline/contracts/rules/sentences/notices';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
-import { NoticeForm } from './notice-form.tsx';
+import { NoticeForm } from '../notice-form.tsx';
 
 const COLUMNS: readonly Column<NoticeRow>[] = [
   { head: 'RECORD', cell: (row) => row.recordName, sort: 'recordName', primary: true },

@@ -13,7 +13,6 @@ import {
 import { formatAddress, formatTown } from '@careline/contracts/rules/address-words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
@@ -27,23 +26,24 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { VerificationLine } from '../../ui/trust/verification-line.tsx';
+import { RecordNotices } from '../record-notices.tsx';
 import styles from './address-details.module.css';
 import { PeopleHere } from './people-here.tsx';
 
-interface AddressDetailsProps {
-  address: PracticeAddressDetails;
-  /** What callers must know of it for some days. */
-  notices: ReactNode;
-}
-
 /** Everything known of a location, to read. */
-export function AddressDetails({ address, notices }: AddressDetailsProps) {
+export function AddressDetails({ address }: { address: PracticeAddressDetails }) {
   const place = usePlace(address);
   const mayEdit = useMayWrite(practiceAddresses);
   return (
     <>
       <VerificationLine verification={address.verification} />
-      {notices}
+      <RecordNotices
+        subject={{
+          set: 'PracticeAddresses',
+          id: address.id,
+          name: `${address.practiceName}, ${formatAddress(address)}`,
+        }}
+      />
       {place && <LazyPinMap label={`Map of ${address.address}`} className={styles.map} place={place} />}
       {address.isApproximate && (
         <Message kind="warn">
@@ -112,11 +112,7 @@ function usePlace(address: PracticeAddressDetails): Place | undefined {
   return stored ?? (found && toPlace(found));
 }
 
-interface AddressDetailsPanelProps extends DetailsPanelProps {
-  notices: (address: PracticeAddressDetails) => ReactNode;
-}
-
-export function AddressDetailsPanel({ id, onClosed, onEdit, notices }: AddressDetailsPanelProps) {
+export function AddressDetailsPanel({ id, onClosed, onEdit }: DetailsPanelProps) {
   const { data, error } = useQuery(callQuery(practiceAddressCalls.getDetails, { params: { id } }));
   return (
     <SidePanel
@@ -132,7 +128,7 @@ export function AddressDetailsPanel({ id, onClosed, onEdit, notices }: AddressDe
       }
     >
       <ErrorBanner error={error} />
-      {data && <AddressDetails address={data} notices={notices(data)} />}
+      {data && <AddressDetails address={data} />}
     </SidePanel>
   );
 }

@@ -7,6 +7,7 @@ import {
   Service,
 } from '@careline/contracts/directory/preferences';
 import { regions } from '@careline/contracts/directory/reference-lists';
+import { formatAddress } from '@careline/contracts/rules/address-words';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { describeValue } from '../../entity-set/form/conflict-choice.tsx';
@@ -14,6 +15,7 @@ import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-fo
 import { RecordName } from '../../entity-set/select/record-name.tsx';
 import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
+import { RecordNotices } from '../record-notices.tsx';
 import { SameAddress } from '../same-address.tsx';
 import { ServiceFields } from './address-services.tsx';
 import { LocationFields } from './location-fields.tsx';
@@ -41,8 +43,13 @@ export function AddressForm({ practiceId, group, field, ...panel }: AddressFormP
       show={SHOWN}
       size={560}
     >
-      {(form) => (
+      {(form, record) => (
         <>
+          {record && (
+            <RecordNotices
+              subject={{ set: 'PracticeAddresses', id: record.id, name: formatAddress(record) }}
+            />
+          )}
           {group && <StartAt group={group} field={field} />}
           <FieldGroup title="Location">
             <LocationFields form={form}>

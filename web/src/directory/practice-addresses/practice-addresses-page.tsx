@@ -1,12 +1,7 @@
-import {
-  type PracticeAddressDetails,
-  type PracticeAddressRow,
-  practiceAddresses,
-} from '@careline/contracts/directory/practice-addresses';
+import { type PracticeAddressRow, practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { practices } from '@careline/contracts/directory/practices';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { isNotThere } from '../../lib/api/api-client.ts';
@@ -14,11 +9,19 @@ import { MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { NotFound } from '../../ui/page/not-found.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
+import { NoticeMark } from '../notice-mark.tsx';
 import { AddressDetailsPanel } from './address-details.tsx';
 import { AddressForm } from './address-form.tsx';
 
+const addressCell = ({ id, address }: PracticeAddressRow) => (
+  <>
+    {address}
+    <NoticeMark set="PracticeAddresses" id={id} />
+  </>
+);
+
 const COLUMNS: readonly Column<PracticeAddressRow>[] = [
-  { head: 'ADDRESS', cell: (row) => row.address, sort: 'address', width: 'minmax(0, 1.6fr)' },
+  { head: 'ADDRESS', cell: addressCell, sort: 'address', width: 'minmax(0, 1.6fr)' },
   { head: 'SUITE', cell: (row) => row.suite, sort: 'suite', width: '90px', phoneLabel: 'Suite' },
   {
     head: 'TOWN',
@@ -48,11 +51,7 @@ const COLUMNS: readonly Column<PracticeAddressRow>[] = [
   },
 ];
 
-interface PracticeAddressesPageProps {
-  notices: (address: PracticeAddressDetails) => ReactNode;
-}
-
-export function PracticeAddressesPage({ notices }: PracticeAddressesPageProps) {
+export function PracticeAddressesPage() {
   const { id } = useParams({ from: '/signed-in/practices/practice-addresses/$id' });
   const { data: practice, error } = useQuery(entitySetApi(practices).byId(id));
   if (isNotThere(error)) return <NotFound />;
@@ -70,7 +69,7 @@ export function PracticeAddressesPage({ notices }: PracticeAddressesPageProps) {
       phoneRowHeight={95}
       nameOf={(row) => row.address}
       form={(panel) => <AddressForm practiceId={id} {...panel} />}
-      details={(panel) => <AddressDetailsPanel {...panel} notices={notices} />}
+      details={(panel) => <AddressDetailsPanel {...panel} />}
     />
   );
 }

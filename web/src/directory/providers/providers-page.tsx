@@ -12,19 +12,19 @@ import { callQuery } from '../../lib/api/call-api.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import type { Column } from '../../ui/table/table-columns.ts';
+import { NoticeMark } from '../notice-mark.tsx';
 import { BulkChangeButton } from './bulk-changes/bulk-change-button.tsx';
 import { type KeptProvider, KeptProviders } from './provider-form/kept-draft/kept-providers.tsx';
 import { ProviderForm } from './provider-form/provider-form.tsx';
 import styles from './providers-page.module.css';
 
-const nameCell = ({ personName, inactive }: ProviderRow) =>
-  inactive ? (
-    <>
-      {personName} <span className="muted">· Inactive</span>
-    </>
-  ) : (
-    personName
-  );
+const nameCell = ({ id, personName, inactive }: ProviderRow) => (
+  <>
+    {personName}
+    {inactive && <span className="muted"> · Inactive</span>}
+    <NoticeMark set="Providers" id={id} />
+  </>
+);
 
 const COLUMNS: readonly Column<ProviderRow>[] = [
   { head: 'NAME', cell: nameCell, sort: 'personName' },

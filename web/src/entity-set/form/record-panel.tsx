@@ -72,6 +72,8 @@ export function RecordPanel(props: RecordPanelProps) {
         noValidate
         onKeyDown={props.onKeyDown}
         onSubmit={(event) => {
+          // React events bubble through portals: a form from which this panel was opened must not be saved.
+          event.stopPropagation();
           event.preventDefault();
           form.submit();
         }}

@@ -7,6 +7,7 @@ import { useSetCalls } from '../../../entity-set/form/use-entity-form.ts';
 import { useRecordForm } from '../../../entity-set/form/use-record-form.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useVerified } from '../../../ui/trust/use-verified.tsx';
+import { RecordNotices } from '../../record-notices.tsx';
 import { ACCEPTED_NOWHERE, acceptsPlansNowhere } from './draft/draft.ts';
 import { emptyDraft, toBody, toDraft } from './draft/draft-record.ts';
 import { createFormStore, FormProvider } from './form-store.ts';
@@ -87,6 +88,7 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
               <ConflictList />
               <EndedRows />
               <SaveRefusal form={saving} onReloaded={() => focusNextConflict(form.current)} />
+              {record && <RecordNotices subject={{ set: 'Providers', id: record.id, name: record.name }} />}
             </div>
             <BasicSection id={record?.id} onOpenOther={(other) => saving.leave(() => onOpenOther(other))} />
             <ExtendersSection />

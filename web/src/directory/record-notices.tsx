@@ -4,10 +4,11 @@ import { describeDays } from '@careline/contracts/rules/sentences/days';
 import { nameNotice, wordsOfNotice } from '@careline/contracts/rules/sentences/notices';
 import { Button, Group, UnstyledButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { entitySetApi } from '../../entity-set/api.ts';
-import { useMayWrite } from '../../lib/session/session.ts';
-import { Message } from '../../ui/feedback/message.tsx';
+import { useRef, useState } from 'react';
+import { entitySetApi } from '../entity-set/api.ts';
+import { focusNearby } from '../lib/keyboard/focus.ts';
+import { useMayWrite } from '../lib/session/session.ts';
+import { Message } from '../ui/feedback/message.tsx';
 import { NoticeForm, type NoticeSubject } from './notice-form.tsx';
 
 const MOST = 100;
@@ -25,9 +26,13 @@ export function RecordNotices({ subject }: { subject: NoticeSubject }) {
   });
   const today = dayOf(new Date());
   const shown = (data?.items ?? []).filter(({ endsOn }) => endsOn === null || today <= endsOn);
-  const close = () => setOpened(undefined);
-  const saved = () => {
-    close();
+  const add = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(undefined);
+    focusNearby(() => add.current?.focus());
+  };
+  const saved = (_id: number, next?: 'new') => {
+    if (next === undefined) close();
     void client.invalidateQueries({ queryKey: [notices.name] });
   };
   return (
@@ -52,7 +57,7 @@ export function RecordNotices({ subject }: { subject: NoticeSubject }) {
       })}
       {mayWrite && (
         <Group>
-          <Button size="xs" variant="default" onClick={() => setOpened('new')}>
+          <Button ref={add} size="xs" variant="default" onClick={() => setOpened('new')}>
             Add notice
           </Button>
         </Group>

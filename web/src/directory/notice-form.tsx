@@ -6,10 +6,10 @@ import type { NoticeKind } from '@careline/contracts/rules/notices';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
-import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts';
-import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
-import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
+import { EntityForm, type FormPanelProps } from '../entity-set/form/entity-form.tsx';
+import type { EntityFormReturn } from '../entity-set/form/use-entity-form.ts';
+import { EntitySelect } from '../entity-set/select/entity-select.tsx';
+import { ChoiceSelect } from '../ui/select/choice-select.tsx';
 
 /** A record that a notice may be about. */
 export interface NoticeSubject {
@@ -45,8 +45,17 @@ const newNotice = ({ set, id }: { set: NoticeSet; id: number | null }) => ({
   insteadId: null,
 });
 
-/** What callers must know of a provider or an address for some days. */
-export function NoticeForm({ subjects, ...panel }: NoticeFormProps) {
+/** What callers must know of a provider or an address for some days. "Save and new" begins another one about the same records. */
+export function NoticeForm(props: NoticeFormProps) {
+  const [round, setRound] = useState(0);
+  const saved = (id: number, next?: 'new') => {
+    if (next === 'new') setRound(round + 1);
+    props.onSaved(id, next);
+  };
+  return <OneNotice key={round} {...props} onSaved={saved} />;
+}
+
+function OneNotice({ subjects, ...panel }: NoticeFormProps) {
   const [empty] = useState(() => newNotice(subjects?.[0] ?? { set: 'PracticeAddresses', id: null }));
   const isNew = panel.id === undefined;
   return (
