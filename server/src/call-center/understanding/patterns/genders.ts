@@ -1,4 +1,5 @@
 import { clausesOf, textBetween } from '../words/clauses.ts';
+import { isForOrTo } from '../words/numbers.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { type Span, worth } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
@@ -165,6 +166,7 @@ function isPatient(words: readonly Word[], position: number): boolean {
   if (/^(?:doctor|doctors|dr|doc|physician|provider|surgeon|specialist)$/.test(near(1))) return false;
   // "50, doctora en Paramus".
   if (/^(?:doctora|dra)$/.test(words[position]?.key ?? '')) return false;
+  if (isForOrTo(words, position - 1)) return false;
   // Also after a comma: "45, male".
   if (AGE_WORD.test(words[position - 1]?.key ?? '') || AFTER_PATIENT.test(near(1))) return true;
   // "Lady 80", "hombre de 45 años".

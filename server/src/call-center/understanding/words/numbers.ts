@@ -97,3 +97,10 @@ function wholeNumberAt(words: readonly Word[], position: number): NumberSpan | u
   const hasMore = more > 0 && more < 10;
   return { value: 20 + 10 * tens + (hasMore ? more : 0), last: position + (hasMore ? 1 : 0) };
 }
+
+/** "Ask 4 female chiropractor", "needs 2 see": for and to, as they are typed in a hurry. */
+export const isForOrTo = (words: readonly Word[], position: number): boolean =>
+  /^[24]$/.test(words[position]?.key ?? '') && BEFORE_FOR_OR_TO.test(words[position - 1]?.key ?? '');
+
+const BEFORE_FOR_OR_TO =
+  /^(?:ask|asks|asking|asked|look|looking|call|calls|calling|wait|waiting|here|appt|appointment|need|needs|want|wants|good|search|searching|referral|script|rx)$/;

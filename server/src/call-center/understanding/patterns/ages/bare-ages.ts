@@ -1,4 +1,4 @@
-import { numberAt } from '../../words/numbers.ts';
+import { isForOrTo, numberAt } from '../../words/numbers.ts';
 import { isOccupied, isSport } from '../../words/occupations.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import type { Word } from '../../words/words.ts';
@@ -19,8 +19,7 @@ export function alone(
   if (!number || number.value === 0 || number.value > 110 || isClock(words, position, text)) return undefined;
   // "'18" is a year.
   if (/['’]$/.test(words[position]?.gap ?? '')) return undefined;
-  // "Ask 4 female chiropractor": for.
-  if (/^[24]$/.test(keyAt(words, position)) && FOR_OR_TO.test(keyAt(words, position - 1))) return undefined;
+  if (isForOrTo(words, position)) return undefined;
   const next = words[number.last + 1];
   const isAge =
     isOfPatient(words, position, number, isKnown) ||
@@ -115,8 +114,6 @@ function isLed(
 const DOING_AT_AGE =
   /^(?:con|que|q|se|y|le|me|no|ya|tiene|esta|anda|necesita|quiere|camina|sufre|vive|busca|fracturo|rompio|cayo|fue|lleva|en|w|has|needs|wants)$/;
 
-const FOR_OR_TO =
-  /^(?:ask|asks|asking|asked|look|looking|call|calls|calling|wait|waiting|here|appt|appointment|need|needs|want|wants|good|search|searching|referral|script|rx)$/;
 const NUMBERED =
   /^(?:room|suite|apt|unit|floor|level|grade|stage|line|part|plan|street|avenue|road|lane|place)$/;
 
