@@ -2,7 +2,7 @@ import { notices } from '@careline/contracts/directory/notices';
 import { dayOf } from '@careline/contracts/rules/days';
 import { describeDays } from '@careline/contracts/rules/sentences/days';
 import { nameNotice, wordsOfNotice } from '@careline/contracts/rules/sentences/notices';
-import { Button, Group, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, UnstyledButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { entitySetApi } from '../entity-set/api.ts';
@@ -36,7 +36,7 @@ export function RecordNotices({ subject }: { subject: NoticeSubject }) {
     void client.invalidateQueries({ queryKey: [notices.name] });
   };
   return (
-    <>
+    <Stack gap={10}>
       {shown.map((notice) => {
         const days = today < notice.startsOn ? describeDays(notice, today) : '';
         const words = notice.kind === 'note' ? '' : wordsOfNotice(notice, 'en');
@@ -71,6 +71,6 @@ export function RecordNotices({ subject }: { subject: NoticeSubject }) {
           onClosed={close}
         />
       )}
-    </>
+    </Stack>
   );
 }

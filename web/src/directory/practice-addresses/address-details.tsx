@@ -11,7 +11,7 @@ import {
   type Service,
 } from '@careline/contracts/directory/preferences';
 import { formatAddress, formatTown } from '@careline/contracts/rules/address-words';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
@@ -37,13 +37,15 @@ export function AddressDetails({ address }: { address: PracticeAddressDetails })
   return (
     <>
       <VerificationLine verification={address.verification} />
-      <RecordNotices
-        subject={{
-          set: 'PracticeAddresses',
-          id: address.id,
-          name: `${address.practiceName}, ${formatAddress(address)}`,
-        }}
-      />
+      <Box my={12}>
+        <RecordNotices
+          subject={{
+            set: 'PracticeAddresses',
+            id: address.id,
+            name: `${address.practiceName}, ${formatAddress(address)}`,
+          }}
+        />
+      </Box>
       {place && <LazyPinMap label={`Map of ${address.address}`} className={styles.map} place={place} />}
       {address.isApproximate && (
         <Message kind="warn">

@@ -21,7 +21,7 @@ const addressCell = ({ id, address }: PracticeAddressRow) => (
 );
 
 const COLUMNS: readonly Column<PracticeAddressRow>[] = [
-  { head: 'ADDRESS', cell: addressCell, sort: 'address', width: 'minmax(0, 1.6fr)' },
+  { head: 'ADDRESS', cell: addressCell, sort: 'address', width: 'minmax(0, 2.4fr)' },
   { head: 'SUITE', cell: (row) => row.suite, sort: 'suite', width: '90px', phoneLabel: 'Suite' },
   {
     head: 'TOWN',
