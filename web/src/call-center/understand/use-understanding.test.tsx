@@ -23,3 +23,24 @@ test('Enter is answered although the filters change in that moment, and its prev
   rerender({ age: 91 } as Ordered);
   await expect(heard).resolves.toEqual({ text: 'hip fracture', answer: ANSWER });
 });
+
+test('Enter that shares a request which the network loses asks again', async () => {
+  let isLost = true;
+  const lost = deferred<void>();
+  const server = fakeServer(
+    on(callCenterCalls.understand, async () => {
+      if (!isLost) return ANSWER;
+      await lost.promise;
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    }),
+  );
+  const { result } = renderHookInApp(
+    (request: Ordered) => useUnderstanding({ text: 'hip fracture' }, request, () => {}),
+    {} as Ordered,
+  );
+  await waitFor(() => expect(server.callsTo(callCenterCalls.understand)).toHaveLength(1));
+  const heard = result.current.ask();
+  lost.resolve();
+  await expect(heard).resolves.toEqual({ text: 'hip fracture', answer: ANSWER });
+});

@@ -33,12 +33,18 @@ export function useUnderstanding(
   const send = useCallbackRef((said: string) =>
     client.fetchQuery(understandQuery({ ...request, text: said })),
   );
-  const fetch = (said: string) =>
-    send(said).catch((error: unknown) => {
-      // It shared the preview's request, which was cancelled when the filters changed: ask again with the current ones.
-      if (isCancelledError(error)) return send(said);
+  const isUnderWay = useCallbackRef(
+    (said: string) =>
+      client.isFetching({ queryKey: understandQuery({ ...request, text: said }).queryKey }) > 0,
+  );
+  const fetch = (said: string) => {
+    const isShared = isUnderWay(said);
+    return send(said).catch((error: unknown) => {
+      // The preview's request began before: it was lost with the network of then, or cancelled when the filters changed.
+      if (isShared || isCancelledError(error)) return send(said);
       throw error;
     });
+  };
   const correct = async (said: string, answer: UnderstandAnswer): Promise<Heard> => {
     const less = withoutHabitualKey(said, answer);
     if (less === undefined) return { text: said, answer };
