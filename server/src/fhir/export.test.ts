@@ -342,6 +342,15 @@ describe('while the directory is public', async () => {
     expect((await from('203.0.113.1', '/fhir/$export/somebody', 'DELETE')).statusCode).toBe(202);
   });
 
+  test('a revoked key reads its files no longer', async () => {
+    const { id, key: own } = await createApiKey(db, { name: 'Lost', scopes: ['fhir'] }, ADMIN);
+    const { manifest } = await exported('?_type=Practitioner', own);
+    const { url } = manifest.output[0] ?? { url: '' };
+    expect((await send('GET', url, {}, own)).statusCode).toBe(200);
+    await admin.put(`/api/ApiKeys/Revoke/${id}`);
+    expect((await send('GET', url, {}, own)).statusCode).toBe(401);
+  });
+
   test('what may not be read any more is not handed out', async () => {
     const group = await made(admin, 'Groups', { name: 'Published for now' });
     const open = await made(admin, 'Providers', { name: 'Open Now', providerTypeId: 1 });
@@ -366,14 +375,5 @@ describe('while the directory is public', async () => {
 
     await publish([], false);
     expect(await statuses('203.0.113.3', [withGroup.file])).toEqual([401]);
-  });
-
-  test('a revoked key reads its files no longer', async () => {
-    const { id, key: own } = await createApiKey(db, { name: 'Lost', scopes: ['fhir'] }, ADMIN);
-    const { manifest } = await exported('?_type=Practitioner', own);
-    const { url } = manifest.output[0] ?? { url: '' };
-    expect((await send('GET', url, {}, own)).statusCode).toBe(200);
-    await admin.put(`/api/ApiKeys/Revoke/${id}`);
-    expect((await send('GET', url, {}, own)).statusCode).toBe(401);
   });
 });
