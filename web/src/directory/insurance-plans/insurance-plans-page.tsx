@@ -1,6 +1,5 @@
 import { PLAN_IDENTIFIER, PRODUCT_TYPE } from '@careline/contracts/directory/codes';
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insurances } from '@careline/contracts/directory/insurances';
+import { insurancePlans, insurances } from '@careline/contracts/directory/insurances';
 import { Checkbox, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
