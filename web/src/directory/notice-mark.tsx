@@ -6,13 +6,8 @@ import { nameNotice } from '@careline/contracts/rules/sentences/notices';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../entity-set/api.ts';
 
-interface NoticeMarkProps {
-  set: NoticeSet;
-  id: number;
-}
-
 /** "· Away until Dec 3" behind the name of a row. All rows share one question: what is in force today is a short list. */
-export function NoticeMark({ set, id }: NoticeMarkProps) {
+export function NoticeMark({ set, id }: { set: NoticeSet; id: number }) {
   const today = dayOf(new Date());
   const { data } = useQuery({
     queryKey: [notices.name, 'Search', set, today],

@@ -7,8 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ApiError } from '../lib/api/api-client.ts';
-import { notify } from '../lib/notify.ts';
 import { ShowMore } from '../ui/feedback/show-more.tsx';
 import { ScrollRegion } from '../ui/panel/scroll-region.tsx';
 import styles from './card-list.module.css';
@@ -78,8 +76,4 @@ export function ListedCard({ label, index, isCurrent, title, facts, buttons, chi
       <div className={styles.buttons}>{buttons}</div>
     </article>
   );
-}
-
-export function notifyRefusal(error: Error): void {
-  for (const line of error instanceof ApiError ? error.messages : []) notify.error(line);
 }

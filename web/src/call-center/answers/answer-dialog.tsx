@@ -10,13 +10,8 @@ import { AnswerSheet, AnswerWays, useAnswerWays } from '../caller/answer-ways.ts
 import styles from '../caller/caller.module.css';
 import { ChangedSince } from './changed-since.tsx';
 
-interface AnswerDialogProps {
-  number: string;
-  onClosed: () => void;
-}
-
 /** What a caller was told before, as it was told, with what has changed since; it can be sent again. */
-export function AnswerDialog({ number, onClosed }: AnswerDialogProps) {
+export function AnswerDialog({ number, onClosed }: { number: string; onClosed: () => void }) {
   useBackCloses(onClosed);
   const client = useQueryClient();
   const query = {

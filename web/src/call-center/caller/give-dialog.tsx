@@ -55,17 +55,8 @@ function useAnswerQuery(told: readonly Pin[], { language, ...wanted }: Wanted) {
 }
 
 /** What the caller gets: on the clipboard, on paper or by mail. */
-export function GiveDialog({
-  people,
-  all,
-  first,
-  insuranceId,
-  insurancePlanId,
-  on,
-  language,
-  onLanguage,
-  onClosed,
-}: GiveDialogProps) {
+export function GiveDialog(props: GiveDialogProps) {
+  const { people, all, first, insuranceId, insurancePlanId, on, language, onLanguage, onClosed } = props;
   useBackCloses(onClosed);
   const [chosen, setChosen] = useState(first === 'all' ? 'all' : String(first.providerId));
   const told = chosen === 'all' ? all : people.filter(({ providerId }) => String(providerId) === chosen);

@@ -11,13 +11,8 @@ import { FilterBox } from './filter-box.tsx';
 import styles from './filters.module.css';
 import { PreferenceFields } from './preference-fields.tsx';
 
-interface FilterTabsProps {
-  search: Search;
-  boxes: FilterBoxes;
-}
-
 /** The tabs of filters; each tab shows its selected values, even while closed. */
-export function FilterTabs({ search, boxes }: FilterTabsProps) {
+export function FilterTabs({ search, boxes }: { search: Search; boxes: FilterBoxes }) {
   const { state, change, names } = search;
   const toggle = useCallback(
     (key: IdFilterKey, id: number) =>

@@ -42,16 +42,8 @@ interface ResultsPanelProps {
   nobody: ReactNode;
 }
 
-export function ResultsPanel({
-  search,
-  listing,
-  opening,
-  shortlist,
-  inputs,
-  map,
-  asking,
-  nobody,
-}: ResultsPanelProps) {
+export function ResultsPanel(props: ResultsPanelProps) {
+  const { search, listing, opening, shortlist, inputs, map, asking, nobody } = props;
   const { shown, results, cursor } = listing;
   const { physician: physicianInput, results: grid } = inputs;
   const { state, filters, drop } = search;

@@ -23,16 +23,11 @@ import styles from './coming.module.css';
 import { COMING } from './coming-api.ts';
 import { daysOfNotice, daysOfRow, saveOfRow } from './dated-row.ts';
 
-interface MoveDialogProps {
-  item: ComingItem;
-  onClosed: () => void;
-}
-
 type DayField = keyof Days;
 const FIELDS: readonly DayField[] = ['startsOn', 'endsOn'];
 
 /** Other days for one row, without opening its record. What was typed stays when somebody else has saved the record first. */
-export function MoveDialog({ item, onClosed }: MoveDialogProps) {
+export function MoveDialog({ item, onClosed }: { item: ComingItem; onClosed: () => void }) {
   const loaded = useQuery({
     queryKey: [COMING, 'Row', item.set, item.id, item.noticeId, item.practiceAddressId, item.insurancePlanId],
     queryFn: () => loadRow(item),

@@ -3,8 +3,8 @@ import { Button, Group, Modal } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api/api-client.ts';
 import { callApi } from '../../lib/api/call-api.ts';
+import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import styles from './load-vocabulary.module.css';
@@ -19,7 +19,7 @@ export function LoadVocabulary() {
     try {
       await work();
     } catch (error) {
-      if (error instanceof ApiError) for (const line of error.messages) notify.error(line);
+      tellRefusal(error);
     } finally {
       setLoading(false);
     }

@@ -1,9 +1,8 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { historyCalls, type RestoreRequest } from '@careline/contracts/basis/history';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
-import { nextPage } from '../../lib/api/next-page.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 const EVENTS_PER_PAGE = 50;
 const DELETED_PER_PAGE = 100;
@@ -16,13 +15,9 @@ export function historyApi<S extends EntitySet>(set: S, id: number) {
   const calls = callsOf(set);
   const params = { id };
   return {
-    events: infiniteQueryOptions({
-      queryKey: [set.name, 'GetHistory', id],
-      queryFn: ({ pageParam, signal }) =>
-        callApi(calls.getHistory)({ params, query: { skip: pageParam, take: EVENTS_PER_PAGE }, signal }),
-      initialPageParam: 0,
-      getNextPageParam: nextPage,
-    }),
+    events: pagedQuery([set.name, 'GetHistory', id], EVENTS_PER_PAGE, (query, signal) =>
+      callApi(calls.getHistory)({ params, query, signal }),
+    ),
     version: (eventId: number) => callQuery(calls.getVersion, { params, query: { eventId } }),
     restore: (body: RestoreRequest) => callApi(calls.restore)({ body }),
   };
@@ -31,16 +26,9 @@ export function historyApi<S extends EntitySet>(set: S, id: number) {
 export const deletedApi = {
   key: ['History', 'SearchDeleted'] as const,
   search: (set: EntitySet | undefined, query: string) =>
-    infiniteQueryOptions({
-      queryKey: [...deletedApi.key, set?.name, query],
-      queryFn: ({ pageParam, signal }) =>
-        callApi(historyCalls.searchDeleted)({
-          body: { set: set?.name, query, skip: pageParam, take: DELETED_PER_PAGE },
-          signal,
-        }),
-      initialPageParam: 0,
-      getNextPageParam: nextPage,
-    }),
+    pagedQuery([...deletedApi.key, set?.name, query], DELETED_PER_PAGE, (paging, signal) =>
+      callApi(historyCalls.searchDeleted)({ body: { set: set?.name, query, ...paging }, signal }),
+    ),
   bringBack: (eventId: number) => callApi(historyCalls.restoreDeleted)({ body: { eventId } }),
 };
 

@@ -34,5 +34,11 @@ export function useUrlParameters<Schema extends z.ZodObject>(schema: Schema) {
   const navigate = useNavigate();
   const change = (next: Partial<z.infer<Schema>>) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
-  return [values, change] as const;
+  /** For a field that holds one parameter. */
+  const field = <Name extends keyof z.infer<Schema>>(name: Name) => ({
+    value: values[name] ?? null,
+    onChange: (value: z.infer<Schema>[Name] | null) =>
+      change({ [name]: value ?? undefined } as Partial<z.infer<Schema>>),
+  });
+  return [values, change, field] as const;
 }

@@ -2,6 +2,7 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { confirmDelete, DELETED } from '@careline/contracts/basis/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isGone } from '../../lib/api/api-client.ts';
+import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { notify } from '../../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
@@ -56,7 +57,7 @@ export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
     try {
       await api.remove(id);
     } catch (error) {
-      if (error instanceof ApiError) for (const line of error.messages) notify.error(line);
+      tellRefusal(error);
       if (!isGone(error)) return false;
       // Somebody else was faster.
       await queryClient.invalidateQueries({ queryKey: api.key });

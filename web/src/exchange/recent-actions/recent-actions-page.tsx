@@ -1,10 +1,10 @@
 import { type RecentAction, recentActionCalls } from '@careline/contracts/exchange/recent-actions';
 import { Button, Checkbox } from '@mantine/core';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { callApi } from '../../lib/api/call-api.ts';
-import { nextPage } from '../../lib/api/next-page.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
@@ -24,19 +24,14 @@ const PAGE = 50;
 const PageUrl = z.object({ mine: z.coerce.boolean().optional().catch(undefined) });
 
 const actionsQuery = (mine: boolean) =>
-  infiniteQueryOptions({
-    queryKey: ['RecentActions', mine],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(recentActionCalls.search)({ body: { mine, skip: pageParam, take: PAGE }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: nextPage,
-    gcTime: 0,
-  });
+  pagedQuery(['RecentActions', mine], PAGE, (paging, signal) =>
+    callApi(recentActionCalls.search)({ body: { mine, ...paging }, signal }),
+  );
 
 /** Everything that changed many records, the latest first, each with Undo. */
 export function RecentActionsPage() {
   const [{ mine = false }, change] = useUrlParameters(PageUrl);
-  const found = useInfiniteQuery(actionsQuery(mine));
+  const found = useInfiniteQuery({ ...actionsQuery(mine), gcTime: 0 });
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="page">

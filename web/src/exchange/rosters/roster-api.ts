@@ -5,9 +5,9 @@ import {
   type RosterStatusName,
   rosterCalls,
 } from '@careline/contracts/exchange/rosters';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
-import { nextPage } from '../../lib/api/next-page.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 const PAGE = 50;
 
@@ -48,25 +48,17 @@ export const rosterApi = {
     queryOptions({ ...callQuery(rosterCalls.get, { params: { id }, query: { sheet } }), gcTime: 0 }),
   // Polled, so that neither a spinner nor a notice about a lost connection appears every second.
   status: (id: number) => callQuery(rosterCalls.getStatus, { params: { id }, spinner: false, quiet: true }),
-  former: infiniteQueryOptions({
-    queryKey: ['Rosters', 'Search'],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(rosterCalls.search)({ body: { skip: pageParam, take: PAGE }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: nextPage,
+  former: {
+    ...pagedQuery(['Rosters', 'Search'], PAGE, (body, signal) =>
+      callApi(rosterCalls.search)({ body, signal }),
+    ),
+    gcTime: 0,
+  },
+  differences: (id: number, { kind, query, sinceLast }: ShownDifferences) => ({
+    ...pagedQuery(['Rosters', 'Differences', id, kind, query, sinceLast], PAGE, (paging, signal) =>
+      callApi(rosterCalls.differences)({ body: { id, kind, query, sinceLast, ...paging }, signal }),
+    ),
+    placeholderData: keepPreviousData,
     gcTime: 0,
   }),
-  differences: (id: number, { kind, query, sinceLast }: ShownDifferences) =>
-    infiniteQueryOptions({
-      queryKey: ['Rosters', 'Differences', id, kind, query, sinceLast],
-      queryFn: ({ pageParam, signal }) =>
-        callApi(rosterCalls.differences)({
-          body: { id, kind, query, sinceLast, skip: pageParam, take: PAGE },
-          signal,
-        }),
-      initialPageParam: 0,
-      getNextPageParam: nextPage,
-      placeholderData: keepPreviousData,
-      gcTime: 0,
-    }),
 };

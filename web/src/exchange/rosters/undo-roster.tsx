@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { messagesOf } from '../../lib/api/api-client.ts';
+import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
@@ -36,7 +36,7 @@ async function undoRoster(client: QueryClient, { id, fileName }: NamedRoster): P
       answers: { yes: undefined, no: 'Close' },
     });
   } catch (failure) {
-    for (const message of messagesOf(failure)) notify.error(message);
+    tellRefusal(failure);
     await client.invalidateQueries({ queryKey: rosterApi.key });
   }
 }
@@ -50,7 +50,7 @@ export function useDeleteRoster(): (roster: NamedRoster) => Promise<void> {
     try {
       await rosterApi.remove(id);
     } catch (failure) {
-      for (const message of messagesOf(failure)) notify.error(message);
+      tellRefusal(failure);
     }
     await client.invalidateQueries({ queryKey: rosterApi.key });
   };

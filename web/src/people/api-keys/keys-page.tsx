@@ -15,6 +15,7 @@ import { entitySetApi } from '../../entity-set/api.ts';
 import { focusWrong } from '../../entity-set/form/form-focus.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { focusNearby } from '../../lib/keyboard/focus.ts';
@@ -107,7 +108,7 @@ function KeyItem({ apiKey }: { apiKey: ApiKey }) {
       await callApi(apiKeyCalls.revoke)({ params: { id } });
       notify.success('The key has been revoked.');
     } catch (error) {
-      if (error instanceof ApiError) for (const line of error.messages) notify.error(line);
+      tellRefusal(error);
     }
     await client.invalidateQueries({ queryKey: keysQuery.queryKey });
   };

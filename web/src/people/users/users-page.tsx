@@ -1,15 +1,11 @@
 import { roleLabel } from '@careline/contracts/basis/role';
 import { type UserRow, users } from '@careline/contracts/people/users';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
-import { useCurrentUser } from '../../lib/session/session.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { MailLink } from '../../ui/contact/contact-link.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
-import { ActivationAction } from './activation-action.tsx';
-import { LiftWaitAction } from './lift-wait-action.tsx';
-import { ResetFactorsAction } from './reset-factors-action.tsx';
 import { RoleCounts } from './role-counts.tsx';
-import { SendPasswordAction } from './send-password-action.tsx';
+import { UserActions } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
 import styles from './users-page.module.css';
 
@@ -35,7 +31,6 @@ const COLUMNS: readonly Column<UserRow>[] = [
 ];
 
 export function UsersPage({ isPartOfPage = false }: { isPartOfPage?: boolean }) {
-  const own = useCurrentUser()?.id;
   return (
     <EntityListPage
       set={users}
@@ -45,14 +40,7 @@ export function UsersPage({ isPartOfPage = false }: { isPartOfPage?: boolean }) 
       groupOf={(user) => roleLabel[user.role]}
       form={(panel) => <UserForm {...panel} />}
       rowActionCount={4}
-      rowActions={(user) => (
-        <>
-          {user.waitsUntil && <LiftWaitAction user={user} />}
-          {user.hasSecondFactor && user.id !== own && <ResetFactorsAction user={user} />}
-          {!user.isDeactivated && <SendPasswordAction user={user} />}
-          {user.id !== own && <ActivationAction user={user} />}
-        </>
-      )}
+      rowActions={(user) => <UserActions user={user} />}
       footer={<RoleCounts />}
     />
   );

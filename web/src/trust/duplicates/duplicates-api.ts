@@ -1,7 +1,7 @@
 import { type DuplicateSet, duplicateCalls, type Side } from '@careline/contracts/trust/duplicates';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
-import { nextPage } from '../../lib/api/next-page.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 /** The prefix of all query keys of duplicates; invalidate it after a change. */
 export const DUPLICATES = 'Duplicates';
@@ -39,13 +39,9 @@ export const duplicatesApi = {
   merge: (body: MergeBody) => callApi(duplicateCalls.merge)({ body }),
   unmerge: (eventId: number) => callApi(duplicateCalls.unmerge)({ body: { eventId } }),
   search: (listed: Listed) =>
-    infiniteQueryOptions({
-      queryKey: [DUPLICATES, 'Search', listed],
-      queryFn: ({ pageParam, signal }) =>
-        callApi(duplicateCalls.search)({ body: { ...listed, skip: pageParam, take: PAGE }, signal }),
-      initialPageParam: 0,
-      getNextPageParam: nextPage,
-    }),
+    pagedQuery([DUPLICATES, 'Search', listed], PAGE, (paging, signal) =>
+      callApi(duplicateCalls.search)({ body: { ...listed, ...paging }, signal }),
+    ),
   dismiss: (id: number) => callApi(duplicateCalls.dismiss)({ params: { id } }),
   reopen: (id: number) => callApi(duplicateCalls.reopen)({ params: { id } }),
 };

@@ -10,6 +10,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
+import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { focusNearby } from '../../lib/keyboard/focus.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
@@ -20,7 +21,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
-import { CardList, ListedCard, notifyRefusal, useCurrentCard } from '../card-list.tsx';
+import { CardList, ListedCard, useCurrentCard } from '../card-list.tsx';
 import styles from './duplicates.module.css';
 import { DUPLICATES, duplicatesApi } from './duplicates-api.ts';
 import { MergePanel } from './merge-panel.tsx';
@@ -61,7 +62,7 @@ export function DuplicatesPage() {
     mutationFn: ({ id }: DuplicatePair) => (isOpen ? duplicatesApi.dismiss(id) : duplicatesApi.reopen(id)),
     onSuccess: (_, { a }) =>
       notify.success(isOpen ? `${a.name}: noted as not a duplicate.` : `${a.name}: listed again.`),
-    onError: notifyRefusal,
+    onError: tellRefusal,
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: [DUPLICATES] });
       focusNearby(() => list.current?.focus());
@@ -77,7 +78,7 @@ export function DuplicatesPage() {
       else
         notify.warn(`Both are back. Changed since, and kept: ${kept.map(({ label }) => label).join(', ')}.`);
     },
-    onError: notifyRefusal,
+    onError: tellRefusal,
     onSettled: async () => {
       await client.invalidateQueries();
       focusNearby(() => list.current?.focus());
@@ -107,7 +108,7 @@ export function DuplicatesPage() {
         <SearchBox
           label="Search duplicates"
           value={q}
-          onSearch={(text) => change({ q: text === '' ? undefined : text })}
+          onSearch={(text) => change({ q: text || undefined })}
         />
         <Segments label="Of what" options={SETS} value={set} onChange={(value) => change({ set: value })} />
         <Segments

@@ -8,7 +8,7 @@ import { entitySetApi } from '../../entity-set/api.ts';
 import { actionLabel } from '../../entity-set/history/action-label.ts';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import styles from './history-page.module.css';
-import type { HistoryUrl } from './history-search.ts';
+import { useHistoryUrl } from './history-search.ts';
 
 const KINDS = historyKinds.map(({ name, many }) => ({ value: name, label: many }));
 
@@ -19,33 +19,20 @@ const ACTIONS = [...RecordAction.options, ...OTHER_ACTIONS].map((value) => ({
 
 export const kindLabel = (set: string): string => historyKinds.find(({ name }) => name === set)?.one ?? '';
 
-interface HistoryFiltersProps {
-  url: HistoryUrl;
-  onChange: (next: Partial<HistoryUrl>) => void;
-}
-
 /** Person, kind, action and time. */
-export function HistoryFilterBar({ url, onChange }: HistoryFiltersProps) {
-  const { person, kind, action, from, to } = url;
+export function HistoryFilterBar() {
+  const [{ person, kind, action, from, to }, onChange, field] = useHistoryUrl();
   const isNarrowed = [person, kind, action, from, to].some(Boolean);
   return (
     <search className={styles.filters} aria-label="Narrow the history">
       <Person value={person ?? ''} onChange={(name) => onChange({ person: name || undefined })} />
-      <ChoiceSelect
-        label="Kind"
-        placeholder="All kinds"
-        choices={KINDS}
-        clearable
-        value={kind ?? null}
-        onChange={(value) => onChange({ kind: value ?? undefined })}
-      />
+      <ChoiceSelect label="Kind" placeholder="All kinds" choices={KINDS} clearable {...field('kind')} />
       <ChoiceSelect
         label="Action"
         placeholder="All actions"
         choices={ACTIONS}
         clearable
-        value={action ?? null}
-        onChange={(value) => onChange({ action: value ?? undefined })}
+        {...field('action')}
       />
       <Day label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
       <Day label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />

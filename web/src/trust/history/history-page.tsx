@@ -76,7 +76,7 @@ export function HistoryPage() {
           Export
         </Button>
       </PageHeader>
-      <HistoryFilterBar url={url} onChange={change} />
+      <HistoryFilterBar />
       <div className={styles.failure}>
         <ErrorBanner error={exporting.error} />
         {rows.error !== undefined && <LoadFailure error={rows.error} onRetry={() => change({})} />}

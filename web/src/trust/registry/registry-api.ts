@@ -9,9 +9,8 @@ import {
   TakenKind,
   type TakePreviewRequest,
 } from '@careline/contracts/trust/registry';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
-import { nextPage } from '../../lib/api/next-page.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 /** The prefix of all query keys of the registry; invalidate it after a change. */
 export const REGISTRY = 'Registry';
@@ -29,13 +28,9 @@ export const registryApi = {
   upload: (file: File) => callApi(registryCalls.upload)({ file }),
   cancelLoad: () => callApi(registryCalls.cancelLoad)(),
   differences: (listed: Listed) =>
-    infiniteQueryOptions({
-      queryKey: [REGISTRY, 'Differences', listed],
-      queryFn: ({ pageParam, signal }) =>
-        callApi(registryCalls.differences)({ body: { ...listed, skip: pageParam, take: PAGE }, signal }),
-      initialPageParam: 0,
-      getNextPageParam: nextPage,
-    }),
+    pagedQuery([REGISTRY, 'Differences', listed], PAGE, (paging, signal) =>
+      callApi(registryCalls.differences)({ body: { ...listed, ...paging }, signal }),
+    ),
   /** One value. Takes the current version: the server compares again and refuses what no longer differs. */
   take: async ({ providerId, kind, registry }: RegistryDifference) => {
     const { rowVersion } = await callApi(callsOf(providers).getById)({ params: { id: providerId } });

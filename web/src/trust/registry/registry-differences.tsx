@@ -11,6 +11,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
+import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
@@ -21,7 +22,7 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
-import { CardList, ListedCard, notifyRefusal, useCurrentCard } from '../card-list.tsx';
+import { CardList, ListedCard, useCurrentCard } from '../card-list.tsx';
 import { REGISTRY, registryApi } from './registry-api.ts';
 import { LoadRegistryFile, RegistryState } from './registry-file.tsx';
 import styles from './registry-page.module.css';
@@ -54,7 +55,7 @@ export function RegistryDifferenceList({
   status: state,
   providerForm,
 }: RegistryPageProps & { status: RegistryStatus }) {
-  const [{ q = '', status, kind }, change] = useUrlParameters(PageUrl);
+  const [{ q = '', status, kind }, change, field] = useUrlParameters(PageUrl);
   const pages = useInfiniteQuery(registryApi.differences({ kind, query: q, status }));
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const latest = pages.data?.pages.at(-1);
@@ -85,7 +86,7 @@ export function RegistryDifferenceList({
         <SearchBox
           label="Search differences"
           value={q}
-          onSearch={(text) => change({ q: text === '' ? undefined : text })}
+          onSearch={(text) => change({ q: text || undefined })}
         />
         <Segments
           label="Which differences"
@@ -102,9 +103,8 @@ export function RegistryDifferenceList({
           label="What differs"
           placeholder="Anything"
           choices={kinds}
-          value={kind ?? null}
           clearable
-          onChange={(value) => change({ kind: value ?? undefined })}
+          {...field('kind')}
         />
       </search>
       {pages.error && <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />}
@@ -163,7 +163,7 @@ function useDeciding(status: keyof typeof IGNORING) {
       return () => notify.undoable(words, () => void undo(() => registryApi.undo(id)));
     },
     onSuccess: (tell) => tell(),
-    onError: notifyRefusal,
+    onError: tellRefusal,
     onSettled: renew,
   });
   const { what, label } = IGNORING[status];

@@ -5,12 +5,12 @@ import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { notify } from '../../lib/notify.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { describeAge } from '../../ui/trust/trust-words.ts';
-import { notifyRefusal } from '../card-list.tsx';
 import { registryApi } from './registry-api.ts';
 import styles from './registry-page.module.css';
 
@@ -66,7 +66,7 @@ export function LoadRegistryFile({ status }: { status: RegistryStatus }) {
   const cancel = useMutation({
     mutationFn: registryApi.cancelLoad,
     onSuccess: () => notify.success('Loading was cancelled. The registry is as it was before.'),
-    onError: notifyRefusal,
+    onError: tellRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: registryApi.status.queryKey }),
   });
   return (

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
@@ -67,10 +68,6 @@ function TakeReport({ report: { id, owner }, isCurrent }: Pick<AnswerReportProps
       {label}
     </Button>
   );
-}
-
-function tellRefusal(failure: unknown): void {
-  if (failure instanceof ApiError) for (const line of failure.messages) notify.error(line);
 }
 
 const SAY_WHAT = 'Nothing was saved since this was reported. Say what was fixed, or edit the provider first.';

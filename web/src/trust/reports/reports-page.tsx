@@ -29,10 +29,6 @@ interface EditedFact {
   onClosed: () => void;
 }
 
-interface ReportsPageProps {
-  providerForm: (fact: EditedFact) => ReactNode;
-}
-
 const PageUrl = z.object({
   q: z.coerce.string().optional().catch(undefined),
   status: z.enum(['open', 'closed']).catch('open').default('open'),
@@ -64,8 +60,8 @@ const SCROLLABLE = { tabIndex: 0 };
 const MOST = 500;
 
 /** The reports of wrong data, oldest first, to be checked and answered. */
-export function ReportsPage({ providerForm }: ReportsPageProps) {
-  const [{ q = '', status, kind, practice, owner, days }, change] = useUrlParameters(PageUrl);
+export function ReportsPage({ providerForm }: { providerForm: (fact: EditedFact) => ReactNode }) {
+  const [{ q = '', status, kind, practice, owner, days }, change, field] = useUrlParameters(PageUrl);
   const filters = { kind, practiceId: practice, owner: status === 'open' ? owner : undefined, minDays: days };
   const { data, error, refetch } = useQuery(reportsApi.search({ status, query: q, ...filters, take: MOST }));
   const [edited, setEdited] = useState<Report>();
@@ -81,11 +77,7 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
   return (
     <div className="page">
       <PageHeader title="Reports" count={data && pluralize(data.total, `${status} report`)}>
-        <SearchBox
-          label="Search reports"
-          value={q}
-          onSearch={(text) => change({ q: text === '' ? undefined : text })}
-        />
+        <SearchBox label="Search reports" value={q} onSearch={(text) => change({ q: text || undefined })} />
         <Segments
           label="Which reports"
           options={STATUSES}
@@ -98,34 +90,30 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
           label="What is wrong"
           placeholder="Anything"
           choices={KINDS}
-          value={kind ?? null}
           clearable
-          onChange={(value) => change({ kind: value ?? undefined })}
+          {...field('kind')}
         />
         <EntitySelect
           set={practices}
           label="Practice"
           placeholder="All practices"
-          value={practice ?? null}
           labelOf={(item) => item.name}
-          onChange={(id) => change({ practice: id ?? undefined })}
+          {...field('practice')}
         />
         <ChoiceSelect
           label="Reported"
           placeholder="At any time"
           choices={AGES}
-          value={days ?? null}
           clearable
-          onChange={(value) => change({ days: value ?? undefined })}
+          {...field('days')}
         />
         {status === 'open' && (
           <ChoiceSelect
             label="Who looks into it"
             placeholder="Anybody or nobody"
             choices={OWNERS}
-            value={owner ?? null}
             clearable
-            onChange={(value) => change({ owner: value ?? undefined })}
+            {...field('owner')}
           />
         )}
       </search>

@@ -4,6 +4,7 @@ import { practices } from '@careline/contracts/directory/practices';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { type DueRequest, VerifiedSet } from '@careline/contracts/trust/verifications';
 import { z } from 'zod';
+import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import styles from './verification.module.css';
@@ -52,12 +53,8 @@ const SCOPES: readonly { value: 'due' | 'all' | ''; label: string }[] = [
   { value: 'all', label: 'All' },
 ];
 
-interface DueFiltersProps {
-  url: DueUrl;
-  change: (next: Partial<DueUrl>) => void;
-}
-
-export function DueFilters({ url, change }: DueFiltersProps) {
+export function DueFilters() {
+  const [url, change, field] = useUrlParameters(DueUrl);
   return (
     <search className={styles.filters} aria-label="Narrow the list">
       <Segments
@@ -70,17 +67,15 @@ export function DueFilters({ url, change }: DueFiltersProps) {
         set={practices}
         label="Practice"
         placeholder="All practices"
-        value={url.practice ?? null}
         labelOf={(item) => item.name}
-        onChange={(id) => change({ practice: id ?? undefined })}
+        {...field('practice')}
       />
       <EntitySelect
         set={regions}
         label="Region"
         placeholder="All regions"
-        value={url.region ?? null}
         labelOf={(item) => item.name}
-        onChange={(id) => change({ region: id ?? undefined })}
+        {...field('region')}
       />
       {url.set !== 'Offices' && (
         <Segments

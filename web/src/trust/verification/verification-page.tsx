@@ -50,12 +50,8 @@ const columnsOf = (colleagues: ReadonlyMap<number, string>): readonly Column<Due
   { head: 'OPENED', cell: (row) => row.opened || '', width: '80px', align: 'right', phoneLabel: 'Opened' },
 ];
 
-interface VerificationPageProps {
-  form: (wrong: WrongFact) => ReactNode;
-}
-
 /** What has to be verified, most urgent first, and the queue that works it off by telephone. */
-export function VerificationPage({ form }: VerificationPageProps) {
+export function VerificationPage({ form }: { form: (wrong: WrongFact) => ReactNode }) {
   const [url, change] = useUrlParameters(DueUrl);
   const request = toDueRequest(url);
   const rows = useDueRows(request);
@@ -114,7 +110,7 @@ export function VerificationPage({ form }: VerificationPageProps) {
         chosen={url.status ?? []}
         onChange={(status) => change({ status: status.length > 0 ? status : undefined })}
       />
-      <DueFilters url={url} change={change} />
+      <DueFilters />
       {!isOffices && url.office && <Office id={url.office} onLeave={() => change({ office: undefined })} />}
       {isOffices && (
         <OfficeList

@@ -2,13 +2,8 @@ import { Button } from '@mantine/core';
 import { isGone, messagesOf } from '../../lib/api/api-client.ts';
 import { Message } from './message.tsx';
 
-interface LoadFailureProps {
-  error: unknown;
-  onRetry: () => void;
-}
-
 /** Shows the server's message, if any, and a button to try again. */
-export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const said = messagesOf(error);
   return (
     <Message kind="warn" role="status">

@@ -19,18 +19,8 @@ interface TableRowProps<Row> {
   selectLabel: string | undefined;
 }
 
-function TableRowContent<Row>({
-  index,
-  row,
-  columns,
-  actions,
-  isMarked,
-  id,
-  isCurrent,
-  isPhone,
-  isSelected,
-  selectLabel,
-}: TableRowProps<Row>) {
+function TableRowContent<Row>(props: TableRowProps<Row>) {
+  const { index, row, columns, actions, isMarked, id, isCurrent, isPhone, isSelected, selectLabel } = props;
   const primary = columns.find((column) => column.primary) ?? columns[0];
   const shown = isPhone ? columnsOnPhone(columns, row === undefined ? primary : undefined) : columns;
   return (

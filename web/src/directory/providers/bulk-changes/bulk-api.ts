@@ -5,9 +5,8 @@ import {
   bulkCalls,
   type ProviderChoice,
 } from '@careline/contracts/directory/bulk-changes/bulk-changes';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { nextPage } from '../../../lib/api/next-page.ts';
+import { pagedQuery } from '../../../lib/api/paged-query.ts';
 
 export interface BulkRequest {
   providers: ProviderChoice;
@@ -19,18 +18,15 @@ const PAGE = 50;
 export const bulkApi = {
   key: ['BulkChanges'] as const,
   /** Another `round` looks again at what is there by then. */
-  preview: (request: BulkRequest, result: BulkResult, round: number) =>
-    infiniteQueryOptions({
-      queryKey: ['BulkChanges', 'Preview', request, result, round],
-      queryFn: ({ pageParam, signal }) =>
-        callApi(bulkCalls.preview)({ body: { ...request, result, skip: pageParam, take: PAGE }, signal }),
-      initialPageParam: 0,
-      getNextPageParam: nextPage,
-      // A preview shows what is there now, and its token works once.
-      gcTime: 0,
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
-    }),
+  preview: (request: BulkRequest, result: BulkResult, round: number) => ({
+    ...pagedQuery(['BulkChanges', 'Preview', request, result, round], PAGE, (paging, signal) =>
+      callApi(bulkCalls.preview)({ body: { ...request, result, ...paging }, signal }),
+    ),
+    // A preview shows what is there now, and its token works once.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }),
   apply: (body: BulkRequest & { token: string }) => callApi(bulkCalls.apply)({ body }),
   undo: (id: number): Promise<Undone> => callApi(bulkCalls.undo)({ body: { id } }),
 };

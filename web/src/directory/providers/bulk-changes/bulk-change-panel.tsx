@@ -18,15 +18,10 @@ import { BulkPreviewStep } from './bulk-preview-step.tsx';
 import { type ChangeDraft, NO_CHANGE, problemsOf, readChange } from './change-draft.ts';
 import { ChangeFields } from './change-fields.tsx';
 
-interface BulkChangePanelProps {
-  chosen: ChosenRows;
-  onClosed: () => void;
-}
-
 const FORM = 'bulk-change-form';
 
 /** Two steps: which change, then what it would do to each provider. */
-function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
+function BulkChangePanel({ chosen, onClosed }: { chosen: ChosenRows; onClosed: () => void }) {
   // What was selected when the panel was opened: a reload of the list behind it changes nothing here.
   const [{ count, rows, clear }] = useState(chosen);
   const [draft, setDraft] = useState<ChangeDraft>(NO_CHANGE);

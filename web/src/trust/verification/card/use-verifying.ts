@@ -4,8 +4,8 @@ import type { DueItem, VerifiedSet } from '@careline/contracts/trust/verificatio
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useKeptText } from '../../../entity-set/form/kept-draft/use-kept-text.ts';
-import { ApiError } from '../../../lib/api/api-client.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { tellRefusal } from '../../../lib/api/tell-refusal.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../../lib/notify.ts';
 import { confirm, type Question } from '../../../ui/feedback/confirm.tsx';
@@ -103,7 +103,7 @@ function useTakeBack({ set, item, onUndone }: Verifying) {
       notify.info(`The verification of ${item.name} has been taken back.`);
       onUndone();
     } catch (failure) {
-      if (failure instanceof ApiError) for (const line of failure.messages) notify.error(line);
+      tellRefusal(failure);
     }
     refresh();
   };

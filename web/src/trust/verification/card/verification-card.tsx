@@ -6,8 +6,8 @@ import { Button, Kbd, Skeleton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { messagesOf } from '../../../lib/api/api-client.ts';
 import { callQuery } from '../../../lib/api/call-api.ts';
+import { tellRefusal } from '../../../lib/api/tell-refusal.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -133,7 +133,7 @@ function useAttempt({ set, item: { id, name }, onNext, onUndone }: Verifying) {
       notify.info(`The call to ${name} has been taken back.`);
       onUndone();
     } catch (failure) {
-      for (const message of messagesOf(failure)) notify.error(message);
+      tellRefusal(failure);
     }
   };
   return useMutation({

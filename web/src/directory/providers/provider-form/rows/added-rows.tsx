@@ -21,15 +21,8 @@ interface AddedRowsProps<Row> {
 }
 
 /** A section whose rows are added empty and filled in. */
-export function AddedRows<Row>({
-  section,
-  rows,
-  addLabel,
-  add,
-  none,
-  notice,
-  children,
-}: AddedRowsProps<Row>) {
+export function AddedRows<Row>(props: AddedRowsProps<Row>) {
+  const { section, rows, addLabel, add, none, notice, children } = props;
   const store = useFormStore();
   const list = useRef<HTMLDivElement>(null);
   const focusAdded = useAddedRowFocus(list, rows.length);

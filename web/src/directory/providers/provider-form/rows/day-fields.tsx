@@ -19,15 +19,8 @@ interface DayFieldsProps {
 }
 
 /** A small "until …" that opens the first and the last day. Two elements: the opened fields take a line of their own. */
-export function DayFields({
-  of,
-  days,
-  labelOf,
-  problemOf,
-  disabled = false,
-  onChange,
-  onLeft,
-}: DayFieldsProps) {
+export function DayFields(props: DayFieldsProps) {
+  const { of, days, labelOf, problemOf, disabled = false, onChange, onLeft } = props;
   const [isOpened, setOpened] = useState(false);
   const id = useId();
   const last = useRef<HTMLInputElement>(null);

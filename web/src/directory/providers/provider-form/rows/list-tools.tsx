@@ -19,15 +19,8 @@ interface ListToolsProps {
 const WORTH_FILTERING = 12;
 
 /** The tools above a list of groups: select all new rows, filter. */
-export function ListTools({
-  what,
-  total,
-  ticks,
-  onTick = () => {},
-  filter,
-  onFilter,
-  children,
-}: ListToolsProps) {
+export function ListTools(props: ListToolsProps) {
+  const { what, total, ticks, onTick = () => {}, filter, onFilter, children } = props;
   if (total < WORTH_FILTERING && !ticks && !children) return null;
   return (
     <div className={styles.tools}>
