@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { spinner } from '../lib/api/spinner.ts';
 import { fetchFailedStyles } from '../lib/failed-styles.ts';
 import { overlays } from '../lib/overlay-signal.ts';
-import { SpinnerOverlay } from '../ui/feedback/spinner-overlay.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
+import styles from '../ui/feedback/spinner-overlay.module.css';
 
 const RETRY_AFTER = 3_000;
 
@@ -32,4 +34,14 @@ export function Root() {
       <SpinnerOverlay />
     </>
   );
+}
+
+/** Covers the screen while a call is late. */
+function SpinnerOverlay() {
+  const visible = useSyncExternalStore(spinner.subscribe, spinner.isVisible);
+  return visible ? (
+    <div className={styles.overlay}>
+      <Loading />
+    </div>
+  ) : null;
 }

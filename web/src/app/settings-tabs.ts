@@ -2,6 +2,7 @@ import { ADMINS, EDITORS, type Role } from '@careline/contracts/basis/role';
 import type { Settings } from '@careline/contracts/basis/settings';
 import { callSettings } from '@careline/contracts/call-center/call-outcomes';
 import { verificationSettings } from '@careline/contracts/trust/verifications';
+import { useMediaQuery } from '@mantine/hooks';
 
 /** The groups of settings, by their headings. */
 export const SETTINGS_GROUPS = {
@@ -152,3 +153,7 @@ export const ALL_SETTINGS = 'All settings';
 
 /** The tabs that are more than a form of settings. */
 export type PageLabel = Exclude<Tab, { settings: Settings }>['label'];
+
+/** A phone has no room for the tabs of Settings beside their content: it has the list of all settings instead. */
+export const useIsAtDesk = () =>
+  useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true;

@@ -9,7 +9,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/api/query-client.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
-import { printInLight } from '../lib/print-in-light.ts';
 import { currentUserQuery } from '../lib/session/session.ts';
 import { handleApiFailures } from './guards.ts';
 import { dialledIn, offerToOtherTab, takeOfferedLines } from './line-link.ts';
@@ -54,4 +53,16 @@ function handOverCalls(router: AnyRouter): void {
     () => sessionToken.read() !== null && router.state.location.pathname !== '/call-elsewhere',
     (line) => void router.navigate({ to: '/call-center', search: { line } }),
   );
+}
+
+/** Paper is white: a dark screen uses light colours while it is printed. */
+function printInLight(): void {
+  const root = document.documentElement;
+  let scheme: string | undefined;
+  window.matchMedia('print').addEventListener('change', ({ matches }) => {
+    if (matches) {
+      scheme = root.dataset.mantineColorScheme;
+      root.dataset.mantineColorScheme = 'light';
+    } else if (scheme !== undefined) root.dataset.mantineColorScheme = scheme;
+  });
 }

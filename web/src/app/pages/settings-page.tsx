@@ -22,8 +22,14 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import card from '../../ui/settings/settings-card.module.css';
 import { SettingsForm } from '../../ui/settings/settings-form.tsx';
-import { ALL_SETTINGS, type PageLabel, SETTINGS_GROUPS, SETTINGS_TABS, type Tab } from '../settings-tabs.ts';
-import { useIsAtDesk } from '../use-is-at-desk.ts';
+import {
+  ALL_SETTINGS,
+  type PageLabel,
+  SETTINGS_GROUPS,
+  SETTINGS_TABS,
+  type Tab,
+  useIsAtDesk,
+} from '../settings-tabs.ts';
 import { SettingsOverview } from './settings-overview.tsx';
 import styles from './settings-page.module.css';
 

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { reportsApi } from '../../trust/reports/reports-api.ts';
-import { ALL_SETTINGS } from '../settings-tabs.ts';
-import { useIsAtDesk } from '../use-is-at-desk.ts';
+import { ALL_SETTINGS, useIsAtDesk } from '../settings-tabs.ts';
 import styles from './shell.module.css';
 import { askToSignOut } from './sign-out.ts';
 

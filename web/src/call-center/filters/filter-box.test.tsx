@@ -7,8 +7,7 @@ import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { NOTHING_SET } from '../model/search/search-state.ts';
-import { FilterChoicesContext } from '../search/use-filter-choices.ts';
-import { NarrowedContext } from '../search/use-ruling-filters.ts';
+import { FilterChoicesContext, NarrowedContext } from '../search/use-filter-choices.ts';
 import { FilterBox } from './filter-box.tsx';
 
 const AVAILABILITY = callCenterCalls.searchFiltersAvailable;

@@ -12,8 +12,7 @@ import {
   listOffers,
   type OfferedChoice,
 } from '../model/search/filter-choices.ts';
-import { FilterChoicesContext } from '../search/use-filter-choices.ts';
-import { useRulingFilters } from '../search/use-ruling-filters.ts';
+import { FilterChoicesContext, useRulingFilters } from '../search/use-filter-choices.ts';
 import styles from './filters.module.css';
 
 const NONE: readonly FilterChoice[] = [];

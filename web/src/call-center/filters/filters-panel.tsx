@@ -3,11 +3,11 @@ import { ActionIcon, Button, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { IconAlertCircle, IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { memo, type RefObject, useCallback } from 'react';
 import { isWholeDay, printTypedDay, readTypedDay } from '../../lib/text/typed-day.ts';
-import { judgeAge, judgeAppointment, judgeBirthDate } from '../model/not-understood.ts';
+import { judgeAge, judgeAppointment, judgeBirthDate } from '../model/patient.ts';
+import { NarrowedContext } from '../search/use-filter-choices.ts';
 import type { Inputs } from '../search/use-inputs.ts';
 import type { PatientSearch } from '../search/use-patient.ts';
 import type { RecentSearch } from '../search/use-recent-searches.ts';
-import { NarrowedContext } from '../search/use-ruling-filters.ts';
 import type { Search } from '../search/use-search.ts';
 import { AddressBox } from './address-box.tsx';
 import { FilterTabs } from './filter-tabs.tsx';

@@ -2,13 +2,11 @@ import type { RouteStep } from '@careline/contracts/call-center/maps';
 import { UnstyledButton } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconStarFilled } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
-import { type Destination, formatDestination } from '../model/places/destinations.ts';
-import { toDirectionsLink } from '../model/places/directions-link.ts';
+import { type Destination, formatDestination, toDirectionsLink } from '../model/places/destinations.ts';
 import { formatEstimate, formatMiles } from '../model/places/distance.ts';
 import styles from './map.module.css';
-import type { LitAddress } from './use-lit-address.ts';
 
 interface DestinationListProps {
   destinations: readonly Destination[];
@@ -176,4 +174,21 @@ function Directions({ destination, steps }: DirectionsProps) {
       )}
     </div>
   );
+}
+
+/** The address that the pointer or the focus is on, and where: what is lit in the list is shown on the map, and the reverse. */
+interface LitAddress {
+  key: string;
+  from: 'list' | 'map';
+}
+
+export function useLitAddress() {
+  const [lit, setLit] = useState<LitAddress>();
+  const light = (key: string | undefined, from: LitAddress['from']) =>
+    setLit((before) => {
+      if (key !== undefined) return before?.key === key && before.from === from ? before : { key, from };
+      // The pointer leaving does not clear what the focus has highlighted, nor the reverse.
+      return before?.from === from ? undefined : before;
+    });
+  return { lit, light };
 }

@@ -20,10 +20,9 @@ import { isSplitByPriority, toMapOrder } from '../model/search/order.ts';
 import { toLocationRequest, toOrderContext } from '../model/search/requests.ts';
 import type { Search } from '../search/use-search.ts';
 import { DestinationInfo } from './destination-info.tsx';
-import { DestinationList } from './destination-list.tsx';
+import { DestinationList, useLitAddress } from './destination-list.tsx';
 import styles from './map.module.css';
 import { MOST_ON_MAP, SHOWN_AT_FIRST, useDestinations } from './use-destinations.ts';
-import { useLitAddress } from './use-lit-address.ts';
 
 // Leaflet and the basemap are fetched when the first map is shown.
 const ResultsMap = lazyPart({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeAge, judgeBirthDate, listNotUnderstood } from './not-understood.ts';
+import { judgeAge, judgeBirthDate, listNotUnderstood } from './patient.ts';
 
 const now = { year: 2026, month: 3, day: 1 };
 const NOBODY = { age: '', birthDate: '', address: '', appointment: '' };

@@ -1,17 +1,19 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAskNext } from '../asking/use-ask-next.ts';
 import { CALL_CENTER } from '../call-center-api.ts';
 import { useScriptLanguage } from '../caller/use-script-language.ts';
 import { useShortlist } from '../caller/use-shortlist.ts';
-import { useMapChoice } from '../map/use-map-choice.ts';
-import { useOutcome } from '../phone/use-outcome.ts';
+import type { MapChoice } from '../map/map-panel.tsx';
+import { useOutcome } from '../phone/outcome-row.tsx';
 import { useListing } from '../results/use-listing.ts';
+import type { Results } from '../results/use-results.ts';
 import { focusIfLost, useFirstFocus, useInputs } from '../search/use-inputs.ts';
 import type { Said } from '../search/use-preview.ts';
 import { useRecentSearches } from '../search/use-recent-searches.ts';
-import { useSearch } from '../search/use-search.ts';
-import { useSections } from '../search/use-sections.ts';
+import { type Search, useSearch } from '../search/use-search.ts';
+import { type Sections, useSections } from '../search/use-sections.ts';
 import type { SaidSearch } from '../understand/use-entering.ts';
 import { useCallCenterKeys } from './use-call-center-keys.ts';
 import { useEditing } from './use-editing.ts';
@@ -94,5 +96,22 @@ export function useCallCenter() {
     searchAgain,
     previewSaid,
     leaveLine,
+  };
+}
+
+/** What the map leads to: what was selected on it, or else the open provider. */
+function useMapChoice({ state, change }: Search, results: Results, { isNarrow, show }: Sections) {
+  const [chosen, choose] = useState<MapChoice>();
+  const openPlace = state.provider === undefined ? undefined : results.providerPlaceOf(state.provider);
+  return {
+    choice: chosen ?? openPlace,
+    choose,
+    forget: () => choose(undefined),
+    /** Leaves the list, and on a phone also the details, for an address on the map. */
+    showOnMap: useCallbackRef((practiceAddressId: number) => {
+      choose({ practiceAddressId });
+      change({ view: 'map', ...(isNarrow ? { provider: undefined } : {}) });
+      show('results');
+    }),
   };
 }

@@ -23,3 +23,12 @@ export function DetailsSection({ title, count, none, children }: DetailsSectionP
     </section>
   );
 }
+
+/** " until Dec 31": behind the name of what ends, has ended, or has not begun. */
+export const DaysMark = ({ words }: { words: string }) =>
+  words && (
+    <>
+      {' '}
+      <span className={styles.days}>{words}</span>
+    </>
+  );

@@ -21,8 +21,7 @@ import { ProviderBodyParts } from './provider-body-parts.tsx';
 import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
 import { ProviderInsurances } from './provider-insurances.tsx';
 import { ProviderLocations } from './provider-locations.tsx';
-import { useCopyPhone } from './use-copy-phone.ts';
-import { useDetailsKeys } from './use-details-keys.ts';
+import { useCopyPhone, useDetailsKeys } from './use-details-keys.ts';
 import { type FoundProvider, type ShownProvider, useProvider } from './use-provider.ts';
 
 /** A provider whose data someone says is wrong. */

@@ -1,8 +1,7 @@
 import { describeDays } from '@careline/contracts/rules/sentences/days';
 import { memo } from 'react';
-import { DaysMark } from './days-mark.tsx';
 import styles from './details.module.css';
-import { DetailsSection } from './details-section.tsx';
+import { DaysMark, DetailsSection } from './details-section.tsx';
 import type { ShownProvider } from './use-provider.ts';
 
 const HEADS = [

@@ -19,13 +19,11 @@ import { listPlaceNotices, nameNotice } from '../model/fit/notices.ts';
 import { nameOffice, summarizeAccepting } from '../model/fit/preferences.ts';
 import { formatMiles } from '../model/places/distance.ts';
 import type { RankedLocation } from '../model/places/ranked-locations.ts';
-import { groupServices } from '../model/places/services.ts';
+import { groupServices, type ServiceGroup } from '../model/places/services.ts';
 import type { SearchState } from '../model/search/search-state.ts';
 import type { Search } from '../search/use-search.ts';
-import { DaysMark } from './days-mark.tsx';
 import styles from './details.module.css';
-import { DetailsSection } from './details-section.tsx';
-import { HoursAndServices } from './hours-and-services.tsx';
+import { DaysMark, DetailsSection } from './details-section.tsx';
 import { NoticeLines } from './notice-lines.tsx';
 import type { ShownProvider } from './use-provider.ts';
 
@@ -207,5 +205,27 @@ function LocationsMap({ locations }: { locations: readonly RankedLocation[] }) {
     <div ref={ref} className={styles.map}>
       {inViewport && <PlacesMap label="Map of the locations" places={places} />}
     </div>
+  );
+}
+
+/** What a location offers, with remarks; what it does not offer is muted. */
+function HoursAndServices({ groups }: { groups: readonly ServiceGroup[] }) {
+  return (
+    <dl className={styles.services}>
+      {groups.map(({ title, offered, missing }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            {offered.map(({ code, name, additional }) => (
+              <div key={code} className={styles.service}>
+                {name}
+                {additional && <span className="muted">: {additional}</span>}
+              </div>
+            ))}
+            {missing.length > 0 && <div className="muted">No: {missing.join(', ')}</div>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -23,6 +23,7 @@ import {
   isAskedLocation,
   listConsiderations,
   sayKnownPlans,
+  sortSoughtFirst,
 } from '../model/fit/coverage.ts';
 import { type DaySentences, findUntil, sayOutside } from '../model/fit/days.ts';
 import { isFoundIn, listMisfits } from '../model/fit/misfits.ts';
@@ -38,7 +39,6 @@ import {
 } from '../model/fit/preferences.ts';
 import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
 import { sayToCaller, toSpokenName } from '../model/fit/say-to-caller.ts';
-import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
 import { findDoor, findNearer, rankLocations } from '../model/places/ranked-locations.ts';
 import { toServerOrder } from '../model/search/order.ts';
 import { toDetails, toInsurances, toOrderContext } from '../model/search/requests.ts';

@@ -11,7 +11,7 @@ import {
 import { isPinned, type Pin } from '../model/caller/pins.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './results.module.css';
-import type { Cursor } from './use-cursor.ts';
+import type { Cursor } from './use-listing.ts';
 import type { Results } from './use-results.ts';
 
 interface ResultListProps {

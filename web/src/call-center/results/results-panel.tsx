@@ -1,6 +1,8 @@
 import { isInsuranceWanted } from '@careline/contracts/call-center/fits';
+import { UnstyledButton } from '@mantine/core';
 import { useCallbackRef, useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { PlaceChoices } from '../../maps/place-choices.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -10,10 +12,10 @@ import type { Shortlist } from '../caller/use-shortlist.ts';
 import { dayAsked } from '../model/fit/days.ts';
 import { isPriorityOffered, isSplitByPriority, toServerOrder } from '../model/search/order.ts';
 import { RESULTS_PER_WINDOW, toOrderContext } from '../model/search/requests.ts';
+import type { SetFilter } from '../model/search/set-filters.ts';
 import type { Inputs } from '../search/use-inputs.ts';
 import { useReloaded } from '../search/use-reloaded.ts';
 import type { Search } from '../search/use-search.ts';
-import { FilterChips } from './filter-chips.tsx';
 import { countProviders } from './no-results.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultTools, VIEW_TABS } from './result-tools.tsx';
@@ -212,3 +214,40 @@ function summarizeResults({ total, error, isStale }: Results, isSlow: boolean): 
   if (total !== undefined && !(isStale && error !== undefined)) return countProviders(total);
   return error === undefined ? 'Searching…' : 'No answer';
 }
+
+interface FilterChipsProps {
+  filters: readonly SetFilter[];
+  onDrop: (key: SetFilter['key']) => void;
+  /** Takes the focus when the last chip is gone. */
+  onEmptied: () => void;
+}
+
+/** The filters that are set, each with a remove button. */
+const FilterChips = memo(function FilterChips({ filters, onDrop, onEmptied }: FilterChipsProps) {
+  const line = useRef<HTMLUListElement>(null);
+  const drop = (key: SetFilter['key'], index: number) => {
+    const chips = [...(line.current?.querySelectorAll('button') ?? [])];
+    const next = chips[index + 1] ?? chips[index - 1];
+    onDrop(key);
+    if (next) next.focus();
+    else onEmptied();
+  };
+  if (filters.length === 0) return null;
+  return (
+    <ul className={styles.chips} ref={line} aria-label="Set filters">
+      {filters.map(({ key, label }, index) => (
+        <li key={key}>
+          <UnstyledButton
+            className={styles.chip}
+            aria-label={`Remove filter ${label}`}
+            data-tooltip={label}
+            onClick={() => drop(key, index)}
+          >
+            <span className="truncate">{label}</span>
+            <IconX size={12} aria-hidden />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+});

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { moveIndex } from '../../ui/table/list-window.ts';
 import { type Said, useShownSearch } from '../search/use-preview.ts';
 import type { Search } from '../search/use-search.ts';
-import { useCursor } from './use-cursor.ts';
-import { useResults } from './use-results.ts';
+import { type Results, useResults } from './use-results.ts';
 
 /** What is listed: the results of the search, or of what the line would make of it. */
 export function useListing(search: Search) {
@@ -26,3 +26,24 @@ export function useListing(search: Search) {
 }
 
 export type Listing = ReturnType<typeof useListing>;
+
+/** The current row of the list: which one Enter opens. A new search has none. */
+export interface Cursor {
+  index: number | undefined;
+  set: (index: number) => void;
+  /** Moves by `steps` rows, or to the first row if there is no current one. Returns the new index. */
+  move: (steps: number, from?: number) => number | undefined;
+}
+
+function useCursor({ search, total = 0 }: Results): Cursor {
+  const [at, setAt] = useState<{ search: string; index: number }>();
+  const index = at?.search === search && at.index < total ? at.index : undefined;
+  const set = (to: number) => setAt({ search, index: to });
+  const move = (steps: number, from = index): number | undefined => {
+    if (total === 0) return undefined;
+    const to = moveIndex(from, steps, total);
+    set(to);
+    return to;
+  };
+  return { index, set, move };
+}

@@ -6,7 +6,7 @@ import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
 import { findMatrix, mapSettingsQuery } from '../../maps/maps-api.ts';
 import { searchQuery } from '../call-center-api.ts';
 import { type ProviderPlace, type ResultWindow, toPlaceKey } from '../model/places/provider-places.ts';
-import { findPriorityChange } from '../model/search/priority-change.ts';
+import { findPriorityChange } from '../model/search/order.ts';
 import { type Ordered, RESULTS_PER_WINDOW, toWindowRequest } from '../model/search/requests.ts';
 
 export interface Results {

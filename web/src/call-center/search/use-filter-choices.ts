@@ -1,12 +1,13 @@
 import type { AvailabilityAnswer, FilterLists } from '@careline/contracts/call-center/filter-lists';
 import { ID_FILTERS, type IdFilter } from '@careline/contracts/call-center/filters';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { createContext, useEffect, useMemo } from 'react';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { createContext, use, useEffect, useMemo } from 'react';
 import { allFiltersQuery, availabilityQuery } from '../call-center-api.ts';
-import { type FilterChoice, toDistinctName } from '../model/search/filter-choices.ts';
+import { describeRuling, type FilterChoice, toDistinctName } from '../model/search/filter-choices.ts';
 import type { FilterNames } from '../model/search/filters.ts';
-import { type PatientFacts, toAvailability } from '../model/search/requests.ts';
-import type { SearchState } from '../model/search/search-state.ts';
+import { type PatientFacts, toAvailability, toChoicesOf } from '../model/search/requests.ts';
+import { NOTHING_SET, type SearchState } from '../model/search/search-state.ts';
+import { canExclude, dropFilter, type SetFilter } from '../model/search/set-filters.ts';
 
 const NONE: AvailabilityAnswer = {};
 
@@ -50,4 +51,33 @@ export function useFilterChoices(state: SearchState, facts: PatientFacts) {
   const isUnanswered = areListsUnanswered || isAllUnanswered;
   const choices = useMemo(() => ({ lists, isUnanswered, all }), [lists, isUnanswered, all]);
   return { choices, names };
+}
+
+interface Narrowed {
+  state: SearchState;
+  facts: PatientFacts;
+  filters: readonly SetFilter[];
+}
+
+/** The search that narrows the choices of a box. */
+export const NarrowedContext = createContext<Narrowed>({ state: NOTHING_SET, facts: {}, filters: [] });
+
+/** Says of a choice which of the other filters rules it out: asks what would be available without each of them. */
+export function useRulingFilters(filter: Pick<IdFilter, 'key' | 'list' | 'include'>, isNeeded: boolean) {
+  const { state, facts, filters } = use(NarrowedContext);
+  const others = isNeeded ? filters.filter((other) => other.key !== filter.key && canExclude(other)) : [];
+  const answers = useQueries({
+    queries: others.map(({ key }) => {
+      const without = dropFilter(key, state, facts);
+      return availabilityQuery(toChoicesOf(filter, without.state, without.patient));
+    }),
+  });
+  return (choice: FilterChoice): string => {
+    if (answers.some(({ data }) => data === undefined)) return describeRuling(undefined);
+    const ruling = others.filter((_, index) => {
+      const list: readonly FilterChoice[] = answers[index]?.data?.[filter.list] ?? [];
+      return list.some(({ key }) => key === choice.key);
+    });
+    return describeRuling(ruling.map(({ label }) => label));
+  };
 }

@@ -5,8 +5,13 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
-import { type AddressStatus, listNotUnderstood, type TypedPatient } from '../model/not-understood.ts';
-import { getPatientAge, isWorthLookingUp } from '../model/patient.ts';
+import {
+  type AddressStatus,
+  getPatientAge,
+  isWorthLookingUp,
+  listNotUnderstood,
+  type TypedPatient,
+} from '../model/patient.ts';
 import { useSessionMemory } from './use-session-memory.ts';
 
 /** Kept only in memory. */

@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
-import { usesHref } from '../../entity-set/list/using-lists.ts';
+import { usesHref } from '../../entity-set/list/uses-column.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { pluralize } from '../../lib/text/counts.ts';

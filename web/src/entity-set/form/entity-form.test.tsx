@@ -7,9 +7,8 @@ import { type FakedCall, fakeServer, on, Refused } from '../../testing/fake-serv
 import { renderPage } from '../../testing/render.tsx';
 import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
 import { EntityForm } from './entity-form.tsx';
-import { formatDraftKey } from './kept-draft/draft-key.ts';
 import { interruption } from './kept-draft/interruption.ts';
-import { keptDrafts } from './kept-draft/kept-drafts.ts';
+import { formatDraftKey, keptDrafts } from './kept-draft/kept-drafts.ts';
 
 const stored = { id: 7, name: 'Bronx', rowVersion: 1 };
 const { getById, save } = callsOf(regions);

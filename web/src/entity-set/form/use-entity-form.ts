@@ -6,9 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { entitySetApi } from '../api.ts';
-import { describeValue } from './conflict-choice.tsx';
 import { toFormValues } from './form-values.ts';
-import { type ShownValues, useFormValues } from './use-form-values.tsx';
+import { describeValue, type ShownValues, useFormValues } from './use-form-values.tsx';
 import type { RecordCalls } from './use-record-save.ts';
 
 export type EntityDraft<S extends EntitySet> = DraftOf<S> & object;

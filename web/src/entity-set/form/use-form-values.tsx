@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { ConflictChoice, describeValue } from './conflict-choice.tsx';
+import styles from './conflict-choice.module.css';
 import { type Conflict, isSameValues, mergeValues } from './form-values.ts';
 import type { RecordValues } from './use-record-save.ts';
 
@@ -84,4 +85,32 @@ function createSignal() {
       return () => listeners.delete(listener);
     },
   };
+}
+
+interface ConflictChoiceProps {
+  /** What the other user saved. */
+  theirs: ReactNode;
+  onChoose: (takeTheirs: boolean) => void;
+}
+
+/** Below a field that both users changed: the field has mine, this has theirs. Saving waits for the choice. */
+function ConflictChoice({ theirs, onChoose }: ConflictChoiceProps) {
+  return (
+    <span className={styles.choice}>
+      <span className={styles.theirs}>Someone else saved: {theirs}</span>
+      <Button size="compact-xs" variant="default" onClick={() => onChoose(true)}>
+        Take theirs
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={() => onChoose(false)}>
+        Keep mine
+      </Button>
+    </span>
+  );
+}
+
+/** A value of a form in words. */
+export function describeValue(value: unknown): ReactNode {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === undefined || value === '') return 'nothing';
+  return <strong>{String(value)}</strong>;
 }

@@ -2,9 +2,9 @@ import type { ChangeLine, RecordEvent } from '@careline/contracts/basis/history'
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { formatMoment } from '../../lib/text/moments.ts';
-import { actionLabel } from './action-label.ts';
 import styles from './history.module.css';
-import { numbered } from './numbered.ts';
+import { actionLabel } from './history-api.ts';
+import { numbered } from './version-facts.tsx';
 
 interface EventEntryProps {
   event: RecordEvent;

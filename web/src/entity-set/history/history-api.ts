@@ -41,3 +41,6 @@ export async function bringBack(set: EntitySet, id: number, name: string): Promi
   if (deleted) await deletedApi.bringBack(deleted.eventId);
   else throw new Error('The deleted record is not listed.');
 }
+
+/** "sign-in failed" reads "Sign-in failed". */
+export const actionLabel = (action: string): string => action.charAt(0).toUpperCase() + action.slice(1);

@@ -2,7 +2,6 @@ import type { RecordVersion } from '@careline/contracts/basis/history';
 import type { ReactNode } from 'react';
 import { Facts } from '../../ui/panel/facts.tsx';
 import styles from './history.module.css';
-import { numbered } from './numbered.ts';
 
 /** A record in words. */
 export const VersionFacts = ({ items }: RecordVersion) => <Facts facts={toFacts(items)} />;
@@ -24,3 +23,6 @@ const Rows = ({ values }: { values: readonly string[] }) => (
     ))}
   </ul>
 );
+
+/** Lines with their numbers, as keys: two lines may read the same. */
+export const numbered = <Line,>(lines: readonly Line[]): [number, Line][] => [...lines.entries()];

@@ -10,7 +10,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { entitySetApi } from '../api.ts';
 import { bringBack, deletionNotice } from '../history/history-api.ts';
 import styles from './use-delete.module.css';
-import { namedUseHref } from './using-lists.ts';
+import { namedUseHref } from './uses-column.tsx';
 
 interface DeleteOptions {
   quiet: boolean;

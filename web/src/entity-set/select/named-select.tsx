@@ -1,5 +1,5 @@
 import type { NamedSet } from '@careline/contracts/directory/reference-lists';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { entitySetApi } from '../api.ts';
@@ -27,4 +27,10 @@ export function NamedSelect({ set, ...props }: NamedSelectProps) {
     return saved.id;
   };
   return <EntitySelect {...props} set={set} labelOf={(item) => item.name} {...(mayWrite ? { add } : {})} />;
+}
+
+/** The name behind an id. */
+export function RecordName({ set, id }: { set: NamedSet; id: number | string | null | undefined }) {
+  const { data } = useQuery({ ...entitySetApi(set).byId(Number(id)), enabled: Boolean(id) });
+  return id ? <strong>{data?.name ?? '…'}</strong> : 'nothing';
 }

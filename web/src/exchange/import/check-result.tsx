@@ -4,10 +4,10 @@ import { IMPORT_STATUS, type ImportCheck } from '@careline/contracts/exchange/im
 import { useQuery } from '@tanstack/react-query';
 import { JobProgress } from '../../ui/feedback/job-progress.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import styles from './import.module.css';
 import { importApi } from './import-api.ts';
-import { describeProgress, percentDone } from './import-progress.ts';
-import { gravityOf } from './import-result.ts';
+import { describeProgress, gravityOf, percentDone } from './import-result.ts';
 
 /** A check from its start to what it found. */
 export function CheckResult({ id }: { id: number }) {
@@ -63,11 +63,10 @@ const remarkedRows = (count: number) =>
 
 /** The server sends no more than this. */
 const MOST = 100;
-const SCROLLABLE = { tabIndex: 0 };
 
 function Problems({ problems }: Pick<ImportCheck, 'problems'>) {
   return (
-    <div className={`card ${styles.scroll}`} role="region" aria-label="Problems" {...SCROLLABLE}>
+    <ScrollRegion className={`card ${styles.scroll}`} label="Problems">
       <table className={styles.table}>
         <caption className="muted">
           {problems.length < MOST
@@ -91,7 +90,7 @@ function Problems({ problems }: Pick<ImportCheck, 'problems'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
@@ -105,7 +104,7 @@ function GoodRows({ check: { goodRows, linked, updated } }: { check: ImportCheck
           ? `What would be linked: ${rowCount(total)}`
           : `What would be linked: the first ${goodRows.length} of ${rowCount(total)}`}
       </summary>
-      <div className={`card ${styles.scroll}`} role="region" aria-label="Rows to link" {...SCROLLABLE}>
+      <ScrollRegion className={`card ${styles.scroll}`} label="Rows to link">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -128,7 +127,7 @@ function GoodRows({ check: { goodRows, linked, updated } }: { check: ImportCheck
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </details>
   );
 }

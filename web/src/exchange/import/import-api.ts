@@ -1,6 +1,8 @@
 import { IMPORT_STATUS, importCalls } from '@careline/contracts/exchange/import';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { tellRefusal } from '../../lib/api/tell-refusal.ts';
+import { offerDownload } from '../../lib/offer-download.ts';
 
 const POLL = { idle: 20_000, active: 6_000, check: 1_000 } as const;
 /** Polled, so that neither a spinner nor a notice about a lost connection appears every few seconds. */
@@ -27,3 +29,20 @@ export const importApi = {
         state.data && state.data.status !== IMPORT_STATUS.inProgress ? false : POLL.check,
     }),
 };
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Offers a base64 workbook as a download. */
+export async function downloadWorkbook(base64: string, fileName: string): Promise<void> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  offerDownload(new Blob([bytes], { type: XLSX }), fileName);
+}
+
+export async function downloadReport(id: number): Promise<void> {
+  try {
+    const { file, fileName } = await importApi.report(id);
+    await downloadWorkbook(file, fileName);
+  } catch (failure) {
+    tellRefusal(failure);
+  }
+}

@@ -10,13 +10,13 @@ import { notify } from '../../lib/notify.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { KeptChanges } from '../../ui/feedback/kept-changes.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { KeptChanges } from '../../ui/feedback/tell-undone.tsx';
+import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import { RowAction } from '../../ui/table/row-action.tsx';
-import { downloadReport } from './download.ts';
 import styles from './import.module.css';
-import { importApi } from './import-api.ts';
+import { downloadReport, importApi } from './import-api.ts';
 import { useImportEvent } from './import-events.ts';
 import { describeCounts } from './import-result.ts';
 
@@ -73,11 +73,9 @@ interface HistoryTableProps {
   onUndo: (item: ImportHistoryItem) => void;
 }
 
-const SCROLLABLE = { tabIndex: 0 };
-
 function HistoryTable({ items, onUndo }: HistoryTableProps) {
   return (
-    <div className={`card ${styles.scroll}`} role="region" aria-label="Imports" {...SCROLLABLE}>
+    <ScrollRegion className={`card ${styles.scroll}`} label="Imports">
       <table className={`${styles.table} ${styles.imports}`}>
         <thead>
           <tr>
@@ -105,7 +103,7 @@ function HistoryTable({ items, onUndo }: HistoryTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -12,13 +12,11 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { FilePage, FilePanel } from '../file-page.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { CheckResult } from './check-result.tsx';
-import { downloadReport, downloadWorkbook } from './download.ts';
 import styles from './import.module.css';
-import { importApi } from './import-api.ts';
+import { downloadReport, downloadWorkbook, importApi } from './import-api.ts';
 import { tellImport, useImportEvent } from './import-events.ts';
 import { ImportHistoryList } from './import-history.tsx';
-import { describeProgress, percentDone } from './import-progress.ts';
-import { describeCounts, gravityOf } from './import-result.ts';
+import { describeCounts, describeProgress, gravityOf, percentDone } from './import-result.ts';
 
 /** Results of yesterday are in the history. */
 const RECENT_MS = 12 * 3_600_000;

@@ -10,8 +10,7 @@ import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import styles from './import.module.css';
 import { importApi } from './import-api.ts';
 import { tellImport, useImportEvent } from './import-events.ts';
-import { describeProgress } from './import-progress.ts';
-import { describeCounts, gravityOf } from './import-result.ts';
+import { describeCounts, describeProgress, gravityOf } from './import-result.ts';
 
 /** A small import may end before the first regular poll. */
 const FIRST_LOOK_MS = 1_000;

@@ -1,4 +1,5 @@
 import { formatCount } from '@careline/contracts/basis/counts';
+import { EXPORT_FORMATS, type ExportFormat } from '@careline/contracts/basis/entity-set';
 import type {
   RosterDifference,
   RosterDifferenceKind,
@@ -7,8 +8,11 @@ import type {
 import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
+import { offerDownload } from '../../lib/offer-download.ts';
 import list from '../../ui/changes/change-list.module.css';
+import { confirm } from '../../ui/feedback/confirm.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -16,10 +20,8 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { ShowMore } from '../../ui/feedback/show-more.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
-import { confirmApply, TakenCounts } from './apply-question.tsx';
 import { DifferenceItem } from './difference-item.tsx';
-import { sinceLastWords } from './difference-words.ts';
-import { ReportButtons } from './report-buttons.tsx';
+import { sinceLastWords, takenWords } from './difference-words.ts';
 import { type Decision, rosterApi, type ShownDifferences } from './roster-api.ts';
 import styles from './rosters.module.css';
 import { useUndoRoster } from './undo-roster.tsx';
@@ -196,4 +198,49 @@ function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Says in numbers what will be done, and asks. */
+const confirmApply = ({ fileName, taken }: RosterStatus): Promise<boolean> =>
+  confirm({
+    title: 'Apply roster',
+    text: 'What is taken is written to the directory. Providers:',
+    subject: fileName,
+    note: <TakenCounts taken={taken} />,
+    danger: taken.madeInactive > 0,
+    answers: { yes: 'Apply', no: 'Cancel' },
+  });
+
+/** "3 created, 46 changed, 238 made inactive.", the last in red. */
+function TakenCounts({ taken }: Pick<RosterStatus, 'taken'>) {
+  const { harmless, inactive } = takenWords(taken);
+  if (harmless === '' && inactive === '') return 'No provider is created or changed.';
+  return (
+    <span>
+      {harmless}
+      {harmless && inactive && ', '}
+      {inactive && <strong className={styles.inactive}>{inactive}</strong>}.
+    </span>
+  );
+}
+
+const FORMATS = Object.keys(EXPORT_FORMATS) as ExportFormat[];
+
+/** Every row with what became of it, to be sent back. */
+function ReportButtons({ roster: { id, fileName } }: { roster: RosterStatus }) {
+  const download = useSingleMutation({
+    mutationFn: (format: ExportFormat) => rosterApi.report(id, format),
+    onSuccess: (file, format) => offerDownload(file, `${fileName.replace(/\.[^.]*$/, '')} report.${format}`),
+    onError: tellRefusal,
+  });
+  return FORMATS.map((format) => (
+    <Button
+      key={format}
+      variant="default"
+      loading={download.isPending && download.variables === format}
+      onClick={() => download.mutate(format)}
+    >
+      {`Report (${EXPORT_FORMATS[format]})`}
+    </Button>
+  ));
 }

@@ -3,7 +3,7 @@ import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { KeptChanges } from '../../ui/feedback/kept-changes.tsx';
+import { KeptChanges } from '../../ui/feedback/tell-undone.tsx';
 import { rosterApi } from './roster-api.ts';
 
 interface NamedRoster {

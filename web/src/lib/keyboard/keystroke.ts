@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 /** A key press as people write it: "Ctrl+K", "Alt+R", "?", "G". */
 export function readKeystroke(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>,
@@ -33,3 +35,10 @@ function acceptsText(target: EventTarget | null): boolean {
 export const takesKeys = (target: EventTarget | null): boolean =>
   acceptsText(target) ||
   (target instanceof HTMLElement && target.closest('[role="menu"], [role="dialog"]') !== null);
+
+/** For a form outside of a side panel: Ctrl+S saves it, as it saves every form. */
+export function submitWithCtrlS(event: KeyboardEvent<HTMLFormElement>): void {
+  if (readKeystroke(event.nativeEvent) !== 'Ctrl+S') return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

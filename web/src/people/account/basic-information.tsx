@@ -11,7 +11,7 @@ import { ConflictsFound, SaveRefusal } from '../../entity-set/form/record-panel.
 import { useFormValues } from '../../entity-set/form/use-form-values.tsx';
 import { type RecordForm, useRecordForm } from '../../entity-set/form/use-record-form.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
-import { submitWithCtrlS } from '../../lib/keyboard/submit-with-ctrl-s.ts';
+import { submitWithCtrlS } from '../../lib/keyboard/keystroke.ts';
 import { notify } from '../../lib/notify.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/session.ts';
 import { EmailInput } from '../../ui/fields/contact-inputs.tsx';

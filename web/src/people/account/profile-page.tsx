@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
-import { submitWithCtrlS } from '../../lib/keyboard/submit-with-ctrl-s.ts';
+import { submitWithCtrlS } from '../../lib/keyboard/keystroke.ts';
 import { notify } from '../../lib/notify.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';

@@ -1,10 +1,11 @@
-import { roleLabel } from '@careline/contracts/basis/role';
+import { EVERYONE, roleLabel } from '@careline/contracts/basis/role';
 import { type UserRow, users } from '@careline/contracts/people/users';
+import { useQuery } from '@tanstack/react-query';
+import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { MailLink } from '../../ui/contact/contact-link.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
-import { RoleCounts } from './role-counts.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
 import styles from './users-page.module.css';
@@ -88,5 +89,30 @@ function RoleAndGroups({ user }: { user: UserRow }) {
       <div>{roleLabel[user.role]}</div>
       {user.groups.length > 0 && <div className={styles.groups}>{user.groups.join(', ')}</div>}
     </>
+  );
+}
+
+const BY_NAME = [...EVERYONE].sort((one, other) => roleLabel[one].localeCompare(roleLabel[other]));
+
+/** How many users each role has, or a dash when none. */
+function RoleCounts() {
+  const { data } = useQuery(entitySetApi(users).all());
+  if (!data) return null;
+  const deactivated = data.items.filter((user) => user.isDeactivated).length;
+  return (
+    <section aria-label="User count by role" className={styles.counts}>
+      <span className="muted">User count by role:</span>
+      <ul>
+        {BY_NAME.map((role) => (
+          <li key={role}>
+            {roleLabel[role]}{' '}
+            <strong>
+              {data.items.filter((user) => user.role === role && !user.isDeactivated).length || '-'}
+            </strong>
+          </li>
+        ))}
+      </ul>
+      {deactivated > 0 && <span className="muted">and {deactivated} deactivated</span>}
+    </section>
   );
 }

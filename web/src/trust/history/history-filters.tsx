@@ -5,7 +5,7 @@ import { Autocomplete, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
-import { actionLabel } from '../../entity-set/history/action-label.ts';
+import { actionLabel } from '../../entity-set/history/history-api.ts';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import styles from './history-page.module.css';
 import { useHistoryUrl } from './history-search.ts';

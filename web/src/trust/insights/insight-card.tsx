@@ -13,9 +13,16 @@ interface InsightCardProps {
   isEmpty: boolean;
 }
 
-/** A chart that can be read as a table, too. */
-export function InsightCard({ title, summary, chart, table, isEmpty }: InsightCardProps) {
-  const [isTable, setTable] = useState(false);
+interface CardProps {
+  title: string;
+  summary: string;
+  /** Beside the title. */
+  tool?: ReactNode;
+  children: ReactNode;
+}
+
+/** A heading, a sentence, and what it is about. */
+export function Card({ title, summary, tool, children }: CardProps) {
   const heading = useId();
   return (
     <section className={`card ${styles.card}`} aria-labelledby={heading}>
@@ -23,6 +30,22 @@ export function InsightCard({ title, summary, chart, table, isEmpty }: InsightCa
         <h2 id={heading} className={styles.title}>
           {title}
         </h2>
+        {tool}
+      </header>
+      <p className={styles.summary}>{summary}</p>
+      {children}
+    </section>
+  );
+}
+
+/** A chart that can be read as a table, too. */
+export function InsightCard({ title, summary, chart, table, isEmpty }: InsightCardProps) {
+  const [isTable, setTable] = useState(false);
+  return (
+    <Card
+      title={title}
+      summary={summary}
+      tool={
         <UnstyledButton
           className={styles.toggle}
           aria-label={`${title}: ${isTable ? 'show as a chart' : 'show as a table'}`}
@@ -31,14 +54,14 @@ export function InsightCard({ title, summary, chart, table, isEmpty }: InsightCa
           {isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
           {isTable ? 'Chart' : 'Table'}
         </UnstyledButton>
-      </header>
-      <p className={styles.summary}>{summary}</p>
+      }
+    >
       {isEmpty ? null : isTable ? (
         <div className={styles.table}>{table}</div>
       ) : (
         // The summary and the table say what the drawing shows.
         <div aria-hidden>{chart}</div>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { CallsCard } from './calls-card.tsx';
-import { DoubtfulContactsCard } from './doubtful-contacts-card.tsx';
-import { GapsCard } from './gaps-card.tsx';
+import { MostOpenedCard, OfficeAnswersCard, PlacesCard, ReportAgesCard } from './bar-cards.tsx';
 import styles from './insights.module.css';
 import { insightsApi } from './insights-api.ts';
-import { MostOpenedCard } from './most-opened-card.tsx';
-import { OfficeAnswersCard } from './office-answers-card.tsx';
-import { PlacesCard } from './places-card.tsx';
-import { ReportAgesCard } from './report-ages-card.tsx';
+import { CallsCard, DoubtfulContactsCard, GapsCard } from './list-cards.tsx';
 import { VerifiedShareCard } from './verified-share-card.tsx';
 
 /** How far the directory can be trusted, at a glance. */

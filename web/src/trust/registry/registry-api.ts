@@ -1,5 +1,7 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
+import { GENDER_LABELS } from '@careline/contracts/directory/preferences';
 import { providers } from '@careline/contracts/directory/providers';
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import {
   type DifferenceId,
   type RegistryDifference,
@@ -43,3 +45,10 @@ export const registryApi = {
   ignore: (body: DifferenceId) => callApi(registryCalls.ignore)({ body }),
   unignore: (body: DifferenceId) => callApi(registryCalls.unignore)({ body }),
 };
+
+/** A value of either side, as people read it. */
+export function inWords(kind: RegistryDifferenceKind | TakenKind, value: string | null): string {
+  if (value === null) return '';
+  if (kind === 'gender') return GENDER_LABELS[value as keyof typeof GENDER_LABELS] ?? value;
+  return kind === 'phone' ? value.split('; ').map(formatPhone).join('; ') : value;
+}

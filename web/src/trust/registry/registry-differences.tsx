@@ -23,10 +23,9 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { CardList, ListedCard, useCurrentCard } from '../card-list.tsx';
-import { REGISTRY, registryApi } from './registry-api.ts';
+import { inWords, REGISTRY, registryApi } from './registry-api.ts';
 import { LoadRegistryFile, RegistryState } from './registry-file.tsx';
 import styles from './registry-page.module.css';
-import { inWords } from './registry-words.ts';
 import { TakeManyButton } from './take-many.tsx';
 
 interface EditedProvider {

@@ -13,9 +13,8 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { useUndo } from '../../ui/feedback/tell-undone.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { registryApi } from './registry-api.ts';
+import { inWords, registryApi } from './registry-api.ts';
 import styles from './registry-page.module.css';
-import { inWords } from './registry-words.ts';
 
 const LABELS: Readonly<Record<TakenKind, string>> = {
   name: 'All names',

@@ -6,6 +6,7 @@ import { pluralize } from '../../lib/text/counts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import { ReportCard } from './report-card.tsx';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
@@ -16,9 +17,6 @@ const HOUR_MS = 3_600_000;
 /** As long as the server takes it back. */
 const isWithdrawable = ({ status, createdAt }: Report): boolean =>
   status === 'open' && Date.now() - Date.parse(createdAt) < HOUR_MS;
-
-/** A scrolling region must be focusable. */
-const SCROLLABLE = { tabIndex: 0 };
 
 /** What became of the user's own reports: the answers first, then those that are still open. */
 export function MyReportsPage() {
@@ -49,7 +47,7 @@ export function MyReportsPage() {
     <div className="page">
       <PageHeader title="My reports" count={closed.data && open.data && pluralize(total, 'report')} />
       {error && <LoadFailure error={error} onRetry={() => void client.invalidateQueries()} />}
-      <section {...SCROLLABLE} className={styles.list} aria-label="My reports">
+      <ScrollRegion className={styles.list} label="My reports">
         {closed.data && open.data && total === 0 && <EmptyState />}
         {groups.map(({ name, items }) => (
           <Fragment key={name}>
@@ -67,7 +65,7 @@ export function MyReportsPage() {
             ))}
           </Fragment>
         ))}
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

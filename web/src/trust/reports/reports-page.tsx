@@ -13,6 +13,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
+import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import type { ProviderSection } from '../call-checklist.ts';
 import { useCurrentCard } from '../card-list.tsx';
@@ -52,9 +53,6 @@ const OWNERS = [
 ] as const;
 
 const NONE: readonly Report[] = [];
-
-/** A scrolling region must be focusable. */
-const SCROLLABLE = { tabIndex: 0 };
 
 /** As many as anyone works through at once; the search finds the others. */
 const MOST = 500;
@@ -119,7 +117,7 @@ export function ReportsPage({ providerForm }: { providerForm: (fact: EditedFact)
       </search>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <EmptyState />}
-      <section {...SCROLLABLE} ref={list} className={styles.list} aria-label="Reports">
+      <ScrollRegion ref={list} className={styles.list} label="Reports">
         {items.map((report, at) => (
           <ListedReport
             key={report.id}
@@ -130,7 +128,7 @@ export function ReportsPage({ providerForm }: { providerForm: (fact: EditedFact)
             onClosed={focus}
           />
         ))}
-      </section>
+      </ScrollRegion>
       {edited &&
         providerForm({
           providerId: edited.providerId,

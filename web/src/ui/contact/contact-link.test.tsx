@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
-import { GridProvider } from '../table/grid-stop.ts';
+import { GridProvider } from '../table/row-action.tsx';
 import { FaxNumber, MailLink, PhoneLink } from './contact-link.tsx';
 
 test('a number is called and copied as it is read', () => {

@@ -1,7 +1,7 @@
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '../../lib/copy-text.ts';
-import { useTabIndex } from '../table/grid-stop.ts';
+import { useTabIndex } from '../table/row-action.tsx';
 import { toMailHref, toPhoneHref } from './contact-href.ts';
 import styles from './contact-link.module.css';
 

@@ -1,10 +1,11 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { Undone } from '@careline/contracts/basis/undo';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { messagesOf } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { confirm } from './confirm.tsx';
-import { KeptChanges } from './kept-changes.tsx';
+import styles from './kept-changes.module.css';
 
 /** Takes something back; says what it brought back, and what it kept because somebody has changed it since. */
 export function useUndo(one: string): (undo: () => Promise<Undone>) => Promise<void> {
@@ -28,4 +29,18 @@ async function undoAndTell(client: QueryClient, one: string, undo: () => Promise
     for (const message of messagesOf(failure)) notify.error(message);
     await client.invalidateQueries();
   }
+}
+
+/** What an undo has left as it is, because somebody has changed it since. */
+export function KeptChanges({ undone: { kept, keptChanges } }: { undone: Undone }) {
+  return (
+    <>
+      <ul className={styles.kept}>
+        {[...new Set(keptChanges.map(({ name, what }) => `${name}: ${what}`))].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {kept > keptChanges.length && `And ${formatCount(kept - keptChanges.length)} more.`}
+    </>
+  );
 }

@@ -1,7 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, type RefObject, useRef } from 'react';
-import { useFocusReturn, useOpener } from './focus-return.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -72,3 +71,22 @@ function useEscape(content: RefObject<HTMLElement | null>, onClose: () => void):
 /** Whether no dialog is open above the one that contains the element. */
 export const isOnTop = (element: HTMLElement | null): boolean =>
   [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)?.contains(element) ?? false;
+
+/** The element that had the focus when the calling component was first rendered. */
+export function useOpener(): Element | null {
+  const [opener] = useState(() => document.activeElement);
+  return opener;
+}
+
+/** Returns the focus when the calling panel or dialog unmounts, unless another one has taken it. */
+export function useFocusReturn(opener: Element | null): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement?.closest('[role="dialog"]')) return;
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      });
+    },
+    [opener],
+  );
+}

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { useTabIndex } from './grid-stop.ts';
+import { createContext, useContext } from 'react';
 import styles from './row-action.module.css';
 
 interface RowActionProps {
@@ -29,3 +29,9 @@ export function RowAction({ icon: Glyph, label, of, onClick, danger }: RowAction
     </button>
   );
 }
+
+/** True within a row of a list. A list is one Tab stop: its links and buttons are reached with the arrow keys. */
+const GridContext = createContext(false);
+export const GridProvider = GridContext.Provider;
+
+export const useTabIndex = (): -1 | undefined => (useContext(GridContext) ? -1 : undefined);

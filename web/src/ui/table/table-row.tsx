@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { GridProvider } from './grid-stop.ts';
 import list from './list.module.css';
+import { GridProvider } from './row-action.tsx';
 import type { Column } from './table-columns.ts';
 import styles from './virtual-table.module.css';
 

@@ -1,8 +1,9 @@
-import type { Verified, VerifiedHow } from '@careline/contracts/basis/verification';
-import { Checkbox } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type Verified, VerifiedHow } from '@careline/contracts/basis/verification';
+import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import { ChoiceSelect } from '../select/choice-select.tsx';
 import styles from './trust.module.css';
-import { VerifiedFields } from './verified-fields.tsx';
+import { HOW_WORDS } from './trust-words.ts';
 
 /** State and inputs of the "Verified with the office" checkbox next to Save. */
 export function useVerified(): { verified: Verified | undefined; fields: ReactNode } {
@@ -36,4 +37,36 @@ export function useVerified(): { verified: Verified | undefined; fields: ReactNo
       </div>
     ),
   };
+}
+
+interface VerifiedFieldsProps {
+  how: VerifiedHow;
+  onHow: (how: VerifiedHow) => void;
+  spokeWith: string;
+  onSpokeWith: (name: string) => void;
+  /** How the two fields look. */
+  select: Pick<ComponentProps<typeof ChoiceSelect>, 'label' | 'hidesLabel' | 'className' | 'size'>;
+  input: TextInputProps & { ref?: Ref<HTMLInputElement> };
+}
+
+const HOWS = VerifiedHow.options.map((how) => ({ value: how, label: HOW_WORDS[how] }));
+
+/** How a record was verified, and with whom. */
+export function VerifiedFields(props: VerifiedFieldsProps) {
+  return (
+    <>
+      <ChoiceSelect
+        {...props.select}
+        choices={HOWS}
+        value={props.how}
+        onChange={(how) => how && props.onHow(how)}
+      />
+      <TextInput
+        {...props.input}
+        maxLength={200}
+        value={props.spokeWith}
+        onChange={(event) => props.onSpokeWith(event.currentTarget.value)}
+      />
+    </>
+  );
 }

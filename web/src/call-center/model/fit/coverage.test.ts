@@ -4,9 +4,10 @@ import {
   isAskedLocation,
   listConsiderations,
   sayKnownPlans,
+  sortSoughtFirst,
   summarizeCoverage,
 } from './coverage.ts';
-import { askFor, bronx, garcia, locationWith, queens } from './testing.ts';
+import { always, askFor, bronx, garcia, locationWith, queens } from './testing.ts';
 
 const cover = (...args: Parameters<typeof askFor>) => describeCoverage(garcia, askFor(...args), bronx);
 const only = (...locations: (typeof bronx)[]) => ({ ...garcia, locations });
@@ -162,3 +163,28 @@ test('nothing is stated of an insurance that is not known, or not yet', () => {
   );
   expect(sayKnownPlans({ ...bronx, insurances: [] }, state, 'en')).toBeUndefined();
 });
+
+const insurances = [
+  { insuranceId: 1, insuranceName: 'Aetna', insurancePlans: [{ id: 1, name: 'HMO', ...always }] },
+  {
+    insuranceId: 2,
+    insuranceName: 'Oxford',
+    insurancePlans: [
+      { id: 2, name: 'Freedom', ...always },
+      { id: 3, name: 'Liberty', ...always },
+    ],
+  },
+];
+const names = (accepted: readonly { insuranceName: string }[]) =>
+  accepted.map(({ insuranceName }) => insuranceName);
+
+test('the plan that was searched for is first, and so is its insurance', () => {
+  const [best] = sortSoughtFirst(insurances, { insurancePlanId: 3 });
+  expect(best?.insurancePlans.map(({ name }) => name)).toEqual(['Liberty', 'Freedom']);
+});
+
+test('the insurance that was searched for is first', () =>
+  expect(names(sortSoughtFirst(insurances, { insuranceId: 2 }))).toEqual(['Oxford', 'Aetna']));
+
+test('without an insurance filter the order stays', () =>
+  expect(names(sortSoughtFirst(insurances, {}))).toEqual(['Aetna', 'Oxford']));

@@ -8,6 +8,7 @@ import {
   orderDestinations,
   selectDestination,
   toDestinations,
+  toDirectionsLink,
 } from './destinations.ts';
 
 const at = (address: string, latitude: number | null, more: Partial<MapMarker> = {}): MapMarker => ({
@@ -86,3 +87,13 @@ test('the addresses follow the order of the results', () => {
   // A provider beyond those that one answer holds comes last.
   expect(order('physician')).toEqual(['unknown', 'far', 'near', 'farther']);
 });
+
+test('the link holds the address of the practice and nothing else', () => {
+  const link = new URL(toDirectionsLink({ address: '1 Main St & 2nd #4, Bronx, NY 10451' }) ?? '');
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    api: '1',
+    destination: '1 Main St & 2nd #4, Bronx, NY 10451',
+  });
+});
+
+test('a blank address has none', () => expect(toDirectionsLink({ address: '' })).toBeUndefined());

@@ -79,3 +79,12 @@ export const findDestination = (
   destinations: readonly Destination[],
   practiceAddressId: number,
 ): Destination | undefined => destinations.find(({ addressIds }) => addressIds.includes(practiceAddressId));
+
+const MAP_PROGRAM = 'https://www.google.com/maps/dir/?api=1&destination=';
+
+/**
+ * Opens directions in the caller's own map program. The link holds the practice's address alone: where the patient is, the
+ * caller's phone knows. Undefined for a blank address.
+ */
+export const toDirectionsLink = ({ address }: Pick<Destination, 'address'>): string | undefined =>
+  address === '' ? undefined : `${MAP_PROGRAM}${encodeURIComponent(address)}`;

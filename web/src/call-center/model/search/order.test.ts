@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { getActiveOrder, isSplitByPriority, listOfferedOrders, toggleOrder, toServerOrder } from './order.ts';
+import {
+  findPriorityChange,
+  getActiveOrder,
+  isSplitByPriority,
+  listOfferedOrders,
+  toggleOrder,
+  toServerOrder,
+} from './order.ts';
 
 const nothing = { hasAge: false, hasTerm: false, hasAddress: false };
 
@@ -37,4 +44,22 @@ test('results are split where priority comes first', () => {
   expect(split({ by: 'distance', direction: 'asc' }, { hasAge: true, hasTerm: true, hasAddress: true })).toBe(
     false,
   );
+});
+
+const rows = (stars: string) => ({ items: [...stars].map((star) => ({ priority: star === '*' })) });
+const find = (...windows: [number, string][]) =>
+  findPriorityChange(new Map(windows.map(([window, stars]) => [window, rows(stars)])), 3);
+
+test('the first row without priority', () => {
+  expect(find([0, '**-'])).toBe(2);
+  expect(find([1, '---'], [0, '***'])).toBe(3);
+  expect(find([0, '***'], [1, '*--'])).toBe(4);
+});
+
+test('or the first with it, when those without come first', () => expect(find([0, '-**'])).toBe(1));
+
+test('nothing where all are equal or the rows in between are not loaded', () => {
+  expect(find()).toBeUndefined();
+  expect(find([0, '***'])).toBeUndefined();
+  expect(find([0, '***'], [2, '---'])).toBeUndefined();
 });

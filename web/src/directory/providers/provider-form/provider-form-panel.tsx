@@ -1,22 +1,24 @@
 import { type Provider, providers } from '@careline/contracts/directory/providers';
+import { Button } from '@mantine/core';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import type { DraftKey } from '../../../entity-set/form/kept-draft/draft-key.ts';
 import { KeptDraftOffer } from '../../../entity-set/form/kept-draft/kept-draft-offer.tsx';
+import type { DraftKey } from '../../../entity-set/form/kept-draft/kept-drafts.ts';
 import { RecordPanel, SaveRefusal } from '../../../entity-set/form/record-panel.tsx';
 import { useSetCalls } from '../../../entity-set/form/use-entity-form.ts';
 import { useRecordForm } from '../../../entity-set/form/use-record-form.ts';
 import { notify } from '../../../lib/notify.ts';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { useVerified } from '../../../ui/trust/use-verified.tsx';
 import { RecordNotices } from '../../record-notices.tsx';
+import { countEnded, removeEnded } from './draft/days.ts';
 import { ACCEPTED_NOWHERE, acceptsPlansNowhere } from './draft/draft.ts';
 import { emptyDraft, toBody, toDraft } from './draft/draft-record.ts';
-import { createFormStore, FormProvider } from './form-store.ts';
+import { createFormStore, FormProvider, useDraft, useFormStore } from './form-store.ts';
 import { PROVIDER_DRAFTS, withoutPhoto } from './kept-draft/kept-draft.ts';
 import { ConflictList } from './layout/conflict-list.tsx';
-import { EndedRows } from './layout/ended-rows.tsx';
-import { focusNextConflict, handleEnter, useFormFocus } from './layout/focus.ts';
+import { focusNextConflict, focusWithin, handleEnter, useFormFocus } from './layout/focus.ts';
 import { goToSection, SectionIndex } from './layout/section-index.tsx';
-import type { SectionId } from './layout/sections.ts';
+import { type SectionId, toElementId } from './layout/sections.ts';
 import styles from './provider-form.module.css';
 import { RemoveSymbol } from './rows/row-buttons.tsx';
 import { BasicSection } from './sections/basic/basic-section.tsx';
@@ -133,4 +135,23 @@ function useAfterFirstPaint(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return painted;
+}
+
+/** What has ended stays in the record, marked, until somebody removes it here. */
+function EndedRows() {
+  const store = useFormStore();
+  const count = useDraft(countEnded);
+  if (count === 0) return null;
+  const remove = () => {
+    store.change(removeEnded);
+    focusWithin(document.getElementById(toElementId('basic')), '[data-path="name"]');
+  };
+  return (
+    <Message kind="info">
+      {count === 1 ? 'One plan or location has ended.' : `${count} plans and locations have ended.`}{' '}
+      <Button size="compact-xs" variant="default" onClick={remove}>
+        Remove what has ended
+      </Button>
+    </Message>
+  );
 }

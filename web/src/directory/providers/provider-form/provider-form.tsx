@@ -2,11 +2,10 @@ import { providers } from '@careline/contracts/directory/providers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
-import type { DraftKey } from '../../../entity-set/form/kept-draft/draft-key.ts';
+import type { DraftKey } from '../../../entity-set/form/kept-draft/kept-drafts.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
-import { useOpener } from '../../../ui/panel/focus-return.ts';
-import { SidePanel } from '../../../ui/panel/side-panel.tsx';
+import { SidePanel, useOpener } from '../../../ui/panel/side-panel.tsx';
 import type { SectionId } from './layout/sections.ts';
 import { PANEL_WIDTH, ProviderFormPanel } from './provider-form-panel.tsx';
 

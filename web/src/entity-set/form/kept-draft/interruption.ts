@@ -1,4 +1,4 @@
-import { type DraftForm, type DraftKey, formatDraftKey, isOfForm, parseDraftKey } from './draft-key.ts';
+import { type DraftForm, type DraftKey, formatDraftKey, isOfForm, parseDraftKey } from './kept-drafts.ts';
 
 /**
  * A session that ended against the user's will: why, and which forms had changes. The login page says why, and after

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Message } from '../../../ui/feedback/message.tsx';
-import { formatKeptTime } from './kept-draft.ts';
-import type { KeptDraftReturn } from './use-kept-draft.ts';
+import { formatKeptTime, type KeptDraftReturn } from './use-kept-draft.ts';
 
 export function KeptDraftOffer({ kept }: { kept: KeptDraftReturn }) {
   if (!kept.offer) return null;

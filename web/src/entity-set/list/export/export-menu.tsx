@@ -6,7 +6,7 @@ import {
   type ExportFormat,
   type RowOf,
 } from '@careline/contracts/basis/entity-set';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Portal } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,7 +19,7 @@ import type { Column } from '../../../ui/table/table-columns.ts';
 import type { ListRows } from '../../../ui/table/virtual-table.tsx';
 import { entitySetApi } from '../../api.ts';
 import { type RowSearch, searchBody } from '../../use-rows.ts';
-import { PrintedList } from './printed-list.tsx';
+import styles from './printed-list.module.css';
 
 interface ExportMenuProps<S extends EntitySet> {
   set: S;
@@ -180,4 +180,39 @@ async function tellWhile(message: string, work: () => Promise<void>): Promise<vo
     clearTimeout(told);
     close();
   }
+}
+
+interface PrintedListProps<Row> {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}
+
+/** A whole list on paper: the table on the screen has only the rows in view. */
+function PrintedList<Row extends { id: number }>({ title, columns, rows }: PrintedListProps<Row>) {
+  return (
+    <Portal>
+      <section data-printed className={styles.sheet} aria-hidden>
+        <h1>{title}</h1>
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ head }) => (
+                <th key={head}>{head}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={row.id}>
+                {columns.map(({ head, cell }) => (
+                  <td key={head}>{cell(row, index)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Portal>
+  );
 }

@@ -6,6 +6,7 @@ import {
 } from '@careline/contracts/basis/entity-set';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
+import type { RowSelection } from '../../../ui/table/table-columns.ts';
 import { entitySetApi } from '../../api.ts';
 import type { RowSearch, Rows } from '../../use-rows.ts';
 import { useUrlParameters } from '../list-url.ts';
@@ -107,3 +108,20 @@ export function useSelection<S extends EntitySet>(
     dropped: state.key === key ? state.dropped : 0,
   };
 }
+
+/** The check boxes of a list, for its selection. */
+export const toRowSelection = <Row extends { id: number }>(
+  { chosen: { count }, has, select, toggleAll }: ListSelection,
+  total: number | undefined,
+  nameOf: (row: Row) => string,
+): RowSelection<Row> => ({
+  isSelected: ({ id }) => has(id),
+  label: (row) => `Select ${nameOf(row)}`,
+  select,
+  all: {
+    isChecked: count > 0 && count === total,
+    isPartial: count > 0 && count !== total,
+    label: 'Select all that match',
+    toggle: toggleAll,
+  },
+});

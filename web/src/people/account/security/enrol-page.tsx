@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { currentUserQuery, signOutTo } from '../../../lib/session/session.ts';
-import { canUsePasskeys } from '../can-use-passkeys.ts';
+import { canUsePasskeys } from '../account-api.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { AddFactor } from './add-factor.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';

@@ -17,9 +17,8 @@ import { PhoneInput } from '../../../ui/fields/contact-inputs.tsx';
 import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
 import { useCurrentCard } from '../../card-list.tsx';
 import { ATTESTATIONS, attestationsApi } from '../attestations-api.ts';
-import { asAccepted, type Corrections, shownPhone, wrongPhones } from './corrections.ts';
 import styles from './desk.module.css';
-import { answerDifferences } from './differences.ts';
+import { answerDifferences, asAccepted, type Corrections, shownPhone, wrongPhones } from './differences.ts';
 
 const MOST = 100;
 const NONE: readonly Attestation[] = [];

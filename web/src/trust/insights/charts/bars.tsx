@@ -1,4 +1,5 @@
 import { formatCount } from '@careline/contracts/basis/counts';
+import { VERIFICATION_LABELS, type VerificationStatus } from '@careline/contracts/basis/verification';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import styles from './bars.module.css';
@@ -78,3 +79,13 @@ function Row({ row, sum, largest }: { row: BarRow; sum: number; largest: number 
     </li>
   );
 }
+
+export const STATUS_COLORS: Record<VerificationStatus, string> = {
+  never: 'var(--status-never)',
+  overdue: 'var(--status-overdue)',
+  dueSoon: 'var(--status-due-soon)',
+  current: 'var(--status-current)',
+};
+
+export const statusLegend = (statuses: readonly VerificationStatus[]) =>
+  statuses.map((status) => ({ words: VERIFICATION_LABELS[status], color: STATUS_COLORS[status] }));

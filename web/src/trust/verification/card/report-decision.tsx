@@ -2,7 +2,7 @@ import { KIND_WORDS, type Report, type ReportOutcome } from '@careline/contracts
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Segments } from '../../../ui/fields/segments.tsx';
-import { useFocusReturn, useOpener } from '../../../ui/panel/focus-return.ts';
+import { useFocusReturn, useOpener } from '../../../ui/panel/side-panel.tsx';
 import styles from '../verification.module.css';
 
 export type Decision = Extract<ReportOutcome, 'fixed' | 'right'> | 'open';

@@ -15,15 +15,14 @@ import { toPhoneHref } from '../../../ui/contact/contact-href.ts';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
+import { VerifiedFields } from '../../../ui/trust/use-verified.tsx';
 import { VerificationLine } from '../../../ui/trust/verification-line.tsx';
-import { VerifiedFields } from '../../../ui/trust/verified-fields.tsx';
 import { ATTEMPT_WORDS, describeAttempt } from '../attempt-words.ts';
 import styles from '../verification.module.css';
 import { verificationApi } from '../verification-api.ts';
 import { CallOutcome } from './call-outcome.tsx';
-import { FactList } from './fact-list.tsx';
+import { FactList, useChecklist } from './fact-list.tsx';
 import { ReportDecision } from './report-decision.tsx';
-import { useChecklist } from './use-checklist.ts';
 import { type FormPlace, useRecord } from './use-record.ts';
 import { useVerifying, type Verifying } from './use-verifying.ts';
 

@@ -5,8 +5,7 @@ import { isSameRow } from './changes.ts';
 import { describeTyped } from './days.ts';
 import { dropUntakenPlans, setPrimary } from './draft.ts';
 import type { DraftExtender, DraftLocation, DraftPlan, DraftTerm, ProviderDraft } from './draft-record.ts';
-import { ownLabel, rowLabel } from './labels.ts';
-import type { RowList } from './problems.ts';
+import { ownLabel, type RowList, rowLabel } from './problems.ts';
 
 /**
  * What two users changed to different values. `rebase` keeps mine there; the form shows theirs beside it, and `takeTheirs`

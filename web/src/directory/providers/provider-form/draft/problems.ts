@@ -1,4 +1,5 @@
-import { SaveProvider } from '@careline/contracts/directory/providers';
+import { fieldLabel } from '@careline/contracts/basis/record-words';
+import { providers, SaveProvider } from '@careline/contracts/directory/providers';
 import { ALWAYS, type Days, endsBeforeStart, LAST_BEFORE_FIRST } from '@careline/contracts/rules/days';
 import { toFieldErrors } from '../../../../lib/api/field-errors.ts';
 import { DAY_FIELDS, toWholeDays } from './days.ts';
@@ -137,3 +138,10 @@ export const isWrong = (problems: Problems, row: string): boolean =>
 
 export const hasProblems = (problems: Problems): boolean =>
   Object.keys(problems).some((row) => isWrong(problems, row));
+
+/** What the form, its conflicts and the history call a field: all three take it from the contract. */
+
+export const ownLabel = (field: keyof ProviderDraft): string => fieldLabel(providers.words, field);
+
+export const rowLabel = (list: RowList, field: string): string =>
+  fieldLabel(providers.words[list]?.rows?.fields ?? {}, field);

@@ -4,7 +4,7 @@ import {
   type DraftPlace,
   type DraftState,
   listKept,
-} from '../../../../entity-set/form/kept-draft/kept-draft.ts';
+} from '../../../../entity-set/form/kept-draft/use-kept-draft.ts';
 import { listConflicts } from '../draft/conflicts.ts';
 import { emptyDraft, type ProviderDraft } from '../draft/draft-record.ts';
 import { rebase } from '../draft/rebase.ts';

@@ -1,8 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { formatDraftKey, isSameDraft } from '../../../../entity-set/form/kept-draft/draft-key.ts';
-import { formatKeptTime, type KeptDraft } from '../../../../entity-set/form/kept-draft/kept-draft.ts';
-import { keptDrafts } from '../../../../entity-set/form/kept-draft/kept-drafts.ts';
+import {
+  formatDraftKey,
+  isSameDraft,
+  keptDrafts,
+} from '../../../../entity-set/form/kept-draft/kept-drafts.ts';
+import { formatKeptTime, type KeptDraft } from '../../../../entity-set/form/kept-draft/use-kept-draft.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { Message } from '../../../../ui/feedback/message.tsx';
 import type { ProviderDraft } from '../draft/draft-record.ts';

@@ -2,7 +2,7 @@ import { degrees, providerTypes } from '@careline/contracts/directory/reference-
 import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { ConflictsFound } from '../../../../entity-set/form/record-panel.tsx';
-import { RecordName } from '../../../../entity-set/select/record-name.tsx';
+import { RecordName } from '../../../../entity-set/select/named-select.tsx';
 import type { DraftConflict, ShownValue } from '../draft/conflicts.ts';
 import { useFormState, useFormStore } from '../form-store.ts';
 import styles from './conflict-list.module.css';

@@ -3,8 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { NamedSelect } from '../../../../entity-set/select/named-select.tsx';
 import { PhoneInput } from '../../../../ui/fields/contact-inputs.tsx';
 import type { ProviderDraft } from '../draft/draft-record.ts';
-import { ownLabel } from '../draft/labels.ts';
-import { OWN_FIELDS } from '../draft/problems.ts';
+import { OWN_FIELDS, ownLabel } from '../draft/problems.ts';
 import { useDraft, useFieldProblem, useFormStore } from '../form-store.ts';
 import styles from './fields.module.css';
 

@@ -1,18 +1,20 @@
 import { NO_GROUPS } from '@careline/contracts/basis/messages';
 import { GENDER_LABELS, Gender } from '@careline/contracts/directory/preferences';
 import { degrees, groups, languages, providerTypes } from '@careline/contracts/directory/reference-lists';
+import { providerCalls, type SimilarProviders } from '@careline/contracts/directory/similar-providers';
 import { npiProblem } from '@careline/contracts/rules/npi';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
+import { callQuery } from '../../../../../lib/api/call-api.ts';
 import { useFieldWork } from '../../../../../lib/pending-work.ts';
 import { Message } from '../../../../../ui/feedback/message.tsx';
 import { ChoiceSelect } from '../../../../../ui/select/choice-select.tsx';
 import { MultiPicker } from '../../../../../ui/select/multi-picker.tsx';
-import { ownLabel } from '../../draft/labels.ts';
-import { OWN_FIELDS } from '../../draft/problems.ts';
-import { useFormStore } from '../../form-store.ts';
+import { OWN_FIELDS, ownLabel } from '../../draft/problems.ts';
+import { useDraft, useFormState, useFormStore } from '../../form-store.ts';
 import { Section } from '../../layout/section.tsx';
 import { DayFields } from '../../rows/day-fields.tsx';
 import { PickField, TextField, useOwnField } from '../fields.tsx';
@@ -20,7 +22,6 @@ import styles from './basic-section.module.css';
 import { NamePartsFields } from './name-parts-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { RegistryHint } from './registry-hint.tsx';
-import { type SimilarProvider, useSimilar } from './use-similar.ts';
 
 interface BasicSectionProps {
   /** The provider being edited. */
@@ -191,3 +192,29 @@ const factsOf = ({ npi, sameNpi, providerType, practices }: SimilarProvider): st
   [providerType, npi && `NPI ${npi}${sameNpi ? ' (the same)' : ''}`, practices.slice(0, 3).join(', ')]
     .filter(Boolean)
     .join(' · ');
+
+const TYPING_PAUSE = 350;
+
+type SimilarProvider = SimilarProviders['items'][number];
+
+/** Providers with a similar name or the same NPI. For an existing provider only the NPI is checked. */
+function useSimilar(id: number | undefined): readonly SimilarProvider[] {
+  const name = useDraft((draft) => draft.name.trim());
+  const npi = useDraft((draft) => draft.npi.trim());
+  const isOwnNpi = useFormState(({ opened }) => opened.npi === npi);
+  const asked = {
+    name: id === undefined && name.length > 2 ? name : '',
+    npi: npi !== '' && !isOwnNpi && npiProblem(npi) === undefined ? npi : '',
+  };
+  const [settled] = useDebouncedValue(JSON.stringify(asked), TYPING_PAUSE);
+  const request = JSON.parse(settled) as typeof asked;
+  const enabled = request.name !== '' || request.npi !== '';
+  const { data } = useQuery({
+    ...callQuery(providerCalls.findSimilar, { body: { id, ...request }, spinner: false }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return enabled ? (data?.items ?? NO_PROVIDERS) : NO_PROVIDERS;
+}
+
+const NO_PROVIDERS: readonly SimilarProvider[] = [];

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
-import { ownLabel } from '../../draft/labels.ts';
+import { ownLabel } from '../../draft/problems.ts';
 import { useOwnField } from '../fields.tsx';
 import styles from './basic-section.module.css';
 

@@ -2,7 +2,7 @@ import { plansAdded, plansAlreadyAdded } from '@careline/contracts/basis/message
 import { insuranceCalls, insurancePlans, insurances } from '@careline/contracts/directory/insurances';
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconMapPinCheck } from '@tabler/icons-react';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
@@ -18,7 +18,6 @@ import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 import rowStyles from '../../rows/rows.module.css';
 import type { RowSource } from '../../rows/use-add-rows.ts';
 import { TextField } from '../fields.tsx';
-import { CompanySelect } from './company-select.tsx';
 import styles from './plans.module.css';
 
 /** The provider's insurance plans by company. */
@@ -154,5 +153,30 @@ function NewPlanDialog({ insuranceId, ...dialog }: NewPlanDialogProps) {
         </>
       )}
     </NewEntityDialog>
+  );
+}
+
+interface CompanySelectProps {
+  value?: number | null;
+  error?: string | undefined;
+  onChange: (id: number | null) => void;
+}
+
+function CompanySelect(field: CompanySelectProps) {
+  const client = useQueryClient();
+  const add = async (fullName: string) => {
+    const { id } = await entitySetApi(insurances).save({ fullName, consumerFriendlyName: fullName });
+    await client.invalidateQueries({ queryKey: [insurances.name] });
+    return id;
+  };
+  return (
+    <EntitySelect
+      {...field}
+      set={insurances}
+      label="Insurance company"
+      withAsterisk
+      labelOf={(insurance) => insurance.fullName}
+      add={add}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
-import { GapsCard } from './gaps-card.tsx';
+import { GapsCard } from './list-cards.tsx';
 
 const plan = (key: number, owner: string) => ({
   key,

@@ -4,7 +4,7 @@ import { practices } from '@careline/contracts/directory/practices';
 import { bodyParts, groups, regions } from '@careline/contracts/directory/reference-lists';
 import { entitySets } from '@careline/contracts/sets';
 import { expect, test } from 'vitest';
-import { namedUseHref, usesHref } from './using-lists.ts';
+import { namedUseHref, usesHref } from './uses-column.tsx';
 
 test('every set that others use leads to the list of records that use it', () => {
   expect(usesHref(insurances, 5)).toBe('#/providers?insurance=5');

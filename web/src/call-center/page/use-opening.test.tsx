@@ -3,8 +3,8 @@ import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { renderHookInApp } from '../../testing/render.tsx';
-import { useOpenFirst } from './use-open-first.ts';
-import type { Results } from './use-results.ts';
+import type { Results } from '../results/use-results.ts';
+import { useOpenFirst } from './use-opening.ts';
 
 const at = (nearestAccepting: SearchItem['nearestAccepting'], more: Partial<SearchItem> = {}) =>
   anyOf(SearchItem, {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { deferred, fakeServer, on } from '../../testing/fake-server.ts';
 import { renderHookInApp } from '../../testing/render.tsx';
 import type { Ordered } from '../model/search/requests.ts';
-import { useUnderstanding } from './use-understanding.ts';
+import { useUnderstanding } from './use-meaning.ts';
 
 const ANSWER: UnderstandAnswer = { pieces: [], unknown: [], guesses: [], leftOut: [] };
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasFieldsOf } from '../form-values.ts';
-import { type DraftKey, formatDraftKey } from './draft-key.ts';
-import { findFreeKey, keepDraft, listKept } from './kept-draft.ts';
-import { keptDrafts } from './kept-drafts.ts';
+import { type DraftKey, formatDraftKey, keptDrafts } from './kept-drafts.ts';
+import { findFreeKey, keepDraft, listKept } from './use-kept-draft.ts';
 
 const place = { userId: 1, form: 'Practices', isDraft: hasFieldsOf({ name: '' }) };
 const state = (name: string) => ({ opened: { name: '' }, draft: { name } });

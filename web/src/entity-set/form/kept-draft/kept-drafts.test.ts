@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DraftKey, formatDraftKey, isOfForm, parseDraftKey } from './draft-key.ts';
+import { type DraftKey, formatDraftKey, isOfForm, parseDraftKey } from './kept-drafts.ts';
 
 const number = fc.integer({ min: 1, max: 99_999 });
 const key: fc.Arbitrary<DraftKey> = fc.record({

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
-import { LoadVocabulary } from './load-vocabulary.tsx';
+import { LoadVocabulary } from './terms-list.tsx';
 
 async function press(answer: VocabularyLoaded | Refused, words: readonly string[] = ['codo', 'elbow joint']) {
   const server = fakeServer(

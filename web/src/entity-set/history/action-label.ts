@@ -1,2 +1,0 @@
-/** "sign-in failed" reads "Sign-in failed". */
-export const actionLabel = (action: string): string => action.charAt(0).toUpperCase() + action.slice(1);
