@@ -1,5 +1,5 @@
 import { PLAN_IDENTIFIER, PRODUCT_TYPE } from '@careline/contracts/directory/codes';
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
+import { insurancePlans } from '@careline/contracts/directory/insurances';
 import { Checkbox, Textarea } from '@mantine/core';
 import { CodeFields, emptyCodes } from '../../entity-set/form/code-fields.tsx';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';

@@ -1,5 +1,4 @@
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insurances } from '@careline/contracts/directory/insurances';
+import { insurancePlans, insurances } from '@careline/contracts/directory/insurances';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';

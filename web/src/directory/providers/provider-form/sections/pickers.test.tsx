@@ -1,7 +1,6 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { MANDATORY } from '@careline/contracts/basis/messages';
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insuranceCalls, insurances } from '@careline/contracts/directory/insurances';
+import { insuranceCalls, insurancePlans, insurances } from '@careline/contracts/directory/insurances';
 import {
   PracticeAddressDetails,
   practiceAddressCalls,

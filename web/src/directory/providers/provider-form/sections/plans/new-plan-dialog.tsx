@@ -1,4 +1,4 @@
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
+import { insurancePlans } from '@careline/contracts/directory/insurances';
 import { Checkbox, TextInput } from '@mantine/core';
 import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 import { CompanySelect } from './company-select.tsx';

@@ -1,6 +1,5 @@
 import { plansAdded, plansAlreadyAdded } from '@careline/contracts/basis/messages';
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insuranceCalls, insurances } from '@careline/contracts/directory/insurances';
+import { insuranceCalls, insurancePlans, insurances } from '@careline/contracts/directory/insurances';
 import { IconMapPinCheck } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
