@@ -2,7 +2,7 @@ import { providersAtAge } from '../segment/age-bitmaps.ts';
 import { MATCHES } from '../segment/age-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, emptyBits } from '../structures/bitset.ts';
-import { LruCache } from '../structures/lru-cache.ts';
+import { OwnedCache } from '../structures/lru-cache.ts';
 import { at, codeAt, flagAt } from '../structures/numbers.ts';
 import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import type { ResolvedQuery } from './query.ts';
@@ -16,22 +16,14 @@ export interface ClinicalMatch {
 
 // Segments are immutable, and the clinical filters stay the same while an agent narrows a search by place and insurance, and
 // for the facet lists of the same search.
-const CACHE_CAPACITY = 128;
-const kept = new WeakMap<Segment, LruCache<string, ClinicalMatch>>();
+const kept = new OwnedCache<Segment, ClinicalMatch>(128);
 
 /** The result is cached: callers must not modify it. */
 export function matchClinical(segment: Segment, { terms, age, ageTable }: ResolvedQuery): ClinicalMatch {
   if (terms === null && age === null) return { match: null, priority: segment.hasPriority };
-  const ofSegment = kept.get(segment) ?? new LruCache<string, ClinicalMatch>(CACHE_CAPACITY);
-  kept.set(segment, ofSegment);
-  return ofSegment.get(clinicalKey({ age, terms }), () =>
+  return kept.get(segment, `${age} ${terms?.key}`, () =>
     terms === null ? matchAge(segment, age ?? 0) : matchTerms(segment, ageTable, terms.slots),
   );
-}
-
-/** Equal for requests with the same clinical filters. */
-function clinicalKey({ age, terms }: Pick<ResolvedQuery, 'age' | 'terms'>): string {
-  return `${age} ${terms?.slots}`;
 }
 
 function matchAge({ ages }: Segment, age: number): ClinicalMatch {
