@@ -1,8 +1,7 @@
 import type { EntitySet } from './basis/entity-set.ts';
 import { phoneLines } from './call-center/phone-lines.ts';
 import { directories } from './directory/directories.ts';
-import { insurancePlans } from './directory/insurance-plans.ts';
-import { insurances } from './directory/insurances.ts';
+import { insurancePlans, insurances } from './directory/insurances.ts';
 import { notices } from './directory/notices.ts';
 import { practiceAddresses } from './directory/practice-addresses.ts';
 import { practices } from './directory/practices.ts';

@@ -26,8 +26,6 @@ export default ({ production = false }) => {
     compilers: { ts: compile, tsx: compile },
     // The packages of bench/ and tools/ have dependencies of their own.
     exclude: ['unlisted', 'binaries'],
-    // All tables, which a test compares with the database.
-    ignoreIssues: production ? { 'server/src/platform/db/schema/*.ts': ['exports', 'files'] } : {},
     workspaces: {
       '.': {
         entry: [

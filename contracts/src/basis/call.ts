@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Role } from './role.ts';
 
 /** Who may make a call. */
@@ -40,6 +40,23 @@ export interface Call {
 /** Keeps the exact type of a call. A misspelled property and a path whose `params` are missing do not compile. */
 export const defineCall = <const C extends Call>(call: C & Checked<C>): C => call;
 
+/** The same by method: `getCall('/api/Practices/GetDetails/:id', EVERYONE, { … })`. */
+const callBy =
+  <Method extends Call['method']>(method: Method) =>
+  <const Path extends Call['path'], const Who extends Access, const More extends CallDetails>(
+    path: Path,
+    access: Who,
+    details: More & Checked<Line<Method, Path, Who> & More>,
+  ): Line<Method, Path, Who> & More => ({ method, path, access, ...(details as More) });
+
+type Line<Method, Path, Who> = { readonly method: Method; readonly path: Path; readonly access: Who };
+type CallDetails = Omit<Call, keyof Line<unknown, unknown, unknown>>;
+
+export const getCall = callBy('GET');
+export const postCall = callBy('POST');
+export const putCall = callBy('PUT');
+export const deleteCall = callBy('DELETE');
+
 type Checked<C extends Call> = Record<Exclude<keyof C, keyof Call>, never> &
   (C['path'] extends `${string}/:${string}` ? Has<'params'> : unknown);
 
@@ -63,3 +80,14 @@ export type AnswerOf<C extends Call> =
 
 // biome-ignore lint/suspicious/noConfusingVoidType: only ever a return type, of handlers and of functions that make the call.
 type Nothing = void;
+
+/** The answer of a call that sends a file instead of JSON. */
+export const FileAnswer = z.unknown().meta({ type: 'string', format: 'binary', description: 'A file' });
+
+/** The body of every 4xx: lines for the banner above the form, and the field each error belongs to. */
+export const ErrorBody = z.object({
+  Messages: z.array(z.string()).describe('Sentences to show'),
+  mergedInto: z.int().optional().describe('The record asked for was merged into this one'),
+  fields: z.record(z.string(), z.string()).optional().describe('What is wrong with which field'),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

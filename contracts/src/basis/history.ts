@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { timeZoneNamed } from '../rules/days.ts';
-import { defineCall } from './call.ts';
+import { postCall } from './call.ts';
 import { LIST_PAGE, pageOf } from './entity-set.ts';
-import { LARGEST_ID } from './limits.ts';
-import { Id, Query, RowVersion, Skip, takeUpTo, typedText } from './primitives.ts';
+import { Id, LARGEST_ID, Query, RowVersion, Skip, takeUpTo, typedText } from './primitives.ts';
 import { ADMINS, EDITORS } from './role.ts';
 
 /** What happened to records: who, when and what; looking at a version, restoring it, bringing deleted records back. */
@@ -199,34 +198,22 @@ export type HistoryItems = z.infer<typeof HistoryItems>;
 
 /** The history across all sets. That of one record is among the calls of its set. */
 export const historyCalls = {
-  searchDeleted: defineCall({
-    method: 'POST',
-    path: '/api/History/SearchDeleted',
-    access: EDITORS,
+  searchDeleted: postCall('/api/History/SearchDeleted', EDITORS, {
     summary: 'Deleted records that can be brought back, the latest first.',
     body: SearchDeletedRequest,
     answer: DeletedRecords,
   }),
-  restoreDeleted: defineCall({
-    method: 'POST',
-    path: '/api/History/RestoreDeleted',
-    access: EDITORS,
+  restoreDeleted: postCall('/api/History/RestoreDeleted', EDITORS, {
     summary: 'Brings a deleted record back under its old id, with what was deleted with it.',
     body: RestoreDeletedRequest,
     answer: RestoredRecord,
   }),
-  search: defineCall({
-    method: 'POST',
-    path: '/api/History/Search',
-    access: ADMINS,
+  search: postCall('/api/History/Search', ADMINS, {
     summary: 'Who did what and when: changes, sign-ins, failed sign-ins and denials, newest first.',
     body: SearchHistoryRequest,
     answer: HistoryItems,
   }),
-  export: defineCall({
-    method: 'POST',
-    path: '/api/History/Export',
-    access: ADMINS,
+  export: postCall('/api/History/Export', ADMINS, {
     summary: 'The same as a CSV file.',
     body: ExportHistoryRequest,
     download: true,

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { FIRST_DAY, isDay, LAST_DAY } from '../rules/days.ts';
 import { formatCount } from './counts.ts';
-import { LARGEST_ID, NAME_LENGTH, TEXT_LENGTH } from './limits.ts';
 import { MANDATORY } from './messages.ts';
 import { missingOr, multiLine, oneLine } from './text.ts';
 
 /** The building blocks of every schema (text, ids, flags), and how each treats null. */
+
+/** Ids are 32-bit integers in the database. */
+export const LARGEST_ID = 2_147_483_647;
+export const NAME_LENGTH = 200;
+/** Of a text area. */
+export const TEXT_LENGTH = 10_000;
 
 export const Id = z
   .int({ error: missingOr('An id is a whole number.') })

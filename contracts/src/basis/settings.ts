@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Call, defineCall } from './call.ts';
+import { type Call, getCall, putCall } from './call.ts';
 import type { RecordWords } from './record-words.ts';
 import type { Role } from './role.ts';
 
@@ -56,18 +56,12 @@ export function defineSettings<
   const { section, access, summary, schema, body, isReadWhileEnrolling = false } = options;
   return {
     ...options,
-    get: defineCall({
-      method: 'GET',
-      path: `/api/${section}/GetSettings`,
-      access: access.read,
+    get: getCall(`/api/${section}/GetSettings`, access.read, {
       whileEnrolling: isReadWhileEnrolling,
       summary: summary.get,
       answer: schema,
     }),
-    save: defineCall({
-      method: 'PUT',
-      path: `/api/${section}/SaveSettings`,
-      access: access.write,
+    save: putCall(`/api/${section}/SaveSettings`, access.write, {
       summary: summary.save,
       body,
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { postCall } from '../basis/call.ts';
 import { pageOf } from '../basis/entity-set.ts';
 import { DayOrMoment, DayText, Id, OptionalName, Skip, takeUpTo } from '../basis/primitives.ts';
 import { ADMINS, EVERYONE } from '../basis/role.ts';
@@ -157,25 +157,16 @@ export const answerSettings = defineSettings({
 });
 
 export const answerCalls = {
-  save: defineCall({
-    method: 'POST',
-    path: '/api/Answers/Save',
-    access: EVERYONE,
+  save: postCall('/api/Answers/Save', EVERYONE, {
     summary: 'What to tell a caller about up to four providers, made of recorded facts alone.',
     body: SaveAnswer,
     answer: Answer,
   }),
-  send: defineCall({
-    method: 'POST',
-    path: '/api/Answers/Send',
-    access: EVERYONE,
+  send: postCall('/api/Answers/Send', EVERYONE, {
     summary: 'Mails an answer. The address is used once and not kept.',
     body: SendAnswer,
   }),
-  search: defineCall({
-    method: 'POST',
-    path: '/api/Answers/Search',
-    access: EVERYONE,
+  search: postCall('/api/Answers/Search', EVERYONE, {
     summary:
       'What callers were told, as it was told, newest first. Call Center users: by number alone, about providers they may see.',
     body: SearchAnswers,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { postCall } from '../basis/call.ts';
 import { RecordVersion } from '../basis/history.ts';
 import { Id } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
@@ -28,10 +28,7 @@ export const ProviderAsOf = z.object({
 export type ProviderAsOf = z.infer<typeof ProviderAsOf>;
 
 export const asOfCalls = {
-  provider: defineCall({
-    method: 'POST',
-    path: '/api/Providers/AsOf',
-    access: EDITORS,
+  provider: postCall('/api/Providers/AsOf', EDITORS, {
     summary:
       'A provider as kept at a moment, also of one that is deleted, and the answers given on that day.',
     body: AsOfRequest,

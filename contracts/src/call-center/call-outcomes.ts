@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { postCall } from '../basis/call.ts';
 import { DayOrMoment, Id } from '../basis/primitives.ts';
 import { ADMINS, EDITORS, EVERYONE } from '../basis/role.ts';
 import { defineSettings } from '../basis/settings.ts';
@@ -88,17 +88,11 @@ export const CallsAnswer = z.object({
 export type CallsAnswer = z.infer<typeof CallsAnswer>;
 
 export const outcomeCalls = {
-  save: defineCall({
-    method: 'POST',
-    path: '/api/Calls/Save',
-    access: EVERYONE,
+  save: postCall('/api/Calls/Save', EVERYONE, {
     summary: 'How a call ended.',
     body: SaveCall,
   }),
-  figures: defineCall({
-    method: 'POST',
-    path: '/api/Insights/Calls',
-    access: EDITORS,
+  figures: postCall('/api/Insights/Calls', EDITORS, {
     summary: 'How calls ended and how long they took, by day, line or provider.',
     body: CallsRequest,
     answer: CallsAnswer,

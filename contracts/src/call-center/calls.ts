@@ -1,4 +1,4 @@
-import { defineCall } from '../basis/call.ts';
+import { getCall, postCall } from '../basis/call.ts';
 import { IdParam } from '../basis/primitives.ts';
 import { EVERYONE } from '../basis/role.ts';
 import { AskNextAnswer, AskNextRequest } from './ask-next.ts';
@@ -29,108 +29,72 @@ import { UnderstandAnswer, UnderstandRequest } from './understanding.ts';
 
 /** The calls of the search page. */
 export const callCenterCalls = {
-  search: defineCall({
-    method: 'POST',
-    path: '/api/CallCenter/Search',
-    access: EVERYONE,
+  search: postCall('/api/CallCenter/Search', EVERYONE, {
     fromMemory: true,
     summary: 'Finds providers that match all filters, one page at a time.',
     body: SearchRequest,
     answer: SearchAnswer,
   }),
-  searchLocations: defineCall({
-    method: 'POST',
-    path: '/api/CallCenter/SearchLocations',
-    access: EVERYONE,
+  searchLocations: postCall('/api/CallCenter/SearchLocations', EVERYONE, {
     fromMemory: true,
     summary: 'The locations of all providers that match.',
     body: SearchLocationsRequest,
     answer: SearchLocationsAnswer,
   }),
-  searchMarkers: defineCall({
-    method: 'POST',
-    path: '/api/CallCenter/SearchMarkers',
-    access: EVERYONE,
+  searchMarkers: postCall('/api/CallCenter/SearchMarkers', EVERYONE, {
     fromMemory: true,
     summary:
       'The same locations for a map: where they are and what they are called, without their physicians.',
     body: SearchLocationsRequest,
     answer: SearchMarkersAnswer,
   }),
-  getLocation: defineCall({
-    method: 'POST',
-    path: '/api/CallCenter/GetLocation',
-    access: EVERYONE,
+  getLocation: postCall('/api/CallCenter/GetLocation', EVERYONE, {
     fromMemory: true,
     summary: 'One of these locations in full.',
     body: LocationRequest,
     answer: LocationAnswer,
   }),
-  searchFiltersAvailable: defineCall({
-    method: 'POST',
-    path: '/api/CallCenter/SearchFiltersAvailable',
-    access: EVERYONE,
+  searchFiltersAvailable: postCall('/api/CallCenter/SearchFiltersAvailable', EVERYONE, {
     fromMemory: true,
     summary: 'The values of each filter that would still find somebody, with counts.',
     body: AvailabilityRequest,
     answer: AvailabilityAnswer,
   }),
-  askNext: defineCall({
-    method: 'POST',
-    path: '/api/CallCenter/AskNext',
-    access: EVERYONE,
+  askNext: postCall('/api/CallCenter/AskNext', EVERYONE, {
     fromMemory: true,
     summary: 'The question whose answer leaves fewest providers; null where asking more does not help.',
     body: AskNextRequest,
     answer: AskNextAnswer,
   }),
-  understand: defineCall({
-    method: 'POST',
-    path: '/api/CallCenter/Understand',
-    access: EVERYONE,
+  understand: postCall('/api/CallCenter/Understand', EVERYONE, {
     fromMemory: true,
     summary: 'What a caller says as values of the filters. Nothing of it is kept.',
     body: UnderstandRequest,
     answer: UnderstandAnswer,
   }),
-  searchFilters: defineCall({
-    method: 'GET',
-    path: '/api/CallCenter/SearchFilters',
-    access: EVERYONE,
+  searchFilters: getCall('/api/CallCenter/SearchFilters', EVERYONE, {
     fromMemory: true,
     summary: 'All values of all filters, as if nothing were chosen.',
     query: FilterListsQuery,
     answer: FilterLists,
   }),
-  getGroups: defineCall({
-    method: 'GET',
-    path: '/api/CallCenter/GetGroups',
-    access: EVERYONE,
+  getGroups: getCall('/api/CallCenter/GetGroups', EVERYONE, {
     fromMemory: true,
     summary: 'The groups you may search in.',
     answer: GroupsAnswer,
   }),
-  getProviderDetails: defineCall({
-    method: 'POST',
-    path: '/api/CallCenter/GetProviderDetails',
-    access: EVERYONE,
+  getProviderDetails: postCall('/api/CallCenter/GetProviderDetails', EVERYONE, {
     fromMemory: true,
     summary: 'What the details panel shows of a provider, matching locations first.',
     body: ProviderDetailsRequest,
     answer: ProviderDetails,
   }),
-  getProviderDetailsBodyParts: defineCall({
-    method: 'GET',
-    path: '/api/CallCenter/GetProviderDetailsBodyParts/:id',
-    access: EVERYONE,
+  getProviderDetailsBodyParts: getCall('/api/CallCenter/GetProviderDetailsBodyParts/:id', EVERYONE, {
     summary: 'What a provider treats, by body part.',
     params: IdParam,
     answer: ProviderDetailsBodyParts,
   }),
-  getProviderDetailsInsurances: defineCall({
-    method: 'POST',
-    path: '/api/CallCenter/GetProviderDetailsInsurances',
-    access: EVERYONE,
+  getProviderDetailsInsurances: postCall('/api/CallCenter/GetProviderDetailsInsurances', EVERYONE, {
     summary: 'The insurances a provider takes, matching ones first.',
     body: ProviderDetailsInsurancesRequest,
     answer: ProviderDetailsInsurances,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
-import { TEXT_LENGTH } from '../basis/limits.ts';
-import { AsOf, optionalLine } from '../basis/primitives.ts';
+import { getCall, postCall } from '../basis/call.ts';
+import { AsOf, optionalLine, TEXT_LENGTH } from '../basis/primitives.ts';
 import { EVERYONE } from '../basis/role.ts';
 
 export const MapStatus = z.enum(['ok', 'approximate', 'notFound', 'unavailable']);
@@ -130,54 +129,36 @@ export const StreetTile = z.object({
 export type StreetTile = z.infer<typeof StreetTile>;
 
 export const mapCalls = {
-  geocode: defineCall({
-    method: 'POST',
-    path: '/api/Maps/Geocode',
-    access: EVERYONE,
+  geocode: postCall('/api/Maps/Geocode', EVERYONE, {
     fromMemory: true,
     summary: 'Where an address is: exact where it is known, else its ZIP code or town.',
     body: GeocodeRequest,
     answer: Geocoded,
   }),
-  route: defineCall({
-    method: 'POST',
-    path: '/api/Maps/Route',
-    access: EVERYONE,
+  route: postCall('/api/Maps/Route', EVERYONE, {
     fromMemory: true,
     summary: 'The way by car between two places; a straight line where no router is known.',
     body: RouteRequest,
     answer: Route,
   }),
-  matrix: defineCall({
-    method: 'POST',
-    path: '/api/Maps/Matrix',
-    access: EVERYONE,
+  matrix: postCall('/api/Maps/Matrix', EVERYONE, {
     fromMemory: true,
     summary: 'Miles and minutes by car from one place to many.',
     body: MatrixRequest,
     answer: Matrix,
   }),
-  getSettings: defineCall({
-    method: 'GET',
-    path: '/api/Maps/GetSettings',
-    access: EVERYONE,
+  getSettings: getCall('/api/Maps/GetSettings', EVERYONE, {
     fromMemory: true,
     summary: 'What the map can be drawn from beside the built-in basemap.',
     answer: MapSettings,
   }),
-  getTile: defineCall({
-    method: 'GET',
-    path: '/api/Maps/GetTile/:z/:x/:y',
-    access: EVERYONE,
+  getTile: getCall('/api/Maps/GetTile/:z/:x/:y', EVERYONE, {
     fromMemory: true,
     summary: 'One tile of the configured raster map, fetched by this server.',
     params: TileQuery,
     download: true,
   }),
-  getStreets: defineCall({
-    method: 'GET',
-    path: '/api/Maps/GetStreets/:z/:x/:y',
-    access: EVERYONE,
+  getStreets: getCall('/api/Maps/GetStreets/:z/:x/:y', EVERYONE, {
     fromMemory: true,
     summary: 'Streets, parks and water of one tile, from the map extract. There are tiles of zoom 12 and 14.',
     params: TileQuery,

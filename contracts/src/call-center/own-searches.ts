@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
-import { TEXT_LENGTH } from '../basis/limits.ts';
-import { Id, IdParam, RequiredName } from '../basis/primitives.ts';
+import { deleteCall, postCall } from '../basis/call.ts';
+import { Id, IdParam, RequiredName, TEXT_LENGTH } from '../basis/primitives.ts';
 import { EVERYONE } from '../basis/role.ts';
 import { PROVIDER_FILTERS } from '../directory/provider-filters.ts';
 import { FILTERS } from './filters.ts';
@@ -63,26 +62,17 @@ export const SearchSearches = z.object({
 export type SearchSearches = z.infer<typeof SearchSearches>;
 
 export const searchesCalls = {
-  search: defineCall({
-    method: 'POST',
-    path: '/api/Searches/Search',
-    access: EVERYONE,
+  search: postCall('/api/Searches/Search', EVERYONE, {
     summary: 'Your own named searches, by name.',
     body: SearchSearches,
     answer: OwnSearches,
   }),
-  save: defineCall({
-    method: 'POST',
-    path: '/api/Searches/Save',
-    access: EVERYONE,
+  save: postCall('/api/Searches/Save', EVERYONE, {
     summary: 'Keeps a search under a name.',
     body: SaveSearch,
     answer: OwnSearch,
   }),
-  delete: defineCall({
-    method: 'DELETE',
-    path: '/api/Searches/Delete/:id',
-    access: EVERYONE,
+  delete: deleteCall('/api/Searches/Delete/:id', EVERYONE, {
     summary: 'Forgets one of your own searches.',
     params: IdParam,
   }),

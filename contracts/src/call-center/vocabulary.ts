@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall, putCall } from '../basis/call.ts';
 import { EDITORS } from '../basis/role.ts';
 
 /** What loading the built-in lay words changed. */
@@ -20,17 +20,11 @@ export const VocabularyPreview = z.object({
 export type VocabularyPreview = z.infer<typeof VocabularyPreview>;
 
 export const vocabularyCalls = {
-  preview: defineCall({
-    method: 'GET',
-    path: '/api/Vocabulary/Preview',
-    access: EDITORS,
+  preview: getCall('/api/Vocabulary/Preview', EDITORS, {
     summary: 'What Load would add, record by record.',
     answer: VocabularyPreview,
   }),
-  load: defineCall({
-    method: 'PUT',
-    path: '/api/Vocabulary/Load',
-    access: EDITORS,
+  load: putCall('/api/Vocabulary/Load', EDITORS, {
     summary: 'Adds what callers say to body parts, specialties and terms of known names.',
     answer: VocabularyLoaded,
   }),

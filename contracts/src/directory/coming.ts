@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { postCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { Id, OptionalDay, Query, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
@@ -55,10 +55,7 @@ export const ComingAnswer = z.object({
 export type ComingAnswer = z.infer<typeof ComingAnswer>;
 
 export const comingCalls = {
-  search: defineCall({
-    method: 'POST',
-    path: '/api/Coming/Search',
-    access: EDITORS,
+  search: postCall('/api/Coming/Search', EDITORS, {
     summary: 'What starts and what ends, day by day.',
     body: ComingRequest,
     answer: ComingAnswer,

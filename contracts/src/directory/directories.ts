@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { type ListFilters, scopeOf } from '../basis/list-filters.ts';
 import { OptionalName, RequiredName } from '../basis/primitives.ts';
@@ -51,10 +51,7 @@ export const DirectorySuggestions = z.object({
 });
 
 export const directoryCalls = {
-  getSuggestions: defineCall({
-    method: 'GET',
-    path: '/api/Directories/GetSuggestions',
-    access: EDITORS,
+  getSuggestions: getCall('/api/Directories/GetSuggestions', EDITORS, {
     summary: 'The groups and locations in use, the most common ones if there are many.',
     answer: DirectorySuggestions,
   }),

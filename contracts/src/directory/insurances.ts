@@ -1,9 +1,50 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
-import { Id, IdParam, RequiredName } from '../basis/primitives.ts';
+import { Flag, Id, IdParam, OptionalText, RequiredId, RequiredName } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
-import { InsurancePlan } from './insurance-plans.ts';
+import { Code, codeWords, PLAN_IDENTIFIER, PRODUCT_TYPE } from './codes.ts';
+import { byProviders } from './provider-filters.ts';
+
+export const InsurancePlan = Versioned.extend({
+  insuranceId: Id,
+  name: z.string(),
+  referralRequired: z.boolean(),
+  referralDetails: z.string(),
+  comment: z.string(),
+  productType: Code,
+  planIdentifier: Code,
+});
+export type InsurancePlan = z.infer<typeof InsurancePlan>;
+
+/** Lists and pickers also show the insurance that a plan belongs to. */
+const InsurancePlanRow = InsurancePlan.extend({ insuranceName: z.string() });
+
+export const insurancePlans = defineEntitySet({
+  name: 'InsurancePlans',
+  label: { one: 'insurance plan', many: 'Insurance Plans' },
+  row: InsurancePlanRow,
+  record: InsurancePlan,
+  save: saveRequest(
+    {
+      insuranceId: RequiredId,
+      name: RequiredName,
+      referralRequired: Flag,
+      referralDetails: OptionalText,
+      comment: OptionalText,
+      productType: PRODUCT_TYPE.save,
+      planIdentifier: PLAN_IDENTIFIER.save,
+    },
+    ['insuranceId', 'name'],
+  ),
+  usedIn: { ...byProviders('insurancePlanId'), isSelected: true },
+  scope: { insuranceId: Id.nullish() },
+  sort: ['name', 'referralRequired', 'referralDetails', 'comment'],
+  access: { read: EDITORS, write: EDITORS },
+  named: ['insuranceId', 'name'],
+  words: { insuranceId: { refersTo: 'Insurances' }, ...codeWords(PRODUCT_TYPE) },
+  restorable: true,
+});
 
 const InsuranceFields = Versioned.extend({ fullName: z.string(), consumerFriendlyName: z.string() });
 
@@ -20,7 +61,7 @@ export const insurances = defineEntitySet({
     'fullName',
     'consumerFriendlyName',
   ]),
-  usedIn: { one: 'provider', many: 'providers', set: 'Providers', filter: 'insuranceId' },
+  usedIn: byProviders('insuranceId'),
   scope: {},
   sort: ['fullName', 'consumerFriendlyName', 'plansCount'],
   access: { read: EDITORS, write: EDITORS },
@@ -36,10 +77,7 @@ export const insurances = defineEntitySet({
 export const PlansBasic = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });
 
 export const insuranceCalls = {
-  getInsurancePlansBasic: defineCall({
-    method: 'GET',
-    path: '/api/Insurances/GetInsurancePlansBasic/:id',
-    access: EDITORS,
+  getInsurancePlansBasic: getCall('/api/Insurances/GetInsurancePlansBasic/:id', EDITORS, {
     summary: 'The names of the plans of an insurance.',
     params: IdParam,
     answer: PlansBasic,

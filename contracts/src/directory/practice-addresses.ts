@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall, postCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import {
   Flag,
@@ -16,6 +16,7 @@ import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
 import { tidyZip } from '../rules/address-words.ts';
 import { ACCOMMODATION_LABELS, Accommodation, SERVICE_FIELD_LABELS, Service } from './preferences.ts';
+import { byProviders } from './provider-filters.ts';
 
 const serviceWords = () =>
   Object.fromEntries(
@@ -158,13 +159,7 @@ export const practiceAddresses = defineEntitySet({
   row: PracticeAddressRow,
   record: PracticeAddress,
   save: SavePracticeAddress,
-  usedIn: {
-    one: 'provider',
-    many: 'providers',
-    set: 'Providers',
-    filter: 'practiceAddressId',
-    isSelected: true,
-  },
+  usedIn: { ...byProviders('practiceAddressId'), isSelected: true },
   scope: { practiceId: Id.nullish() },
   isVerified: true,
   // `match`: addresses of practices whose names begin with the query come first.
@@ -184,18 +179,12 @@ export const practiceAddresses = defineEntitySet({
 export const ProposedRegion = z.object({ regionId: Id.nullable(), region: z.string() });
 
 export const practiceAddressCalls = {
-  proposeRegion: defineCall({
-    method: 'POST',
-    path: '/api/PracticeAddresses/ProposeRegion',
-    access: EDITORS,
+  proposeRegion: postCall('/api/PracticeAddresses/ProposeRegion', EDITORS, {
     summary: 'The region of other addresses with the same ZIP code.',
     body: z.object({ zip: OptionalName }),
     answer: ProposedRegion,
   }),
-  getDetails: defineCall({
-    method: 'GET',
-    path: '/api/PracticeAddresses/GetDetails/:id',
-    access: EVERYONE,
+  getDetails: getCall('/api/PracticeAddresses/GetDetails/:id', EVERYONE, {
     summary: 'A practice address with the names of its practice and region.',
     params: IdParam,
     answer: PracticeAddressDetails,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { Id, IdParam, RequiredName } from '../basis/primitives.ts';
 import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { PlainPracticeAddress, PracticeAddressDetails } from './practice-addresses.ts';
+import { byProviders } from './provider-filters.ts';
 
 const PracticeRow = Versioned.extend({ name: z.string(), locationCount: z.int() });
 
@@ -22,7 +23,7 @@ export const practices = defineEntitySet({
   row: PracticeRow,
   record: Practice,
   save: saveRequest({ name: RequiredName }, ['name']),
-  usedIn: { one: 'provider', many: 'providers', set: 'Providers', filter: 'practiceId' },
+  usedIn: byProviders('practiceId'),
   scope: {},
   sort: ['name'],
   access: { read: EVERYONE, write: EDITORS },
@@ -37,10 +38,7 @@ export const practices = defineEntitySet({
 });
 
 export const practiceCalls = {
-  getDetails: defineCall({
-    method: 'GET',
-    path: '/api/Practices/GetDetails/:id',
-    access: EVERYONE,
+  getDetails: getCall('/api/Practices/GetDetails/:id', EVERYONE, {
     summary: 'A practice with all its addresses, regions by name.',
     params: IdParam,
     answer: PracticeDetails,

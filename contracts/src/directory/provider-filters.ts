@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { UsedIn } from '../basis/entity-set.ts';
 import type { ListFilters } from '../basis/list-filters.ts';
 import { VERIFICATION_LABELS, VerificationStatus } from '../basis/verification.ts';
 import { ACCEPTING_LABELS, Accepting } from './preferences.ts';
@@ -142,3 +143,11 @@ export const PROVIDER_FILTERS = {
     isMore: true,
   },
 } as const satisfies ListFilters;
+
+/** `usedIn` of a set whose records providers use. */
+export const byProviders = (filter: keyof typeof PROVIDER_FILTERS): UsedIn => ({
+  one: 'provider',
+  many: 'providers',
+  set: 'Providers',
+  filter,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEntitySet, saveRequest, type UsedIn, Versioned } from '../basis/entity-set.ts';
+import type { ListFilters } from '../basis/list-filters.ts';
 import { RequiredName } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import {
@@ -11,9 +12,8 @@ import {
   ROLE_CODE,
   TAXONOMY_CODE,
 } from './codes.ts';
-import type { PROVIDER_FILTERS } from './provider-filters.ts';
+import { byProviders } from './provider-filters.ts';
 import { SaveSynonyms, SYNONYM_WORDS, Synonyms, Via } from './synonyms.ts';
-import type { TERM_FILTERS } from './term-filters.ts';
 
 /** Lists of names: each is a tab of Settings. */
 
@@ -26,12 +26,24 @@ export type NamedRecord = z.infer<typeof NamedRecord>;
 
 const SaveNamed = saveRequest({ name: RequiredName }, ['name']);
 
-const byProviders = (filter: keyof typeof PROVIDER_FILTERS): UsedIn => ({
-  one: 'provider',
-  many: 'providers',
-  set: 'Providers',
-  filter,
-});
+/** What narrows the list of terms. */
+export const TERM_FILTERS = {
+  bodyPartId: {
+    kind: 'record',
+    set: 'BodyParts',
+    label: 'Body part',
+    all: 'All body parts',
+    url: 'bodyPart',
+  },
+  categoryId: {
+    kind: 'record',
+    set: 'Categories',
+    label: 'Category',
+    all: 'All categories',
+    url: 'category',
+  },
+} as const satisfies ListFilters;
+
 const byTerms = (filter: keyof typeof TERM_FILTERS): UsedIn => ({
   one: 'term',
   many: 'terms',

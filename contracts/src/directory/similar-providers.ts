@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall, postCall } from '../basis/call.ts';
 import { Id, OptionalName, optionalLine } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 
@@ -26,18 +26,12 @@ export const SimilarProviders = z.object({
 export type SimilarProviders = z.infer<typeof SimilarProviders>;
 
 export const providerCalls = {
-  coordinators: defineCall({
-    method: 'GET',
-    path: '/api/Providers/GetCoordinators',
-    access: EDITORS,
+  coordinators: getCall('/api/Providers/GetCoordinators', EDITORS, {
     summary:
       'Coordinators and surgical schedulers in use: their names, or numbers without one; at most 1,000.',
     answer: z.object({ items: z.array(z.string()) }),
   }),
-  findSimilar: defineCall({
-    method: 'POST',
-    path: '/api/Providers/FindSimilar',
-    access: EDITORS,
+  findSimilar: postCall('/api/Providers/FindSimilar', EDITORS, {
     summary: 'Providers that may be the same person: the same NPI or a similar name.',
     body: SimilarProvidersRequest,
     answer: SimilarProviders,

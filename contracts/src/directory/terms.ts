@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { scopeOf } from '../basis/list-filters.ts';
 import { Flag, Id, IdParam, RequiredId, RequiredName } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
-import { Uses } from './reference-lists.ts';
+import { byProviders } from './provider-filters.ts';
+import { TERM_FILTERS, Uses } from './reference-lists.ts';
 import { SaveSynonyms, SYNONYM_WORDS, Synonyms, Via } from './synonyms.ts';
-import { TERM_FILTERS } from './term-filters.ts';
 
 export const Term = Versioned.extend({
   name: z.string(),
@@ -36,7 +36,7 @@ export const terms = defineEntitySet({
   ),
   filters: TERM_FILTERS,
   scope: scopeOf(TERM_FILTERS),
-  usedIn: { one: 'provider', many: 'providers', set: 'Providers', filter: 'termId' },
+  usedIn: byProviders('termId'),
   sort: ['name', 'bodyPartName', 'categoryName'],
   access: { read: EDITORS, write: EDITORS },
   named: ['name', 'bodyPartId'],
@@ -52,10 +52,7 @@ export const terms = defineEntitySet({
 export const TermsOfBodyPart = z.object({ items: z.array(Term) });
 
 export const termCalls = {
-  getByBodyPartId: defineCall({
-    method: 'GET',
-    path: '/api/Terms/GetByBodyPartId/:id',
-    access: EDITORS,
+  getByBodyPartId: getCall('/api/Terms/GetByBodyPartId/:id', EDITORS, {
     summary: 'All terms of a body part.',
     params: IdParam,
     answer: TermsOfBodyPart,

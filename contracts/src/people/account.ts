@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall, postCall, putCall } from '../basis/call.ts';
 import { MANDATORY, NEW_PASSWORDS_DIFFER } from '../basis/messages.ts';
 import { AsOf, Id, IdParam, RequiredName, RowVersion } from '../basis/primitives.ts';
 import { EVERYONE, Role, RoleName } from '../basis/role.ts';
@@ -145,118 +145,73 @@ export const SignedOut = z.object({
 });
 
 export const accountCalls = {
-  signInHints: defineCall({
-    method: 'GET',
-    path: '/api/Account/SignInHints',
-    access: 'public',
+  signInHints: getCall('/api/Account/SignInHints', 'public', {
     summary: 'What the sign-in page offers: ways to sign in, and demo accounts, if any.',
     answer: SignInHints,
   }),
-  authenticate: defineCall({
-    method: 'POST',
-    path: '/api/Account/Authenticate',
-    access: 'public',
+  authenticate: postCall('/api/Account/Authenticate', 'public', {
     summary:
       'Signs in. The answer is a token, or the demand to change the password or prove a second factor first.',
     body: Credentials,
     answer: SignedIn,
   }),
-  secondFactor: defineCall({
-    method: 'POST',
-    path: '/api/Account/SecondFactor',
-    access: 'public',
+  secondFactor: postCall('/api/Account/SecondFactor', 'public', {
     summary: 'The second step of a sign-in: a code, or a passkey.',
     body: SecondStep,
     answer: SignedIn,
   }),
-  passkeyOptions: defineCall({
-    method: 'POST',
-    path: '/api/Account/PasskeyOptions',
-    access: 'public',
+  passkeyOptions: postCall('/api/Account/PasskeyOptions', 'public', {
     summary:
       'The options for navigator.credentials.get, as a second step or to sign in with a passkey alone.',
     body: PasskeyRequest,
     answer: PasskeyChallenge,
   }),
-  authenticatePasskey: defineCall({
-    method: 'POST',
-    path: '/api/Account/AuthenticatePasskey',
-    access: 'public',
+  authenticatePasskey: postCall('/api/Account/AuthenticatePasskey', 'public', {
     summary: 'Signs in with a passkey alone.',
     body: PasskeySignIn,
     answer: SignedIn,
   }),
-  checkUsername: defineCall({
-    method: 'POST',
-    path: '/api/Account/CheckUsername',
-    access: 'public',
+  checkUsername: postCall('/api/Account/CheckUsername', 'public', {
     summary: 'Whether there is an account with this user name.',
     body: UsernameRequest,
     answer: UsernameAnswer,
   }),
-  forgotPassword: defineCall({
-    method: 'POST',
-    path: '/api/Account/ForgotPassword',
-    access: 'public',
+  forgotPassword: postCall('/api/Account/ForgotPassword', 'public', {
     summary: 'Mails a temporary password to the account, if there is one.',
     body: UsernameRequest,
   }),
-  changePasswordForced: defineCall({
-    method: 'POST',
-    path: '/api/Account/ChangePasswordForced',
-    access: 'public',
+  changePasswordForced: postCall('/api/Account/ChangePasswordForced', 'public', {
     summary: 'Replaces a temporary password.',
     body: ChangePasswordForced,
   }),
-  changePassword: defineCall({
-    method: 'POST',
-    path: '/api/Account/ChangePassword',
-    access: EVERYONE,
+  changePassword: postCall('/api/Account/ChangePassword', EVERYONE, {
     summary: 'Changes your own password and ends your other sessions.',
     body: ChangePassword,
   }),
-  getUser: defineCall({
-    method: 'GET',
-    path: '/api/Account/GetUser',
-    access: EVERYONE,
+  getUser: getCall('/api/Account/GetUser', EVERYONE, {
     whileEnrolling: true,
     fromMemory: true,
     summary: 'Who is signed in.',
     answer: CurrentUser,
   }),
-  signOut: defineCall({
-    method: 'POST',
-    path: '/api/Account/SignOut',
-    access: EVERYONE,
+  signOut: postCall('/api/Account/SignOut', EVERYONE, {
     whileEnrolling: true,
     summary: 'Ends the session. After a single sign-on the answer may say where to end it there, too.',
     answer: SignedOut,
     mayBeEmpty: true,
   }),
-  getSessions: defineCall({
-    method: 'GET',
-    path: '/api/Account/GetSessions',
-    access: EVERYONE,
+  getSessions: getCall('/api/Account/GetSessions', EVERYONE, {
     summary: 'Your own sessions, the latest used first.',
     answer: OwnSessions,
   }),
-  endSession: defineCall({
-    method: 'PUT',
-    path: '/api/Account/EndSession/:id',
-    access: EVERYONE,
+  endSession: putCall('/api/Account/EndSession/:id', EVERYONE, {
     summary: 'Ends one of your own sessions.',
     params: IdParam,
   }),
-  endOtherSessions: defineCall({
-    method: 'POST',
-    path: '/api/Account/EndOtherSessions',
-    access: EVERYONE,
+  endOtherSessions: postCall('/api/Account/EndOtherSessions', EVERYONE, {
     summary: 'Ends all of your sessions but this one.',
   }),
-  updateProfile: defineCall({
-    method: 'PUT',
-    path: '/api/UserProfiles/Update',
-    access: EVERYONE,
+  updateProfile: putCall('/api/UserProfiles/Update', EVERYONE, {
     summary: 'Changes your own name and mail address, and whether questions are suggested.',
     body: UpdateProfile,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, KEY_SCOPES, type KeyScope } from '../basis/call.ts';
+import { KEY_SCOPES, type KeyScope, postCall, putCall } from '../basis/call.ts';
 import { LIST_PAGE, pageOf } from '../basis/entity-set.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { Id, IdParam, Ids, Query, RequiredName, Skip, takeUpTo } from '../basis/primitives.ts';
@@ -68,26 +68,17 @@ export const ApiKeys = pageOf(ApiKey).omit({ position: true, similarNames: true 
 export type ApiKeys = z.infer<typeof ApiKeys>;
 
 export const apiKeyCalls = {
-  search: defineCall({
-    method: 'POST',
-    path: '/api/ApiKeys/Search',
-    access: ADMINS,
+  search: postCall('/api/ApiKeys/Search', ADMINS, {
     summary: 'Keys for programs, the newest first; without the keys themselves.',
     body: SearchApiKeysRequest,
     answer: ApiKeys,
   }),
-  save: defineCall({
-    method: 'POST',
-    path: '/api/ApiKeys/Save',
-    access: ADMINS,
+  save: postCall('/api/ApiKeys/Save', ADMINS, {
     summary: 'Creates a key. This answer alone carries it.',
     body: SaveApiKey,
     answer: NewApiKey,
   }),
-  revoke: defineCall({
-    method: 'PUT',
-    path: '/api/ApiKeys/Revoke/:id',
-    access: ADMINS,
+  revoke: putCall('/api/ApiKeys/Revoke/:id', ADMINS, {
     summary: 'Revokes a key at once and for good.',
     params: IdParam,
   }),

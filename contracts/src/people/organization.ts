@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall } from '../basis/call.ts';
 import { EDITORS } from '../basis/role.ts';
 import type { StoredSettings } from '../basis/settings.ts';
 
@@ -21,10 +21,7 @@ export const organization: StoredSettings<Organization> = {
 };
 
 export const organizationCalls = {
-  getTimeZone: defineCall({
-    method: 'GET',
-    path: '/api/Organization/GetTimeZone',
-    access: EDITORS,
+  getTimeZone: getCall('/api/Organization/GetTimeZone', EDITORS, {
     summary: 'The time zone of the server: days begin and end at its midnight.',
     answer: z.object({ timeZone: z.string().describe('A name such as America/New_York') }),
   }),

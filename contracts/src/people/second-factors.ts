@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall, postCall, putCall } from '../basis/call.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { Id, IdParam, OptionalName, RequiredName } from '../basis/primitives.ts';
 import { ADMINS, EVERYONE, ROLE, RoleName, roleLabel } from '../basis/role.ts';
@@ -115,71 +115,47 @@ const own = (name: string) => `/api/SecondFactors/${name}` as const;
 
 /** `whileEnrolling`: also with the token of a user who must set up a second factor first. */
 export const secondFactorCalls = {
-  getAll: defineCall({
-    method: 'GET',
-    path: own('GetAll'),
-    access: EVERYONE,
+  getAll: getCall(own('GetAll'), EVERYONE, {
     whileEnrolling: true,
     summary: 'Your own second factors.',
     answer: SecondFactors,
   }),
-  beginTotp: defineCall({
-    method: 'POST',
-    path: own('BeginTotp'),
-    access: EVERYONE,
+  beginTotp: postCall(own('BeginTotp'), EVERYONE, {
     whileEnrolling: true,
     summary: 'Begins to set up an authenticator app. It counts once a code of it confirms it.',
     body: PasswordProof,
     answer: TotpBegun,
   }),
-  confirmTotp: defineCall({
-    method: 'POST',
-    path: own('ConfirmTotp'),
-    access: EVERYONE,
+  confirmTotp: postCall(own('ConfirmTotp'), EVERYONE, {
     whileEnrolling: true,
     summary: 'Confirms an authenticator app with a code of it.',
     body: ConfirmTotp,
     answer: RecoveryCodes,
   }),
-  beginPasskey: defineCall({
-    method: 'POST',
-    path: own('BeginPasskey'),
-    access: EVERYONE,
+  beginPasskey: postCall(own('BeginPasskey'), EVERYONE, {
     whileEnrolling: true,
     summary: 'Begins to set up a passkey: the options for navigator.credentials.create.',
     body: PasswordProof,
     answer: PasskeyBegun,
   }),
-  confirmPasskey: defineCall({
-    method: 'POST',
-    path: own('ConfirmPasskey'),
-    access: EVERYONE,
+  confirmPasskey: postCall(own('ConfirmPasskey'), EVERYONE, {
     whileEnrolling: true,
     summary: 'Confirms a passkey with what the browser answered.',
     body: ConfirmPasskey,
     answer: RecoveryCodes,
   }),
-  newRecoveryCodes: defineCall({
-    method: 'POST',
-    path: own('NewRecoveryCodes'),
-    access: EVERYONE,
+  newRecoveryCodes: postCall(own('NewRecoveryCodes'), EVERYONE, {
     whileEnrolling: true,
     summary: 'Ten new recovery codes. The old ones work no more.',
     body: PasswordProof,
     answer: RecoveryCodes,
   }),
-  remove: defineCall({
-    method: 'POST',
-    path: own('Remove'),
-    access: EVERYONE,
+  remove: postCall(own('Remove'), EVERYONE, {
     whileEnrolling: true,
     summary: 'Removes one of your own second factors.',
     body: RemoveFactor,
   }),
-  reset: defineCall({
-    method: 'PUT',
-    path: '/api/UserManagements/ResetSecondFactor/:id',
-    access: ADMINS,
+  reset: putCall('/api/UserManagements/ResetSecondFactor/:id', ADMINS, {
     summary: 'Removes all second factors and recovery codes of a colleague, and ends their sessions.',
     params: IdParam,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall, postCall } from '../basis/call.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { SignedIn } from './account.ts';
 
@@ -27,32 +27,20 @@ export const LogoutToken = z.object({ logout_token: z.string(MANDATORY).min(1, M
 export const LoggedOut = z.object({});
 
 export const singleSignOnCalls = {
-  begin: defineCall({
-    method: 'GET',
-    path: '/api/Account/SingleSignOn',
-    access: 'public',
+  begin: getCall('/api/Account/SingleSignOn', 'public', {
     summary: 'Leads the browser to the single sign-on provider (302).',
     download: true,
   }),
-  callback: defineCall({
-    method: 'GET',
-    path: '/api/Account/SingleSignOnCallback',
-    access: 'public',
+  callback: getCall('/api/Account/SingleSignOnCallback', 'public', {
     summary: 'Where the provider leads the browser back to (302 to the sign-in page).',
     query: CallbackQuery,
     download: true,
   }),
-  session: defineCall({
-    method: 'POST',
-    path: '/api/Account/SingleSignOnSession',
-    access: 'public',
+  session: postCall('/api/Account/SingleSignOnSession', 'public', {
     summary: 'Turns the ticket of a single sign-on, a cookie, into a session.',
     answer: SignedIn,
   }),
-  backChannelLogout: defineCall({
-    method: 'POST',
-    path: '/api/Account/BackChannelLogout',
-    access: 'public',
+  backChannelLogout: postCall('/api/Account/BackChannelLogout', 'public', {
     summary: 'The provider ends a session, or all of a person (a form with one field).',
     body: LogoutToken,
     answer: LoggedOut,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { putCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { type ListFilters, scopeOf } from '../basis/list-filters.ts';
 import { MANDATORY } from '../basis/messages.ts';
@@ -98,31 +98,19 @@ export const users = defineEntitySet({
 
 /** Actions of an Admin on an account, besides editing it. */
 export const userCalls = {
-  activate: defineCall({
-    method: 'PUT',
-    path: '/api/UserManagements/Activate/:id',
-    access: ADMINS,
+  activate: putCall('/api/UserManagements/Activate/:id', ADMINS, {
     summary: 'Lets a deactivated user sign in again.',
     params: IdParam,
   }),
-  deactivate: defineCall({
-    method: 'PUT',
-    path: '/api/UserManagements/Deactivate/:id',
-    access: ADMINS,
+  deactivate: putCall('/api/UserManagements/Deactivate/:id', ADMINS, {
     summary: 'Ends the sessions of a user, who can no longer sign in.',
     params: IdParam,
   }),
-  liftWait: defineCall({
-    method: 'PUT',
-    path: '/api/UserManagements/LiftWait/:id',
-    access: ADMINS,
+  liftWait: putCall('/api/UserManagements/LiftWait/:id', ADMINS, {
     summary: 'Ends the wait of a user after wrong passwords.',
     params: IdParam,
   }),
-  sendPassword: defineCall({
-    method: 'PUT',
-    path: '/api/UserManagements/SendPassword/:id',
-    access: ADMINS,
+  sendPassword: putCall('/api/UserManagements/SendPassword/:id', ADMINS, {
     summary: 'Mails a temporary password to a user.',
     params: IdParam,
   }),

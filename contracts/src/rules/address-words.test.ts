@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatAddress, formatSuite, sayAddress, shortenStreet, tidyZip } from './address-words.ts';
+import {
+  formatAddress,
+  formatSuite,
+  isSameStreet,
+  sayAddress,
+  shortenStreet,
+  tidyZip,
+} from './address-words.ts';
 
 const office = {
   address: '129 Millrace Boulevard',
@@ -50,3 +57,18 @@ test.each([
   ['350 5th Avenue', '350 5th Avenue'],
   ['445 Grand Concourse', '445 Grand Concourse'],
 ])('%s is %s where room is short', (address, short) => expect(shortenStreet(address)).toBe(short));
+
+const known = { address: '565 Saltmarsh Road', zip: '10016' };
+
+test.each([
+  ['565 saltmarsh road', '10016'],
+  ['565 Saltmarsh Rd.', '10016-1234'],
+  ['565  SALTMARSH  RD', ''],
+])('%s, %s is the same house', (address, zip) => expect(isSameStreet({ address, zip }, known)).toBe(true));
+
+test.each([
+  ['56 Saltmarsh Road', '10016'],
+  ['565 Saltmarsh Lane', '10016'],
+  ['565 Saltmarsh Road', '10017'],
+  ['', '10016'],
+])('%s, %s is another', (address, zip) => expect(isSameStreet({ address, zip }, known)).toBe(false));

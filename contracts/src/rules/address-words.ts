@@ -1,3 +1,5 @@
+import { searchKey } from './folding.ts';
+
 /** How an address is written for a person: "129 Millrace Boulevard, Suite 4B, Mount Vernon, NY 10550". */
 
 interface Town {
@@ -53,3 +55,44 @@ const STREET_KIND =
 /** "442 Vinewood" of "442 Vinewood Lane", where room is short. Numbered streets keep their kind: "12 5th Avenue". */
 export const shortenStreet = (address: string): string =>
   /\d\w*\s+\S+$/.test(address.replace(/^\S+\s+/, '')) ? address : address.replace(STREET_KIND, '');
+
+const WORDS: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  road: 'rd',
+  boulevard: 'blvd',
+  drive: 'dr',
+  lane: 'ln',
+  place: 'pl',
+  court: 'ct',
+  square: 'sq',
+  parkway: 'pkwy',
+  highway: 'hwy',
+  turnpike: 'tpke',
+  terrace: 'ter',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+};
+
+/** The words of a street, however they are abbreviated. */
+export const streetKey = (address: string): string =>
+  searchKey(address)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => WORDS[word] ?? word)
+    .join(' ');
+
+interface Street {
+  address: string;
+  zip: string;
+}
+
+/** Whether two addresses name the same house. A ZIP that is missing on one side does not tell them apart; nine digits count as their first five. */
+export function isSameStreet(one: Street, other: Street): boolean {
+  const key = streetKey(one.address);
+  const [zip, otherZip] = [one.zip.trim().slice(0, 5), other.zip.trim().slice(0, 5)];
+  return key !== '' && key === streetKey(other.address) && (!zip || !otherZip || zip === otherZip);
+}

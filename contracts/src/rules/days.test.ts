@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import {
   addDays,
+  businessDaysBetween,
   dayOf,
   endsBeforeStart,
   FIRST_DAY,
@@ -75,4 +76,23 @@ test.each(['America/New_York', 'Europe/Berlin', 'Pacific/Apia', 'UTC'])(
 test('time zones have names', () => {
   expect(timeZoneNamed('america/new_york')).toBe('America/New_York');
   expect(['Mars/Olympus', '', 'America/New York'].map(timeZoneNamed)).toEqual(Array(3).fill(undefined));
+});
+
+// 2 November 2026 is a Monday.
+const november = (day: number, hour = 12) => new Date(2026, 10, day, hour);
+
+test.each([
+  ['the same day', november(2, 9), november(2, 17), 0],
+  ['the next morning', november(2, 17), november(3, 8), 1],
+  ['Monday to Wednesday', november(2), november(4), 2],
+  ['Friday to Saturday', november(6), november(7), 0],
+  ['Friday to Sunday', november(6), november(8), 0],
+  ['Friday to Monday', november(6), november(9), 1],
+  ['Saturday to Monday', november(7), november(9), 1],
+  ['a week', november(4), november(11), 5],
+  ['over two weekends', november(6), november(17), 7],
+  ['over the change of the clocks', new Date(2026, 9, 30, 12), november(3), 2],
+  ['a clock that is ahead', november(3), november(2), 0],
+])('business days: %s', (_, from, to, expected) => {
+  expect(businessDaysBetween(from, to)).toBe(expected);
 });

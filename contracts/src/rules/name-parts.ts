@@ -132,3 +132,9 @@ function splitFamily(words: readonly Word[]): { family: Word[]; given: Word[] } 
   while (start > 1 && PARTICLES.has(words[start - 1]?.key ?? '')) start -= 1;
   return { family: words.slice(start), given: words.slice(0, start) };
 }
+
+const DOCTORS = /\b(md|do|dpm|dds|dmd|dc|phd|psyd|mbbs|mbchb|od)\b/;
+
+/** A provider with a doctor's degree is a Dr.; a name that already says so stays. */
+export const addressDoctor = (name: string, degree: string): string =>
+  DOCTORS.test(degree.toLowerCase().replaceAll('.', '')) && !/^dr\b/i.test(name) ? `Dr. ${name}` : name;

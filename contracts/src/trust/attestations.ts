@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { postCall, putCall } from '../basis/call.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { DayText, Id, IdParam, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
@@ -299,89 +299,56 @@ export const AskableOfficesRequest = z.object({
 export type AskableOfficesRequest = z.infer<typeof AskableOfficesRequest>;
 
 export const attestationCalls = {
-  offices: defineCall({
-    method: 'POST',
-    path: '/api/Attestations/Offices',
-    access: EDITORS,
+  offices: postCall('/api/Attestations/Offices', EDITORS, {
     summary: 'Practice addresses where something is due, and whether they can be asked by mail.',
     body: AskableOfficesRequest,
     answer: AskableOffices,
   }),
-  ask: defineCall({
-    method: 'POST',
-    path: '/api/Attestations/Ask',
-    access: EDITORS,
+  ask: postCall('/api/Attestations/Ask', EDITORS, {
     summary: 'Mails each office a link with which it confirms or corrects its records.',
     body: AskRequest,
     answer: AskAnswer,
   }),
-  preview: defineCall({
-    method: 'POST',
-    path: '/api/Attestations/Preview',
-    access: EDITORS,
+  preview: postCall('/api/Attestations/Preview', EDITORS, {
     summary: 'The mail that Ask would send. Sends nothing.',
     body: AskRequest,
     answer: OfficeMailPreview,
   }),
-  search: defineCall({
-    method: 'POST',
-    path: '/api/Attestations/Search',
-    access: EDITORS,
+  search: postCall('/api/Attestations/Search', EDITORS, {
     summary: 'What offices were asked and answered; answers that wait first, oldest first.',
     body: SearchAttestationsRequest,
     answer: Attestations,
   }),
-  accept: defineCall({
-    method: 'PUT',
-    path: '/api/Attestations/Accept/:id',
-    access: EDITORS,
+  accept: putCall('/api/Attestations/Accept/:id', EDITORS, {
     summary: 'Saves and verifies the chosen items of an answer, and declines the rest.',
     params: IdParam,
     body: AcceptRequest,
   }),
-  decline: defineCall({
-    method: 'PUT',
-    path: '/api/Attestations/Decline/:id',
-    access: EDITORS,
+  decline: putCall('/api/Attestations/Decline/:id', EDITORS, {
     summary: 'Declines all that waits in an answer. Nothing is saved.',
     params: IdParam,
     body: DeclineRequest,
   }),
-  undo: defineCall({
-    method: 'PUT',
-    path: '/api/Attestations/Undo/:id',
-    access: EDITORS,
+  undo: putCall('/api/Attestations/Undo/:id', EDITORS, {
     summary:
       'Takes back a decision: what it saved and verified, unless it was changed since. The answer waits again.',
     params: IdParam,
     answer: Undone,
   }),
-  allowMails: defineCall({
-    method: 'PUT',
-    path: '/api/Attestations/AllowMails/:id',
-    access: EDITORS,
+  allowMails: putCall('/api/Attestations/AllowMails/:id', EDITORS, {
     summary: 'An office that asked for no more mails has changed its mind; the id is that of the address.',
     params: IdParam,
   }),
-  open: defineCall({
-    method: 'POST',
-    path: '/api/Attestations/Open',
-    access: 'public',
+  open: postCall('/api/Attestations/Open', 'public', {
     summary: 'What we tell callers about the office of a link.',
     body: LinkRequest,
     answer: OpenedAttestation,
   }),
-  answer: defineCall({
-    method: 'POST',
-    path: '/api/Attestations/Answer',
-    access: 'public',
+  answer: postCall('/api/Attestations/Answer', 'public', {
     summary: 'What the office of a link confirms and corrects. Works once.',
     body: AnswerRequest,
   }),
-  optOut: defineCall({
-    method: 'POST',
-    path: '/api/Attestations/OptOut',
-    access: 'public',
+  optOut: postCall('/api/Attestations/OptOut', 'public', {
     summary: 'The office of a link wants no more mails.',
     body: LinkRequest,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { postCall, putCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { EventId } from '../basis/history.ts';
 import { Id, IdParam, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
@@ -164,49 +164,31 @@ export function evidenceInWords(evidence: readonly Pick<Evidence, 'field' | 'ver
 }
 
 export const duplicateCalls = {
-  search: defineCall({
-    method: 'POST',
-    path: '/api/Duplicates/Search',
-    access: EDITORS,
+  search: postCall('/api/Duplicates/Search', EDITORS, {
     summary: 'Pairs of records that may be the same, the surest first.',
     body: SearchDuplicatesRequest,
     answer: DuplicatePairs,
   }),
-  preview: defineCall({
-    method: 'POST',
-    path: '/api/Duplicates/Preview',
-    access: EDITORS,
+  preview: postCall('/api/Duplicates/Preview', EDITORS, {
     summary: 'What a merge would make of two records.',
     body: MergeRequest,
     answer: MergePreview,
   }),
-  merge: defineCall({
-    method: 'POST',
-    path: '/api/Duplicates/Merge',
-    access: EDITORS,
+  merge: postCall('/api/Duplicates/Merge', EDITORS, {
     summary: 'Merges one record into another one.',
     body: MergeRequest,
     answer: Merged,
   }),
-  unmerge: defineCall({
-    method: 'POST',
-    path: '/api/Duplicates/Unmerge',
-    access: EDITORS,
+  unmerge: postCall('/api/Duplicates/Unmerge', EDITORS, {
     summary: 'Brings both records back as they were; what was changed since stays.',
     body: z.object({ eventId: EventId }),
     answer: Unmerged,
   }),
-  dismiss: defineCall({
-    method: 'PUT',
-    path: '/api/Duplicates/Dismiss/:id',
-    access: EDITORS,
+  dismiss: putCall('/api/Duplicates/Dismiss/:id', EDITORS, {
     summary: 'Not a duplicate: hides the pair until something that was compared changes.',
     params: IdParam,
   }),
-  reopen: defineCall({
-    method: 'PUT',
-    path: '/api/Duplicates/Reopen/:id',
-    access: EDITORS,
+  reopen: putCall('/api/Duplicates/Reopen/:id', EDITORS, {
     summary: 'Lists a dismissed pair again.',
     params: IdParam,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { postCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { DayOrMoment, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
@@ -36,10 +36,7 @@ export const GapsAnswer = z.object({ items: z.array(Gap).describe('Most searches
 export type GapsAnswer = z.infer<typeof GapsAnswer>;
 
 export const gapCalls = {
-  gaps: defineCall({
-    method: 'POST',
-    path: '/api/Insights/Gaps',
-    access: EDITORS,
+  gaps: postCall('/api/Insights/Gaps', EDITORS, {
     summary: 'Searches that found nobody, counted by what was chosen.',
     body: GapsRequest,
     answer: GapsAnswer,

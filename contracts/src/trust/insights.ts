@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall } from '../basis/call.ts';
 import { Id } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import { VerificationStatus } from '../basis/verification.ts';
@@ -78,17 +78,11 @@ export const DoubtfulContacts = z.object({
 export type DoubtfulContacts = z.infer<typeof DoubtfulContacts>;
 
 export const insightCalls = {
-  getDoubtfulContacts: defineCall({
-    method: 'GET',
-    path: '/api/Insights/GetDoubtfulContacts',
-    access: EDITORS,
+  getDoubtfulContacts: getCall('/api/Insights/GetDoubtfulContacts', EDITORS, {
     summary: 'Phones, e-mails and ZIPs of providers, addresses and directories that do not look like one.',
     answer: DoubtfulContacts,
   }),
-  getOverview: defineCall({
-    method: 'GET',
-    path: '/api/Insights/GetOverview',
-    access: EDITORS,
+  getOverview: getCall('/api/Insights/GetOverview', EDITORS, {
     summary:
       'How far the directory can be trusted: verifications over time and by place, reports, what is opened most.',
     answer: InsightsOverview,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { deleteCall, getCall, postCall, putCall } from '../basis/call.ts';
 import { formatCount } from '../basis/counts.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import type { LoggedJob } from '../basis/job.ts';
@@ -160,88 +160,55 @@ export const TakeManyRequest = z.object({
 export type TakeManyRequest = z.output<typeof TakeManyRequest>;
 
 export const registryCalls = {
-  upload: defineCall({
-    method: 'POST',
-    path: '/api/Registry/Upload',
-    access: EDITORS,
+  upload: postCall('/api/Registry/Upload', EDITORS, {
     summary: 'Loads a file of the registry, as CSV or ZIP of at most 50 MB. GetStatus tells how far it is.',
     upload: true,
     answer: RegistryStatus,
   }),
-  getStatus: defineCall({
-    method: 'GET',
-    path: '/api/Registry/GetStatus',
-    access: EDITORS,
+  getStatus: getCall('/api/Registry/GetStatus', EDITORS, {
     passive: true,
     summary: 'What the registry holds, and how far the latest load is.',
     answer: RegistryStatus,
   }),
-  cancelLoad: defineCall({
-    method: 'DELETE',
-    path: '/api/Registry/Load',
-    access: EDITORS,
+  cancelLoad: deleteCall('/api/Registry/Load', EDITORS, {
     summary: 'Ends the load that is under way. The registry stays as it was before it.',
   }),
-  find: defineCall({
-    method: 'GET',
-    path: '/api/Registry/Find/:npi',
-    access: EDITORS,
+  find: getCall('/api/Registry/Find/:npi', EDITORS, {
     summary: 'What the registry says of a number.',
     params: z.object({ npi: z.string().regex(/^[0-9]{10}$/, NPI_DIGITS) }),
     answer: RegistryEntry,
   }),
-  differences: defineCall({
-    method: 'POST',
-    path: '/api/Registry/Differences',
-    access: EDITORS,
+  differences: postCall('/api/Registry/Differences', EDITORS, {
     summary: 'Where providers and the registry disagree.',
     body: RegistryDifferencesRequest,
     answer: RegistryDifferences,
   }),
-  accept: defineCall({
-    method: 'PUT',
-    path: '/api/Registry/Accept',
-    access: EDITORS,
+  accept: putCall('/api/Registry/Accept', EDITORS, {
     summary: 'Saves what the registry says: a name, a gender or an NPI.',
     body: AcceptDifference,
     answer: Provider,
   }),
-  preview: defineCall({
-    method: 'POST',
-    path: '/api/Registry/Preview',
-    access: EDITORS,
+  preview: postCall('/api/Registry/Preview', EDITORS, {
     summary: 'What TakeMany would change, provider by provider.',
     body: TakePreviewRequest,
     answer: TakePreview,
   }),
-  takeMany: defineCall({
-    method: 'POST',
-    path: '/api/Registry/TakeMany',
-    access: EDITORS,
+  takeMany: postCall('/api/Registry/TakeMany', EDITORS, {
     summary: 'Saves for many providers what the registry says, as it was shown: all, or none (409).',
     body: TakeManyRequest,
     answer: z.object({ id: Id.describe('For Undo'), changed: z.int() }),
   }),
-  undo: defineCall({
-    method: 'PUT',
-    path: '/api/Registry/Undo/:id',
-    access: EDITORS,
+  undo: putCall('/api/Registry/Undo/:id', EDITORS, {
     summary:
       'Takes back what was taken from the registry, except for what was changed since: any for an Admin, the own for others.',
     params: IdParam,
     answer: Undone,
   }),
-  ignore: defineCall({
-    method: 'PUT',
-    path: '/api/Registry/Ignore',
-    access: EDITORS,
+  ignore: putCall('/api/Registry/Ignore', EDITORS, {
     summary: 'Hides a difference until either side changes.',
     body: DifferenceId,
   }),
-  unignore: defineCall({
-    method: 'PUT',
-    path: '/api/Registry/Unignore',
-    access: EDITORS,
+  unignore: putCall('/api/Registry/Unignore', EDITORS, {
     summary: 'Shows an ignored difference again.',
     body: DifferenceId,
   }),

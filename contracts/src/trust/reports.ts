@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { deleteCall, getCall, postCall, putCall } from '../basis/call.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { Id, IdParam, OptionalText, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS, EVERYONE } from '../basis/role.ts';
@@ -140,72 +140,45 @@ export const OpenReport = Report.pick({
 export type OpenReport = z.infer<typeof OpenReport>;
 
 export const reportCalls = {
-  save: defineCall({
-    method: 'POST',
-    path: '/api/Reports/Save',
-    access: EVERYONE,
+  save: postCall('/api/Reports/Save', EVERYONE, {
     summary: 'Reports wrong data of a provider, or joins an open report of the same.',
     body: SaveReport,
     answer: Report,
   }),
-  search: defineCall({
-    method: 'POST',
-    path: '/api/Reports/Search',
-    access: EVERYONE,
+  search: postCall('/api/Reports/Search', EVERYONE, {
     summary: 'Reports: open ones first, the oldest before the others. Call Center users see their own.',
     body: SearchReportsRequest,
     answer: ReportsAnswer,
   }),
-  close: defineCall({
-    method: 'PUT',
-    path: '/api/Reports/Close/:id',
-    access: EDITORS,
+  close: putCall('/api/Reports/Close/:id', EDITORS, {
     summary: 'Closes an open report with an outcome and an answer to those who reported it.',
     params: IdParam,
     body: CloseReport,
   }),
-  take: defineCall({
-    method: 'PUT',
-    path: '/api/Reports/Take/:id',
-    access: EDITORS,
+  take: putCall('/api/Reports/Take/:id', EDITORS, {
     summary: 'Says that you look into an open report; refused when somebody else has taken it meanwhile.',
     params: IdParam,
     body: TakeReport,
   }),
-  release: defineCall({
-    method: 'PUT',
-    path: '/api/Reports/Release/:id',
-    access: EDITORS,
+  release: putCall('/api/Reports/Release/:id', EDITORS, {
     summary: 'Says that nobody looks into an open report any more.',
     params: IdParam,
   }),
-  withdraw: defineCall({
-    method: 'DELETE',
-    path: '/api/Reports/Withdraw/:id',
-    access: EVERYONE,
+  withdraw: deleteCall('/api/Reports/Withdraw/:id', EVERYONE, {
     summary: 'Takes back your own part of an open report within an hour; the last one removes it.',
     params: IdParam,
   }),
-  reopen: defineCall({
-    method: 'PUT',
-    path: '/api/Reports/Reopen/:id',
-    access: EDITORS,
+  reopen: putCall('/api/Reports/Reopen/:id', EDITORS, {
     summary: 'Opens a closed report again.',
     params: IdParam,
     body: ReopenReport,
   }),
-  getCounts: defineCall({
-    method: 'GET',
-    path: '/api/Reports/GetCounts',
-    access: EVERYONE,
+  getCounts: getCall('/api/Reports/GetCounts', EVERYONE, {
     passive: true,
     summary: 'How many reports are open, and how many of yours were answered.',
     answer: ReportCounts,
   }),
-  seen: defineCall({
-    method: 'PUT',
-    path: '/api/Reports/Seen',
-    access: EVERYONE,
+  seen: putCall('/api/Reports/Seen', EVERYONE, {
     summary: 'Marks the answers to your reports as seen.',
   }),
 };

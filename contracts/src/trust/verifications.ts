@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { postCall, putCall } from '../basis/call.ts';
 import { Id, OptionalText, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
 import { ADMINS, EDITORS } from '../basis/role.ts';
 import { defineSettings } from '../basis/settings.ts';
@@ -161,68 +161,44 @@ export const verificationSettings = defineSettings({
 });
 
 export const verificationCalls = {
-  verify: defineCall({
-    method: 'POST',
-    path: '/api/Verifications/Verify',
-    access: EDITORS,
+  verify: postCall('/api/Verifications/Verify', EDITORS, {
     summary: 'Confirms a record as it was loaded; the record itself does not change.',
     body: VerifyRequest,
     answer: Verification,
   }),
-  undo: defineCall({
-    method: 'POST',
-    path: '/api/Verifications/Undo',
-    access: EDITORS,
+  undo: postCall('/api/Verifications/Undo', EDITORS, {
     summary: 'Takes back a verification of your own, within an hour; the one before it counts again.',
     body: UndoVerification,
     answer: Verification,
   }),
-  attempt: defineCall({
-    method: 'POST',
-    path: '/api/Verifications/Attempt',
-    access: EDITORS,
+  attempt: postCall('/api/Verifications/Attempt', EDITORS, {
     summary: 'Records a call that confirmed nothing: no answer, a message left, or a day to call back.',
     body: AttemptRequest,
     answer: Attempt,
   }),
-  undoAttempt: defineCall({
-    method: 'POST',
-    path: '/api/Verifications/UndoAttempt',
-    access: EDITORS,
+  undoAttempt: postCall('/api/Verifications/UndoAttempt', EDITORS, {
     summary: 'Takes back a call of your own, within an hour; the one before it counts again.',
     body: UndoAttempt,
   }),
-  colleagues: defineCall({
-    method: 'POST',
-    path: '/api/Verifications/Colleagues',
-    access: EDITORS,
+  colleagues: postCall('/api/Verifications/Colleagues', EDITORS, {
     passive: true,
     summary: 'Who else has which record of a set open in the queue now.',
     body: z.object({ set: VerifiedSet }),
     answer: ColleaguesAnswer,
   }),
-  working: defineCall({
-    method: 'PUT',
-    path: '/api/Verifications/Working',
-    access: EDITORS,
+  working: putCall('/api/Verifications/Working', EDITORS, {
     passive: true,
     summary:
       'Says which record you have open in the queue, for the next 90 seconds, and who else has it open.',
     body: WorkingRequest,
     answer: WorkingAnswer,
   }),
-  offices: defineCall({
-    method: 'POST',
-    path: '/api/Verifications/Offices',
-    access: EDITORS,
+  offices: postCall('/api/Verifications/Offices', EDITORS, {
     summary: 'The practice addresses where providers are due, those with most of them first.',
     body: OfficesRequest,
     answer: DueOffices,
   }),
-  due: defineCall({
-    method: 'POST',
-    path: '/api/Verifications/Due',
-    access: EDITORS,
+  due: postCall('/api/Verifications/Due', EDITORS, {
     summary: 'The records of a set, those that most need to be verified first.',
     body: DueRequest,
     answer: DueAnswer,

@@ -1,4 +1,4 @@
-import { FileAnswer } from '@careline/contracts/basis/file-answer';
+import { FileAnswer } from '@careline/contracts/basis/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notSignedIn, refused } from '../platform/domain/app-error.ts';
 import { databaseFailure } from '../platform/domain/database-failures.ts';

@@ -1,4 +1,4 @@
-import { LARGEST_ID } from '@careline/contracts/basis/limits';
+import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import { ADMINS, EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import '../ui/base.css';
 import '../ui/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/api/query-client.ts';
@@ -12,7 +12,7 @@ import { sessionToken } from '../lib/api/session-token.ts';
 import { printInLight } from '../lib/print-in-light.ts';
 import { currentUserQuery } from '../lib/session/session.ts';
 import { handleApiFailures } from './guards.ts';
-import { handOverCalls } from './hand-over-calls.ts';
+import { dialledIn, offerToOtherTab, takeOfferedLines } from './line-link.ts';
 import { createAppRouter, loadScreensEarly } from './router.tsx';
 import { adoptThemeStyles, theme } from './theme.ts';
 
@@ -40,5 +40,18 @@ export function start(): void {
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,
+  );
+}
+
+/** A tab that was opened for a call gives it to the one in which the agent is signed in. */
+function handOverCalls(router: AnyRouter): void {
+  const dialled = dialledIn(router.history.location.href);
+  if (dialled !== undefined)
+    void offerToOtherTab(dialled).then((isTaken) => {
+      if (isTaken) void router.navigate({ to: '/call-elsewhere', replace: true });
+    });
+  takeOfferedLines(
+    () => sessionToken.read() !== null && router.state.location.pathname !== '/call-elsewhere',
+    (line) => void router.navigate({ to: '/call-center', search: { line } }),
   );
 }

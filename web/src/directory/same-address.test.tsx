@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { anyOf } from '../testing/any-of.ts';
 import { fakeServer, on } from '../testing/fake-server.ts';
 import { renderInApp } from '../testing/render.tsx';
-import { NewAddressDialog } from './providers/provider-form/sections/locations/new-address-dialog.tsx';
+import { NewAddressDialog } from './providers/provider-form/sections/locations/location-address.tsx';
 
 test('a new address in the provider form says that the practice has it already', async () => {
   const stored = anyOf(PracticeAddressRow, {

@@ -1,5 +1,5 @@
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
-import { isSameStreet } from '@careline/contracts/rules/same-street';
+import { isSameStreet } from '@careline/contracts/rules/address-words';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../entity-set/api.ts';

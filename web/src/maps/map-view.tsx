@@ -9,8 +9,7 @@ import { BasemapLayer } from './basemap/basemap-layer.ts';
 import { getMapColors } from './basemap/colors.ts';
 import { addPlaceLabels } from './basemap/place-labels.ts';
 import styles from './map-view.module.css';
-import { mapSettingsQuery } from './maps-api.ts';
-import { RasterLayer } from './raster-layer.ts';
+import { fetchRasterTile, mapSettingsQuery } from './maps-api.ts';
 import { STREETS_FROM, StreetLayer } from './streets/street-layer.ts';
 import { BASEMAP_ZOOM, limitZoom, STREET_ZOOM } from './zoom-limits.ts';
 
@@ -107,3 +106,27 @@ function paintGround(map: L.Map | null, { isDark, hasStreets, raster }: Ground):
 }
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The configured raster map. Tiles come through our own server with the session, so that no other host sees the browser. */
+class RasterLayer extends L.GridLayer {
+  constructor(attribution: string) {
+    super({ attribution, maxZoom: 18 });
+  }
+
+  protected override createTile({ x, y, z }: L.Coords, done: L.DoneCallback): HTMLElement {
+    const image = document.createElement('img');
+    image.alt = '';
+    fetchRasterTile({ z, x, y }).then(
+      (blob) => {
+        const url = URL.createObjectURL(blob);
+        image.onload = () => {
+          URL.revokeObjectURL(url);
+          done(undefined, image);
+        };
+        image.src = url;
+      },
+      (error: Error) => done(error, image),
+    );
+    return image;
+  }
+}

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnswerOf, Call, Sent } from '@careline/contracts/basis/call';
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import type { AnswerOf, Call, ErrorBody, Sent } from '@careline/contracts/basis/call';
 import { onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../basis/call.ts';
+import { postCall } from '../../basis/call.ts';
 import { LIST_PAGE, searchRequest } from '../../basis/entity-set.ts';
 import { ChangeLine } from '../../basis/history.ts';
 import { Id, Skip, takeUpTo } from '../../basis/primitives.ts';
@@ -105,35 +105,23 @@ export const PREVIEW_OUTDATED =
   'Something has changed since this preview, and nothing was applied. Look at the preview again.';
 
 export const bulkCalls = {
-  preview: defineCall({
-    method: 'POST',
-    path: '/api/BulkChanges/Preview',
-    access: EDITORS,
+  preview: postCall('/api/BulkChanges/Preview', EDITORS, {
     summary: 'What a change of many providers would do, provider by provider.',
     body: BulkPreviewRequest,
     answer: BulkPreview,
   }),
-  apply: defineCall({
-    method: 'POST',
-    path: '/api/BulkChanges/Apply',
-    access: EDITORS,
+  apply: postCall('/api/BulkChanges/Apply', EDITORS, {
     summary: 'Applies what was previewed, in one transaction; blocked providers are left as they are.',
     body: BulkApplyRequest,
     answer: BulkApplied,
   }),
-  undo: defineCall({
-    method: 'POST',
-    path: '/api/BulkChanges/Undo',
-    access: EDITORS,
+  undo: postCall('/api/BulkChanges/Undo', EDITORS, {
     summary:
       'Takes a bulk change back, except for what was changed since: any for an Admin, the own ones for others.',
     body: z.object({ id: Id }),
     answer: Undone,
   }),
-  search: defineCall({
-    method: 'POST',
-    path: '/api/BulkChanges/Search',
-    access: EDITORS,
+  search: postCall('/api/BulkChanges/Search', EDITORS, {
     summary: 'Former bulk changes, newest first: all for an Admin, the own ones for others.',
     body: z.object({ skip: Skip, take: takeUpTo(LIST_PAGE.most) }),
     answer: BulkChangeRows,

@@ -1,12 +1,12 @@
 import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import { CHOICE_NAMES, nameSpecialty } from '@careline/contracts/directory/spanish-preferences';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
+import { addressDoctor } from '@careline/contracts/rules/name-parts';
 import { isClosing } from '@careline/contracts/rules/notices';
 import { ANSWERS } from '@careline/contracts/rules/sentences/answers';
 import { sayNotice } from '@careline/contracts/rules/sentences/notices';
 import { fillIn, wordsIn } from '@careline/contracts/rules/sentences/say';
 import { joinIn } from '@careline/contracts/rules/sentences/to-callers';
-import { addressDoctor } from '@careline/contracts/rules/titles';
 import type { ToldItem, ToldLocation, WantedPlans } from './storage/read-facts.ts';
 
 export interface Told {

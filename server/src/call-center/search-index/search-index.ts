@@ -4,15 +4,16 @@ import type {
   AvailabilityRequest,
   FilterLists,
 } from '@careline/contracts/call-center/filter-lists';
-import type {
-  LocationRequest,
-  SearchAnswer,
-  SearchFilter,
-  SearchLocation,
-  SearchLocationsRequest,
-  SearchRequest,
+import {
+  LOCATIONS_PAGE,
+  type LocationRequest,
+  RESULTS_PAGE,
+  type SearchAnswer,
+  type SearchFilter,
+  type SearchLocation,
+  type SearchLocationsRequest,
+  type SearchRequest,
 } from '@careline/contracts/call-center/search';
-import { LOCATIONS_PAGE, RESULTS_PAGE } from '@careline/contracts/call-center/search';
 import { dayOf } from '@careline/contracts/rules/days';
 import { DEFAULT_VERIFICATION_DAYS, verificationStatus } from '@careline/contracts/rules/verification-status';
 import { askNext } from './asking/ask-next.ts';
@@ -22,7 +23,7 @@ import { type ListedProviders, listedLike, listedProviders } from './listing/lis
 import { matchSegment } from './matching/match.ts';
 import { matchNames, type NameFit, type NameMatch, type NamesFound } from './matching/match-names.ts';
 import { type OrderedFilter, type ResolvedQuery, resolveQuery, type SearchScope } from './matching/query.ts';
-import { addSpellings, type Spelling } from './names/spellings.ts';
+import { addSpellings, type Spelling } from './names/name-index.ts';
 import { Reference } from './reference/reference.ts';
 import type { IndexedProvider } from './reference/rows.ts';
 import { buildItem } from './results/items.ts';

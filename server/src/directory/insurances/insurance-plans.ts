@@ -1,4 +1,4 @@
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
+import { insurancePlans } from '@careline/contracts/directory/insurances';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { insurancePlan } from '../../platform/db/schema/directory.ts';

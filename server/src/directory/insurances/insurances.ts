@@ -1,5 +1,4 @@
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insurances } from '@careline/contracts/directory/insurances';
+import { insurancePlans, insurances } from '@careline/contracts/directory/insurances';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { insurance } from '../../platform/db/schema/directory.ts';

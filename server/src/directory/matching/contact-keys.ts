@@ -1,6 +1,6 @@
+import { streetKey } from '@careline/contracts/rules/address-words';
 import { PHONE } from '@careline/contracts/rules/contact-formats';
 import { searchKey } from '@careline/contracts/rules/folding';
-import { streetKey } from '@careline/contracts/rules/same-street';
 
 /** Ten digits, without the country and the extension; other texts by their digits alone. */
 export function phoneDigits(phone: string): string {

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import type { ErrorBody } from '@careline/contracts/basis/call';
 import { PHOTO_TOO_LARGE, STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { Provider } from '@careline/contracts/directory/providers';

@@ -1,5 +1,5 @@
 /** Differences decided one by one, what Apply does in numbers, the report to send back. */
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import type { ErrorBody } from '@careline/contracts/basis/call';
 import { ROLE } from '@careline/contracts/basis/role';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** Rosters as payers send them: several sheets, merged cells, what is the same for all rows, days that are past. */
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import type { ErrorBody } from '@careline/contracts/basis/call';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { RosterDetails, RosterUploaded } from '@careline/contracts/exchange/rosters';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';

@@ -1,5 +1,5 @@
 /** Rosters over the API: what files say, what is applied, and what an undo leaves. */
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import type { ErrorBody } from '@careline/contracts/basis/call';
 import { ROLE } from '@careline/contracts/basis/role';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insurances } from '@careline/contracts/directory/insurances';
+import { insurancePlans, insurances } from '@careline/contracts/directory/insurances';
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { practices } from '@careline/contracts/directory/practices';
 import { providers } from '@careline/contracts/directory/providers';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import type { ErrorBody } from '@careline/contracts/basis/call';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { ApiKey, NewApiKey } from '@careline/contracts/people/api-keys';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import type { ErrorBody } from '@careline/contracts/basis/call';
 import { ROLE, type Role } from '@careline/contracts/basis/role';
 import type { CurrentUser, SignedIn } from '@careline/contracts/people/account';
 import type {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import type { ErrorBody } from '@careline/contracts/basis/call';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { CurrentUser, SignedIn } from '@careline/contracts/people/account';
 import { securitySettings } from '@careline/contracts/people/second-factors';

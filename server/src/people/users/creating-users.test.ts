@@ -1,5 +1,5 @@
 /** The welcome mail is sent between two transactions: no connection waits for it, and without it there is no account. */
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import type { ErrorBody } from '@careline/contracts/basis/call';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { User } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-import type { AnswerOf, Call, Received } from '@careline/contracts/basis/call';
-import { FileAnswer } from '@careline/contracts/basis/file-answer';
+import { type AnswerOf, type Call, FileAnswer, type Received } from '@careline/contracts/basis/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Session } from '../domain/session.ts';

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { FileAnswer } from '@careline/contracts/basis/file-answer';
+import { FileAnswer } from '@careline/contracts/basis/call';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 

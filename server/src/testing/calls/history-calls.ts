@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import type { ErrorBody } from '@careline/contracts/basis/call';
 import type { DeletedRecords, RecordHistory } from '@careline/contracts/basis/history';
 import { expect } from 'vitest';
 import { made } from '../data/small-directory.ts';

@@ -1,5 +1,5 @@
 /** The calls of rosters, as the screen makes them. */
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import type { ErrorBody } from '@careline/contracts/basis/call';
 import type { Undone } from '@careline/contracts/basis/undo';
 import { NO_OPTIONS, type RosterOptions } from '@careline/contracts/exchange/roster-mapping';
 import type { Differences, RosterStatus, RosterUploaded } from '@careline/contracts/exchange/rosters';

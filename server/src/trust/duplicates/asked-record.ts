@@ -1,4 +1,4 @@
-import { LARGEST_ID } from '@careline/contracts/basis/limits';
+import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import { DuplicateSet } from '@careline/contracts/trust/duplicates';
 
 interface Asked {

@@ -1,7 +1,7 @@
 /** Where a provider and the registry disagree. Pure. */
+import { isSameStreet } from '@careline/contracts/rules/address-words';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { type NameParts, nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
-import { isSameStreet } from '@careline/contracts/rules/same-street';
 import type { RegistryDifferenceKind } from '@careline/contracts/trust/registry';
 import { phoneDigits, withoutUnit } from '../../directory/matching/contact-keys.ts';
 import { personKey } from '../../directory/matching/person-key.ts';

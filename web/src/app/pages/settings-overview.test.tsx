@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { SETTINGS_TABS } from '../settings-tabs.ts';
-import { OrganizationPage } from './organization-page.tsx';
 import { SettingsOverview } from './settings-overview.tsx';
+import { OrganizationPage } from './settings-page.tsx';
 
 const show = (unknown?: string) =>
   renderPage(<SettingsOverview tabs={SETTINGS_TABS} unknown={unknown} />, '/settings');

@@ -1,3 +1,4 @@
+import { answerSettings } from '@careline/contracts/call-center/answers';
 import {
   bodyParts,
   categories,
@@ -8,20 +9,23 @@ import {
   regions,
   specialties,
 } from '@careline/contracts/directory/reference-lists';
-import { Link, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { organizationCalls } from '@careline/contracts/people/organization';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { NamedList, SpokenList } from '../../directory/reference-lists/named-list.tsx';
 import { TermsList } from '../../directory/terms/terms-list.tsx';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import card from '../../ui/settings/settings-card.module.css';
 import { SettingsForm } from '../../ui/settings/settings-form.tsx';
-import { ALL_SETTINGS, type PageLabel, SETTINGS_TABS } from '../settings-tabs.ts';
+import { ALL_SETTINGS, type PageLabel, SETTINGS_GROUPS, SETTINGS_TABS, type Tab } from '../settings-tabs.ts';
 import { useIsAtDesk } from '../use-is-at-desk.ts';
-import { OrganizationPage } from './organization-page.tsx';
 import { SettingsOverview } from './settings-overview.tsx';
 import styles from './settings-page.module.css';
-import { SettingsTabs } from './settings-tab-list.tsx';
 
 // The tabs that are more than a list bring much code with them, which the others can do without.
 const UsersPage = lazyPart({
@@ -140,5 +144,68 @@ export function SettingsPage() {
         {active && !('settings' in active) && CONTENT[active.label]}
       </div>
     </div>
+  );
+}
+
+/** The Organization tab of the settings: who speaks to callers and offices, and in which time zone. */
+export function OrganizationPage() {
+  const { data } = useQuery(callQuery(organizationCalls.getTimeZone));
+  return (
+    <div className={`page ${card.scroll}`}>
+      <PageHeader title="Organization" order={2} />
+      <SettingsForm
+        settings={answerSettings}
+        title="On every answer, and in mails to offices"
+        label="The organization"
+        only={['groupName', 'groupPhone']}
+        fields={{
+          groupName: { describe: ({ value }) => (value === '' ? NAMELESS : '') },
+          groupPhone: { describe: ({ value }) => (value === '' ? PHONELESS : '') },
+        }}
+      />
+      <section className={`card ${card.body}`} aria-label="Time zone">
+        <h3 className={card.title}>Time zone</h3>
+        <p className={card.sentence}>
+          {data?.timeZone} – days begin and end at its midnight. It is set with <code>TZ</code> where the
+          server is started.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+const NAMELESS = 'Without a name, a mail to an office looks like one from a stranger.';
+const PHONELESS = 'Without a phone number, offices and callers cannot ask back.';
+
+/** A column beside the content, with the headings of the groups. */
+function SettingsTabs({ tabs, active }: { tabs: readonly Tab[]; active: string | null }) {
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${active}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <Tabs
+      value={active}
+      orientation="vertical"
+      onChange={(label) => navigate({ to: '/settings', search: { tab: label ?? undefined } })}
+      classNames={{ list: styles.tabs, tab: styles.tab, tabLabel: styles.label }}
+    >
+      <Tabs.List ref={list} aria-label="Settings">
+        {tabs.map(({ label, group, about }, index) => (
+          <Fragment key={label}>
+            {tabs[index - 1]?.group !== group && (
+              // A list of tabs may have nothing but tabs in it: the overview has the headings for screen readers.
+              <div className={styles.heading} aria-hidden>
+                {SETTINGS_GROUPS[group]}
+              </div>
+            )}
+            <Tabs.Tab value={label} data-tab={label} aria-description={about}>
+              {label}
+            </Tabs.Tab>
+          </Fragment>
+        ))}
+      </Tabs.List>
+    </Tabs>
   );
 }

@@ -1,5 +1,6 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/role';
-import { Burger, Drawer, NavLink } from '@mantine/core';
+import { Burger, Drawer, NavLink, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   type Icon,
@@ -13,11 +14,14 @@ import {
   IconShieldCheck,
   IconStethoscope,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { comingApi } from '../../directory/coming/coming-api.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { reportsApi } from '../../trust/reports/reports-api.ts';
+import { verificationApi } from '../../trust/verification/verification-api.ts';
 import styles from './shell.module.css';
-import { useWaiting, Waiting } from './waiting.tsx';
 
 export interface MenuEntry {
   label: string;
@@ -175,5 +179,24 @@ export function PhoneMenu() {
         </nav>
       </Drawer>
     </>
+  );
+}
+
+/** How much work waits behind a menu entry, shown to the users who do it. */
+function useWaiting(): Record<string, number | undefined> {
+  const enabled = hasRole(useCurrentUser(), EDITORS);
+  const { data: reports } = useQuery({ ...reportsApi.counts, enabled });
+  const { data: due } = useQuery({ ...verificationApi.dueNow, enabled });
+  const { data: coming } = useQuery({ ...comingApi.thisWeek, enabled });
+  return { '/coming': coming, '/reports': reports?.open, '/verification': due };
+}
+
+function Waiting({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className={styles.badge}>
+      {formatCount(count)}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
   );
 }

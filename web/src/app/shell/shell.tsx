@@ -1,16 +1,21 @@
 import { UNEXPECTED } from '@careline/contracts/basis/messages';
-import { Button } from '@mantine/core';
-import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import { ActionIcon, Button, Kbd, UnstyledButton } from '@mantine/core';
+import { IconKeyboard, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { CatchBoundary, Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ImportWatch } from '../../exchange/import/import-watch.tsx';
+import { onAnswer } from '../../lib/answer-signal.ts';
 import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlay-signal.ts';
 import { Message } from '../../ui/feedback/message.tsx';
-import { AnswerOpener } from './answer-opener.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { MainMenu, PhoneMenu } from './menu.tsx';
 import { Palette } from './palette/palette.tsx';
 import styles from './shell.module.css';
+import { openPalette, openShortcutHelp } from './shell-dialogs.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import { TopBar } from './top-bar.tsx';
+import { useThemeSwitch } from './use-theme-switch.ts';
 import { InactivityWatch } from './watches/inactivity-watch.tsx';
 import { OutageLine } from './watches/outage-line.tsx';
 import { useUpdateCheck } from './watches/use-update-check.ts';
@@ -78,3 +83,62 @@ const Failed = () => (
     </Message>
   </div>
 );
+
+const AnswerDialog = lazyPart({
+  name: 'answer-dialog',
+  load: async () => (await import('../../call-center/answers/answer-dialog.tsx')).AnswerDialog,
+});
+
+/** Shows the answer whose number was typed into the palette or the line. */
+function AnswerOpener() {
+  const [number, setNumber] = useState<string>();
+  useEffect(() => onAnswer(setNumber), []);
+  return number === undefined ? null : <AnswerDialog number={number} onClosed={() => setNumber(undefined)} />;
+}
+
+function TopBar() {
+  return (
+    <header className={styles.bar} data-chrome>
+      <PhoneMenu />
+      <Link to="/" className={styles.brand}>
+        <img src="/icon.svg" alt="" width={26} height={26} />
+        <span>CareLine</span>
+      </Link>
+      <MainMenu />
+      <div className={styles.tools}>
+        <UnstyledButton className={styles.jump} onClick={openPalette} aria-label="Search or jump to">
+          <IconSearch size={15} aria-hidden />
+          <span>Search or jump to…</span>
+          <Kbd size="xs">Ctrl K</Kbd>
+        </UnstyledButton>
+        <ActionIcon
+          className={`${styles.tool} ${styles.wideOnly}`}
+          size="lg"
+          data-tooltip="Keyboard shortcuts ( ? )"
+          aria-label="Keyboard shortcuts"
+          onClick={openShortcutHelp}
+        >
+          <IconKeyboard size={18} aria-hidden />
+        </ActionIcon>
+        <ThemeSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
+
+function ThemeSwitch() {
+  const { isDark, switchTheme } = useThemeSwitch();
+  const Glyph = isDark ? IconSun : IconMoon;
+  return (
+    <ActionIcon
+      className={styles.tool}
+      size="lg"
+      data-tooltip={isDark ? 'Light theme' : 'Dark theme'}
+      aria-label="Switch theme"
+      onClick={switchTheme}
+    >
+      <Glyph size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

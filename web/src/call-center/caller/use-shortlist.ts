@@ -1,8 +1,9 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Given, listGiven, type Pin } from '../model/caller/pins.ts';
-import { usePins } from './use-pins.ts';
+import { notify } from '../../lib/notify.ts';
+import { type Given, listGiven, type Pin, togglePin } from '../model/caller/pins.ts';
+import { useSessionMemory } from '../search/use-session-memory.ts';
 
 /**
  * The pinned providers and the two dialogs about them: compare, and give to the caller. A dialog opens in one task, so that the next
@@ -44,3 +45,24 @@ export function useShortlist(onClosed: () => void) {
 }
 
 export type Shortlist = ReturnType<typeof useShortlist>;
+
+const NONE: readonly Pin[] = [];
+
+interface Pins {
+  pins: readonly Pin[];
+  /** Pins a provider, or unpins it. */
+  toggle: (pin: Pin) => void;
+  clear: () => void;
+}
+
+/** The shortlist of this call. It outlives filters and screens, and lives in memory alone. */
+function usePins(): Pins {
+  const [pins, setPins] = useSessionMemory('pins', NONE);
+  const toggle = useCallbackRef((pin: Pin) => {
+    const next = togglePin(pins, pin);
+    if (next) setPins(next);
+    else notify.info('Four providers are pinned already. Unpin one first.');
+  });
+  const clear = useCallbackRef(() => setPins(NONE));
+  return { pins, toggle, clear };
+}

@@ -1,15 +1,19 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import { IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react';
-import { memo, useCallback } from 'react';
+import { getToday } from '@careline/contracts/rules/calendar-day';
+import { ActionIcon, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { memo, type RefObject, useCallback } from 'react';
+import { isWholeDay, printTypedDay, readTypedDay } from '../../lib/text/typed-day.ts';
+import { judgeAge, judgeAppointment, judgeBirthDate } from '../model/not-understood.ts';
 import type { Inputs } from '../search/use-inputs.ts';
+import type { PatientSearch } from '../search/use-patient.ts';
 import type { RecentSearch } from '../search/use-recent-searches.ts';
 import { NarrowedContext } from '../search/use-ruling-filters.ts';
 import type { Search } from '../search/use-search.ts';
-import { AppointmentBox } from './appointment-box.tsx';
+import { AddressBox } from './address-box.tsx';
 import { FilterTabs } from './filter-tabs.tsx';
 import styles from './filters.module.css';
 import { GroupFilter } from './group-filter.tsx';
-import { PatientFields } from './patient-fields.tsx';
+import { LabelledInput, selectAll } from './labelled-input.tsx';
 
 interface FiltersPanelProps {
   search: Search;
@@ -100,5 +104,113 @@ const RecentSearches = memo(function RecentSearches({ searches, onChoose }: Rece
         </UnstyledButton>
       ))}
     </section>
+  );
+});
+
+interface AppointmentBoxProps {
+  search: Search;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The day for which the caller wants an appointment; empty for today. */
+const AppointmentBox = memo(function AppointmentBox({ search, inputRef }: AppointmentBoxProps) {
+  const { state, change, patient } = search;
+  const { isTypingDay, setTypingDay, set } = patient;
+  const typed = patient.patient.appointment;
+  const judged = judgeAppointment(typed, isTypingDay);
+  const setDay = (on: string | undefined) => on !== state.on && change({ on });
+  const type = (text: string) => {
+    set({ appointment: text });
+    if (text.trim() === '') setDay(undefined);
+    else if (isWholeDay(text)) setDay(readTypedDay(text) ?? state.on);
+  };
+  /** What is no day stays in the box. */
+  const take = () => {
+    const day = readTypedDay(typed);
+    if (day === undefined) return;
+    setDay(day);
+    set({ appointment: '' });
+  };
+  return (
+    <LabelledInput
+      ref={inputRef}
+      label="Appointment on"
+      // The label leaves no room for it.
+      status={<VisuallyHidden>{judged.status}</VisuallyHidden>}
+      warns={judged.problem !== undefined}
+      rightSection={judged.problem && <IconAlertCircle size={16} aria-hidden data-tooltip={judged.status} />}
+      input={{
+        value: typed || printTypedDay(state.on),
+        placeholder: 'Today',
+        inputMode: 'numeric',
+        maxLength: 12,
+        'aria-keyshortcuts': 'V D',
+        onFocus: (event) => {
+          selectAll(event);
+          setTypingDay(true);
+        },
+        onBlur: () => {
+          setTypingDay(false);
+          take();
+        },
+        onKeyDown: ({ key }) => {
+          if (key === 'Enter') take();
+        },
+        onChange: (event) => type(event.currentTarget.value),
+      }}
+    />
+  );
+});
+
+interface PatientFieldsProps {
+  search: PatientSearch;
+  ageInput: RefObject<HTMLInputElement | null>;
+  birthDateInput: RefObject<HTMLInputElement | null>;
+  addressInput: RefObject<HTMLInputElement | null>;
+}
+
+const PatientFields = memo(function PatientFields(props: PatientFieldsProps) {
+  const { search, ...inputs } = props;
+  const { patient, set, isTypingBirth, setTypingBirth } = search;
+  const age = judgeAge(patient.age);
+  const birth = judgeBirthDate(patient, isTypingBirth, getToday());
+  return (
+    <div className={styles.patient}>
+      <LabelledInput
+        ref={inputs.ageInput}
+        label="AGE"
+        status={age.status}
+        warns={age.problem !== undefined}
+        input={{
+          value: patient.age,
+          placeholder: 'Years',
+          maxLength: 24,
+          'aria-keyshortcuts': 'A',
+          onChange: (event) => set({ age: event.currentTarget.value }),
+        }}
+      />
+      <LabelledInput
+        ref={inputs.birthDateInput}
+        label="DATE OF BIRTH"
+        status={birth.status}
+        warns={birth.problem !== undefined}
+        input={{
+          value: patient.birthDate,
+          placeholder: 'MM/DD/YYYY',
+          inputMode: 'numeric',
+          maxLength: 12,
+          'aria-keyshortcuts': 'D',
+          onFocus: (event) => {
+            selectAll(event);
+            setTypingBirth(true);
+          },
+          onBlur: () => setTypingBirth(false),
+          onChange: (event) => set({ birthDate: event.currentTarget.value }),
+        }}
+      />
+      <div className={styles.wide}>
+        <AddressBox search={search} inputRef={inputs.addressInput} />
+      </div>
+    </div>
   );
 });

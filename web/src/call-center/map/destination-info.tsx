@@ -11,9 +11,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { addressQuery, locationQuery } from '../call-center-api.ts';
-import { listServices } from '../model/places/services.ts';
+import { listServices, type SiteService } from '../model/places/services.ts';
 import styles from './map.module.css';
-import { ServiceTags } from './service-tags.tsx';
 
 interface DestinationInfoProps {
   location: LocationRequest;
@@ -134,5 +133,24 @@ function Reach({ id }: { id: number }) {
         </span>
       )}
     </div>
+  );
+}
+
+/** What a site offers, by its letters and with its remark; read aloud in words. */
+function ServiceTags({ services }: { services: readonly SiteService[] }) {
+  const offered = services.filter((service) => service.offered);
+  if (offered.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label="Hours and services">
+      {offered.map(({ code, name, additional }) => (
+        <li key={code} data-tooltip={name}>
+          <span aria-hidden className={styles.tag}>
+            {code}
+          </span>
+          <span className={styles.spoken}>{name}</span>
+          {additional && <span className={styles.additional}>{additional}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

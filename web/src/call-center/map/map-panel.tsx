@@ -1,21 +1,29 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import type { RouteStep } from '@careline/contracts/call-center/maps';
+import type { Route, RouteStep } from '@careline/contracts/call-center/maps';
+import type { Origin } from '@careline/contracts/call-center/search';
 import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { findRoute } from '../../maps/maps-api.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { findDestination, formatDestination, selectDestination } from '../model/places/destinations.ts';
+import {
+  type Destination,
+  findDestination,
+  formatDestination,
+  selectDestination,
+} from '../model/places/destinations.ts';
+import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import { isSplitByPriority, toMapOrder } from '../model/search/order.ts';
 import { toLocationRequest, toOrderContext } from '../model/search/requests.ts';
 import type { Search } from '../search/use-search.ts';
 import { DestinationInfo } from './destination-info.tsx';
 import { DestinationList } from './destination-list.tsx';
 import styles from './map.module.css';
-import { MapWarnings } from './map-warnings.tsx';
-import { useAddressKeys } from './use-address-keys.ts';
 import { MOST_ON_MAP, SHOWN_AT_FIRST, useDestinations } from './use-destinations.ts';
 import { useLitAddress } from './use-lit-address.ts';
-import { formatRoute, isRouteFound, useRoute } from './use-route.ts';
 
 // Leaflet and the basemap are fetched when the first map is shown.
 const ResultsMap = lazyPart({
@@ -123,4 +131,103 @@ export function MapPanel({ search, choice, onChoose, onOpen, nobody, panel }: Ma
       )}
     </div>
   );
+}
+
+interface MapWarningsProps {
+  destinations: readonly string[];
+  origins: readonly string[];
+  directions: readonly string[];
+  /** "Directions are": the service did not answer, which is not the same as finding nothing. */
+  unavailable: readonly string[];
+}
+
+/** What could not be put on the map. */
+function MapWarnings({ destinations, origins, directions, unavailable }: MapWarningsProps) {
+  const lists = [
+    ['Origin addresses not found', origins],
+    ['Directions not found', directions],
+    ['Destination addresses not found', destinations],
+  ] as const;
+  return (
+    <div className={styles.warnings}>
+      {unavailable.map((service) => (
+        <Message kind="warn" role="status" key={service}>
+          {service} not available right now.
+        </Message>
+      ))}
+      {lists
+        .filter(([, addresses]) => addresses.length > 0)
+        .map(([title, addresses]) => (
+          <Message kind="warn" role="status" key={title}>
+            <details open>
+              <summary>
+                {title} ({addresses.length})
+              </summary>
+              <ul className={styles.warningList}>
+                {[...new Set(addresses)].map((address) => (
+                  <li key={address}>{address}</li>
+                ))}
+              </ul>
+            </details>
+          </Message>
+        ))}
+    </div>
+  );
+}
+
+interface AddressKeys {
+  panel: RefObject<HTMLElement | null>;
+  destinations: readonly Destination[];
+  selected: Destination | undefined;
+  onSelect: (key: string) => void;
+}
+
+/** The keys that walk through the rows of the list walk through the addresses of the map. */
+function useAddressKeys({ panel, destinations, selected, onSelect }: AddressKeys): void {
+  const walk = (steps: number) => () => {
+    const at = selected ? destinations.indexOf(selected) + steps : 0;
+    const next = destinations[Math.max(0, Math.min(destinations.length - 1, at))];
+    if (!next) return;
+    onSelect(next.key);
+    // From the address, Tab leads to its physicians.
+    requestAnimationFrame(() =>
+      panel.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus({ preventScroll: true }),
+    );
+  };
+  const panelHasFocus = () =>
+    document.activeElement === document.body || document.activeElement === panel.current;
+  useShortcuts('Results', [
+    { keys: 'J', label: 'Next address', run: walk(1) },
+    { keys: 'K', label: 'Previous address', run: walk(-1) },
+    { keys: 'ArrowDown', label: 'Next address', run: walk(1), when: panelHasFocus },
+    { keys: 'ArrowUp', label: 'Previous address', run: walk(-1), when: panelHasFocus },
+  ]);
+}
+
+/** The way from the patient to the selected destination. */
+function useRoute(from: Origin | undefined, to: Origin | undefined) {
+  const { data, error } = useQuery({
+    queryKey: ['Maps', 'Route', from, to],
+    queryFn: ({ signal }) => (from && to ? findRoute({ from, to }, signal) : undefined),
+    enabled: from !== undefined && to !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!from || !to) return undefined;
+  return error ? NO_ANSWER : data;
+}
+
+const NO_ANSWER: Route = { status: 'unavailable', distance: null, duration: null, geometry: [] };
+
+const isRouteFound = (route: Route | undefined): boolean =>
+  route?.status === 'ok' || route?.status === 'approximate';
+
+/** "6.63 miles, 21 min" or "6.63 miles, estimated". */
+function formatRoute({ status, distance, duration }: Route): string {
+  return [
+    distance !== null && `${formatMiles(distance)} miles`,
+    duration !== null && formatMinutes(duration),
+    status === 'approximate' && 'estimated',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -3,13 +3,14 @@ import type { Origin } from '@careline/contracts/call-center/search';
 import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { MapView } from '../../maps/map-view.tsx';
 import { mapSettingsQuery } from '../../maps/maps-api.ts';
 import { createOriginIcon } from '../../maps/markers.ts';
 import { deepestZoom, showPlaces } from '../../maps/zoom-limits.ts';
-import type { Destination } from '../model/places/destinations.ts';
+import { type Destination, formatDestination } from '../model/places/destinations.ts';
 import { DestinationLayer } from './destination-layer.ts';
-import { DestinationPopup } from './destination-popup.tsx';
+import styles from './map.module.css';
 
 interface ResultsMapProps {
   origin: Origin | undefined;
@@ -108,4 +109,43 @@ const toLatLng = ({ latitude, longitude }: Origin): L.LatLngTuple => [latitude, 
 function toBounds(origin: Origin | undefined, destinations: readonly Destination[]): L.LatLngBounds {
   const placed = destinations.flatMap(({ place }) => (place ? [toLatLng(place)] : []));
   return L.latLngBounds(origin ? [toLatLng(origin), ...placed.slice(0, NEAREST_IN_VIEW)] : placed);
+}
+
+interface DestinationPopupProps {
+  map: L.Map;
+  destination: Destination;
+  /** Who is seen there. */
+  info: ReactNode;
+  onClosed: () => void;
+}
+
+/** What the list says of an address, at its marker. */
+function DestinationPopup({ map, destination, info, onClosed }: DestinationPopupProps) {
+  const [content] = useState(() => document.createElement('div'));
+  const closed = useEffectEvent(onClosed);
+  const { place } = destination;
+  const latitude = place?.latitude;
+  const longitude = place?.longitude;
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined) return;
+    const popup = L.popup({ offset: [0, -28], minWidth: 220, maxWidth: 300, maxHeight: 220 })
+      .setLatLng([latitude, longitude])
+      .setContent(content);
+    let isLeaving = false;
+    popup.on('remove', () => {
+      if (!isLeaving) closed();
+    });
+    popup.openOn(map);
+    return () => {
+      isLeaving = true;
+      popup.remove();
+    };
+  }, [map, content, latitude, longitude]);
+  return createPortal(
+    <div className={styles.popup}>
+      <div className={styles.destinationAddress}>{formatDestination(destination)}</div>
+      {info}
+    </div>,
+    content,
+  );
 }

@@ -1,11 +1,13 @@
+import type { MatrixRequest } from '@careline/contracts/call-center/maps';
 import type { SearchItem } from '@careline/contracts/call-center/search';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
+import { findMatrix, mapSettingsQuery } from '../../maps/maps-api.ts';
 import { searchQuery } from '../call-center-api.ts';
-import type { ProviderPlace, ResultWindow } from '../model/places/provider-places.ts';
+import { type ProviderPlace, type ResultWindow, toPlaceKey } from '../model/places/provider-places.ts';
 import { findPriorityChange } from '../model/search/priority-change.ts';
 import { type Ordered, RESULTS_PER_WINDOW, toWindowRequest } from '../model/search/requests.ts';
-import { useDrivingMinutes } from './use-driving-minutes.ts';
 
 export interface Results {
   /** Identifies the search that these rows answer. */
@@ -60,3 +62,41 @@ function findProvider(windows: ReadonlyMap<number, ResultWindow>, providerId: nu
   }
   return undefined;
 }
+
+type MinutesByPlace = ReadonlyMap<string, number>;
+
+/** Minutes by car to the places of the rows: one call for each window, after its rows are shown. Nothing waits for them. */
+export function useDrivingMinutes(windows: ReadonlyMap<number, ResultWindow>) {
+  const drives = [...windows.values()].flatMap(({ drive }) => drive ?? []);
+  const { data: settings } = useQuery({ ...mapSettingsQuery, enabled: drives.length > 0 });
+  const hasRouter = settings?.hasRouter ?? false;
+  const known = useQueries({ queries: hasRouter ? drives.map(minutesQuery) : [], combine });
+  return {
+    hasMinutes: hasRouter && drives.length > 0,
+    minutesTo: (place: ProviderPlace | undefined): number | undefined => {
+      if (!place?.at) return undefined;
+      const key = toPlaceKey(place.at);
+      return known.find((minutes) => minutes.has(key))?.get(key);
+    },
+  };
+}
+
+const minutesQuery = (drive: MatrixRequest) =>
+  queryOptions({
+    queryKey: ['Maps', 'Matrix', drive],
+    queryFn: async ({ signal }): Promise<MinutesByPlace> => {
+      const { items } = await findMatrix(drive, signal);
+      const pairs = drive.to.map((place, index) => [toPlaceKey(place), items[index]?.duration] as const);
+      return new Map(pairs.filter((pair): pair is [string, number] => typeof pair[1] === 'number'));
+    },
+    structuralSharing: false,
+    staleTime: STAYS_FRESH,
+    retry: false,
+  });
+
+/** A service that did not answer may do so a little later. */
+const STAYS_FRESH = 60_000;
+
+// Declared once: React Query runs a new `combine` function on every render.
+const combine = (results: readonly { data: MinutesByPlace | undefined }[]): readonly MinutesByPlace[] =>
+  results.flatMap(({ data }) => data ?? []);

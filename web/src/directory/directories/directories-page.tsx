@@ -1,16 +1,21 @@
 import { type Directory, directories, directoryCalls } from '@careline/contracts/directory/directories';
+import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { entitySetApi } from '../../entity-set/api.ts';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { isNotThere } from '../../lib/api/api-client.ts';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { NotFound } from '../../ui/page/not-found.tsx';
+import { Facts } from '../../ui/panel/facts.tsx';
+import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
-import { DirectoryDetails } from './directory-details.tsx';
-import { DirectoryForm } from './directory-form.tsx';
 
 const COLUMNS: readonly Column<Directory>[] = [
   { head: 'CONTACT', cell: (row) => row.contact, sort: 'contact' },
@@ -76,4 +81,66 @@ function useGroupsInUse(mayWrite: boolean): string[] {
   if (mayWrite) return suggested.data?.groups ?? [];
   const groups = new Set(all.data?.items.flatMap(({ group }) => group || []));
   return [...groups].sort((a, b) => a.localeCompare(b));
+}
+
+/** A directory, read-only. */
+function DirectoryDetails({ id, onClosed }: { id: number; onClosed: () => void }) {
+  const { data, error } = useQuery(entitySetApi(directories).byId(id));
+  return (
+    <SidePanel title={data?.contact ?? 'Directory'} onClose={onClosed}>
+      <ErrorBanner error={error} />
+      {data && (
+        <Facts
+          facts={[
+            ['Location', data.location],
+            ['Cell No.', <PhoneLink key="cell" number={data.cellNumber} />],
+            ['Desk No.', <PhoneLink key="desk" number={data.deskNumber} />],
+            ['Email', <MailLink key="email" address={data.email} />],
+            ['Group', data.group],
+          ]}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+const empty = { contact: '', location: '', cellNumber: '', deskNumber: '', email: '', group: '' };
+
+export function DirectoryForm(panel: FormPanelProps) {
+  const { data: used } = useQuery(callQuery(directoryCalls.getSuggestions, { spinner: false }));
+  return (
+    <EntityForm {...panel} set={directories} empty={empty}>
+      {(form) => (
+        <>
+          <UniqueTextInput
+            label="Contact"
+            withAsterisk
+            set={directories}
+            textOf={(row) => row.contact}
+            ownId={panel.id}
+            {...form.getInputProps('contact')}
+          />
+          <Autocomplete
+            label="Location"
+            autoComplete="off"
+            limit={8}
+            comboboxProps={{ keepMounted: false }}
+            data={used?.locations ?? []}
+            {...form.getInputProps('location')}
+          />
+          <PhoneInput label="Cell No." {...form.getInputProps('cellNumber')} />
+          <PhoneInput label="Desk No." {...form.getInputProps('deskNumber')} />
+          <EmailInput label="Email" {...form.getInputProps('email')} />
+          <Autocomplete
+            label="Group"
+            autoComplete="off"
+            limit={8}
+            comboboxProps={{ keepMounted: false }}
+            data={used?.groups ?? []}
+            {...form.getInputProps('group')}
+          />
+        </>
+      )}
+    </EntityForm>
+  );
 }

@@ -1,15 +1,18 @@
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insurances } from '@careline/contracts/directory/insurances';
+import { PLAN_IDENTIFIER, PRODUCT_TYPE } from '@careline/contracts/directory/codes';
+import { insurancePlans, insurances } from '@careline/contracts/directory/insurances';
+import { Checkbox, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
+import { CodeFields, emptyCodes } from '../../entity-set/form/code-fields.tsx';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { isNotThere } from '../../lib/api/api-client.ts';
 import { currentUserQuery } from '../../lib/session/session.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { NotFound } from '../../ui/page/not-found.tsx';
-import { InsurancePlanForm } from './insurance-plan-form.tsx';
 
 export function InsurancePlansPage() {
   const { id } = useParams({ from: '/signed-in/insurances/insurance-plans/$id' });
@@ -44,5 +47,42 @@ export function InsurancePlansPage() {
       nameOf={(row) => row.name}
       form={(panel) => <InsurancePlanForm insuranceId={id} {...panel} />}
     />
+  );
+}
+
+const CODES = [PRODUCT_TYPE, PLAN_IDENTIFIER];
+
+export function InsurancePlanForm({ insuranceId, ...panel }: FormPanelProps & { insuranceId: number }) {
+  const texts = { name: '', referralDetails: '', comment: '' };
+  const empty = { insuranceId, ...texts, referralRequired: false, ...emptyCodes(CODES) };
+  return (
+    <EntityForm {...panel} set={insurancePlans} empty={empty}>
+      {(form) => (
+        <>
+          <UniqueTextInput
+            label="Name"
+            withAsterisk
+            set={insurancePlans}
+            scope={{ insuranceId }}
+            textOf={(row) => row.name}
+            ownId={panel.id}
+            {...form.getInputProps('name')}
+          />
+          <Checkbox
+            label="Referral required"
+            {...form.getInputProps('referralRequired', { type: 'checkbox' })}
+          />
+          <Textarea
+            label="Referral details"
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('referralDetails')}
+          />
+          <Textarea label="Comment" autosize minRows={2} maxRows={8} {...form.getInputProps('comment')} />
+          <CodeFields set={insurancePlans} codes={CODES} form={form} />
+        </>
+      )}
+    </EntityForm>
   );
 }

@@ -1,11 +1,13 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import { insurances } from '@careline/contracts/directory/insurances';
+import { TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { pluralize } from '../../lib/text/counts.ts';
 import { RowAction } from '../../ui/table/row-action.tsx';
-import { InsuranceForm } from './insurance-form.tsx';
 
 export function InsurancesPage() {
   const navigate = useNavigate();
@@ -43,5 +45,30 @@ export function InsurancesPage() {
         />
       )}
     />
+  );
+}
+
+export function InsuranceForm(panel: FormPanelProps) {
+  return (
+    <EntityForm {...panel} set={insurances} empty={{ fullName: '', consumerFriendlyName: '' }}>
+      {(form) => (
+        <>
+          <UniqueTextInput
+            label="Full name"
+            withAsterisk
+            set={insurances}
+            textOf={(row) => row.fullName}
+            ownId={panel.id}
+            {...form.getInputProps('fullName')}
+          />
+          <TextInput
+            label="Customer friendly name"
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps('consumerFriendlyName')}
+          />
+        </>
+      )}
+    </EntityForm>
   );
 }

@@ -10,13 +10,17 @@ import {
   SERVICE_GROUPS,
   type Service,
 } from '@careline/contracts/directory/preferences';
+import { providers } from '@careline/contracts/directory/providers';
 import { formatAddress, formatTown } from '@careline/contracts/rules/address-words';
 import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { entitySetApi } from '../../entity-set/api.ts';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
+import { usesHref } from '../../entity-set/list/using-lists.ts';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
+import { pluralize } from '../../lib/text/counts.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
@@ -28,7 +32,6 @@ import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { VerificationLine } from '../../ui/trust/verification-line.tsx';
 import { RecordNotices } from '../record-notices.tsx';
 import styles from './address-details.module.css';
-import { PeopleHere } from './people-here.tsx';
 
 /** Everything known of a location, to read. */
 export function AddressDetails({ address }: { address: PracticeAddressDetails }) {
@@ -132,5 +135,30 @@ export function AddressDetailsPanel({ id, onClosed, onEdit }: DetailsPanelProps)
       <ErrorBanner error={error} />
       {data && <AddressDetails address={data} />}
     </SidePanel>
+  );
+}
+
+const SHOWN = 12;
+
+/** Who works at an address, for those who maintain the directory. */
+function PeopleHere({ id }: { id: number }) {
+  const { data } = useQuery({
+    queryKey: [providers.name, 'Search', 'at', id],
+    queryFn: ({ signal }) =>
+      entitySetApi(providers).search({ practiceAddressId: id, take: SHOWN }, { signal, spinner: false }),
+  });
+  if (!data) return '…';
+  if (data.total === 0) return 'Nobody';
+  const names = data.items.map(({ personName, inactive }) =>
+    inactive ? `${personName} (inactive)` : personName,
+  );
+  return (
+    <>
+      <a href={usesHref(practiceAddresses, id)}>{pluralize(data.total, 'provider')}</a>
+      <div>
+        {names.join(' · ')}
+        {data.total > SHOWN && ' · …'}
+      </div>
+    </>
   );
 }

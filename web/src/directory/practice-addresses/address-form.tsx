@@ -1,25 +1,29 @@
-import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { practiceAddressCalls, practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import {
   ACCOMMODATION_LABELS,
   Accommodation,
   nameAccommodations,
+  SERVICE_FIELD_LABELS,
   SERVICE_GROUPS,
   Service,
 } from '@careline/contracts/directory/preferences';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { formatAddress } from '@careline/contracts/rules/address-words';
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { describeValue } from '../../entity-set/form/conflict-choice.tsx';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts';
 import { RecordName } from '../../entity-set/select/record-name.tsx';
+import { callQuery } from '../../lib/api/call-api.ts';
+import { Message } from '../../ui/feedback/message.tsx';
 import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
 import { RecordNotices } from '../record-notices.tsx';
 import { SameAddress } from '../same-address.tsx';
-import { ServiceFields } from './address-services.tsx';
 import { LocationFields } from './location-fields.tsx';
-import { RegionProposal } from './region-proposal.tsx';
 
 const SHOWN = {
   regionId: (id: number | string | null | undefined) => <RecordName set={regions} id={id} />,
@@ -148,3 +152,56 @@ const createEmptyAddress = (practiceId: number) => ({
   siteContact2: '',
   otherNotes: '',
 });
+
+interface ServiceFieldsProps {
+  form: EntityFormReturn<typeof practiceAddresses>;
+  services: readonly Service[];
+}
+
+/** A checkbox for each service, with a field for additional information. */
+function ServiceFields({ form, services }: ServiceFieldsProps) {
+  return services.map((service) => (
+    <div key={service}>
+      <Checkbox
+        label={SERVICE_FIELD_LABELS[service]}
+        {...form.getInputProps(service, { type: 'checkbox' })}
+      />
+      <TextInput
+        mt={6}
+        aria-label={`${SERVICE_FIELD_LABELS[service]}: additional information`}
+        placeholder="Additional information"
+        autoComplete="off"
+        {...form.getInputProps(`${service}Additional`)}
+      />
+    </div>
+  ));
+}
+
+interface RegionProposalProps {
+  zip: string | null | undefined;
+  regionId: number | string | null | undefined;
+  onTake: (regionId: number) => void;
+}
+
+/** While no region is chosen: that of other addresses with this ZIP code. */
+function RegionProposal({ zip, regionId, onTake }: RegionProposalProps) {
+  const [settled] = useDebouncedValue((zip ?? '').trim(), 350);
+  const isAsked = !regionId && /^\d{5}/.test(settled);
+  const { data } = useQuery({
+    ...callQuery(practiceAddressCalls.proposeRegion, { body: { zip: settled }, spinner: false }),
+    enabled: isAsked,
+  });
+  const proposed = isAsked ? data?.regionId : undefined;
+  return (
+    <div className="wide" aria-live="polite">
+      {proposed != null && (
+        <Message kind="info">
+          Other addresses with {settled.slice(0, 5)} are in the region {data?.region}.{' '}
+          <Button size="compact-xs" variant="default" onClick={() => onTake(proposed)}>
+            Take {data?.region}
+          </Button>
+        </Message>
+      )}
+    </div>
+  );
+}

@@ -13,7 +13,7 @@ import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { NoticeMark } from '../notice-mark.tsx';
-import { BulkChangeButton } from './bulk-changes/bulk-change-button.tsx';
+import { BulkChangeButton } from './bulk-changes/bulk-change-panel.tsx';
 import { type KeptProvider, KeptProviders } from './provider-form/kept-draft/kept-providers.tsx';
 import { ProviderForm } from './provider-form/provider-form.tsx';
 import styles from './providers-page.module.css';

@@ -1,19 +1,24 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import type { RecordEvent } from '@careline/contracts/basis/history';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isNotThere } from '../../lib/api/api-client.ts';
+import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
+import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
+import { formatMoment } from '../../lib/text/moments.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { entitySetApi } from '../api.ts';
 import { EventEntry } from './event-entry.tsx';
 import styles from './history.module.css';
 import { historyApi } from './history-api.ts';
-import { useRestore } from './use-restore.ts';
-import { VersionPanel } from './version-panel.tsx';
+import { VersionFacts } from './version-facts.tsx';
 
 export interface HistoryPanelProps {
   set: EntitySet;
@@ -80,6 +85,88 @@ export function HistoryPanel({ set, id, name, onRestored, onClosed }: HistoryPan
           onClosed={() => setLooked(undefined)}
         />
       )}
+    </SidePanel>
+  );
+}
+
+/** Asks, and saves a record as it was after an event. */
+function useRestore(set: EntitySet, id: number, onRestored: () => void) {
+  const client = useQueryClient();
+  const { one } = set.label;
+  // The version that the user sees the history of: a change made since then is refused, not lost.
+  const today = useQuery({
+    queryKey: [set.name, 'GetHistory', id, 'version'],
+    queryFn: async () => {
+      const record = await client.fetchQuery({ ...entitySetApi(set).byId(id), staleTime: 0 });
+      return record.rowVersion;
+    },
+    gcTime: 0,
+    retry: false,
+  });
+  const saving = useSingleMutation({
+    mutationFn: async (event: RecordEvent) =>
+      historyApi(set, id).restore({ id, eventId: event.id, rowVersion: today.data ?? 0 }),
+    onSuccess: async () => {
+      notify.success(`The ${one} has been restored.`);
+      onRestored();
+      await client.invalidateQueries();
+    },
+    onError: () => void client.invalidateQueries({ queryKey: [set.name, 'GetHistory', id] }),
+  });
+  const restore = async (event: RecordEvent) => {
+    const isYes = await confirm({
+      title: 'Restore this version',
+      text: `The ${one} gets back the values it had after this event. What they replace stays in the history.${photoStays(set)}`,
+      subject: `${formatMoment(event.at)}, ${event.userName}`,
+      answers: { yes: 'Restore', no: 'Cancel' },
+    });
+    if (isYes) saving.mutate(event);
+  };
+  return {
+    restore: set.restorable && today.data !== undefined ? restore : undefined,
+    isRestoring: saving.isPending,
+    isDeleted: isNotThere(today.error),
+    error: saving.error,
+  };
+}
+
+/** Photos are not in the history. */
+const photoStays = ({ words }: EntitySet) =>
+  'profilePhoto' in words ? ' The photo stays as it is today.' : '';
+
+interface VersionPanelProps {
+  set: EntitySet;
+  id: number;
+  event: RecordEvent;
+  onRestore: (() => void) | undefined;
+  onClosed: () => void;
+}
+
+/** The whole record as it was, to read. */
+function VersionPanel({ set, id, event, onRestore, onClosed }: VersionPanelProps) {
+  const { data, error, refetch } = useQuery(historyApi(set, id).version(event.id));
+  return (
+    <SidePanel
+      title={`As of ${formatMoment(event.at)}`}
+      size={520}
+      onClose={onClosed}
+      footer={
+        <>
+          <Button variant="default" onClick={onClosed}>
+            Close
+          </Button>
+          {onRestore && <Button onClick={onRestore}>Restore this version</Button>}
+        </>
+      }
+    >
+      <p className={styles.count}>
+        {event.action === 'deleted'
+          ? `The ${set.label.one} as it was when ${event.userName} deleted it.`
+          : `The ${set.label.one} after the change by ${event.userName || 'an unknown user'}. Empty fields are left out.`}
+      </p>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading size="sm" />}
+      {data && <VersionFacts items={data.items} />}
     </SidePanel>
   );
 }

@@ -1,6 +1,6 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import type { ListFilter, ListFilters } from '@careline/contracts/basis/list-filters';
+import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insurances } from '@careline/contracts/directory/insurances';
+import { insurancePlans, insurances } from '@careline/contracts/directory/insurances';
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { practices } from '@careline/contracts/directory/practices';
 import { bodyParts, groups, regions } from '@careline/contracts/directory/reference-lists';

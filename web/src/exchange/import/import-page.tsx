@@ -1,5 +1,5 @@
-import { IMPORT_RUNNING, IMPORT_STATUS_HINT } from '@careline/contracts/basis/messages';
-import { IMPORT_FILE_LIMIT, IMPORT_STATUS } from '@careline/contracts/exchange/import';
+import { IMPORT_FAILED, IMPORT_RUNNING, IMPORT_STATUS_HINT } from '@careline/contracts/basis/messages';
+import { IMPORT_FILE_LIMIT, IMPORT_STATUS, type ImportStatus } from '@careline/contracts/exchange/import';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,13 +12,13 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { FilePage, FilePanel } from '../file-page.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { CheckResult } from './check-result.tsx';
-import { downloadWorkbook } from './download.ts';
+import { downloadReport, downloadWorkbook } from './download.ts';
 import styles from './import.module.css';
 import { importApi } from './import-api.ts';
 import { tellImport, useImportEvent } from './import-events.ts';
 import { ImportHistoryList } from './import-history.tsx';
 import { describeProgress, percentDone } from './import-progress.ts';
-import { LastResult } from './last-result.tsx';
+import { describeCounts, gravityOf } from './import-result.ts';
 
 /** Results of yesterday are in the history. */
 const RECENT_MS = 12 * 3_600_000;
@@ -137,5 +137,34 @@ function Introduction() {
         to see which columns a file needs. “Check file” shows what an import would do, and changes nothing.
       </Text>
     </div>
+  );
+}
+
+/** How the user's own import ended. It stays until they choose another file. */
+function LastResult({ status }: { status: ImportStatus }) {
+  if (status.status === IMPORT_STATUS.failed)
+    return (
+      <Message kind="error" role="status" title="Nothing was imported.">
+        {status.errorMessage || IMPORT_FAILED}
+      </Message>
+    );
+  const { importDataReportId: reportId } = status;
+  const gravity = gravityOf(status);
+  return (
+    <section aria-label="Result of the import">
+      <Message kind={gravity} role="status" {...(gravity === 'error' && { title: 'Nothing was imported.' })}>
+        <div className={styles.lastResult}>
+          <span>{`${describeCounts(status)}.`}</span>
+          {reportId !== null && (
+            <Anchor component="button" type="button" fz="sm" onClick={() => void downloadReport(reportId)}>
+              Download report
+            </Anchor>
+          )}
+        </div>
+        {status.remarks.map((remark) => (
+          <div key={remark}>{remark}</div>
+        ))}
+      </Message>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insurances } from '@careline/contracts/directory/insurances';
+import { insurancePlans, insurances } from '@careline/contracts/directory/insurances';
 import { groups, providerTypes } from '@careline/contracts/directory/reference-lists';
 import type { RosterConstants } from '@careline/contracts/exchange/roster-mapping';
 import type { ConstantTarget } from '@careline/contracts/exchange/roster-targets';

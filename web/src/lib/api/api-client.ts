@@ -1,5 +1,4 @@
-import type { Call } from '@careline/contracts/basis/call';
-import { ErrorBody } from '@careline/contracts/basis/error-body';
+import { type Call, ErrorBody } from '@careline/contracts/basis/call';
 import { outage } from './outage.ts';
 import { antiForgeryHeader, sessionToken } from './session-token.ts';
 import { withSpinner } from './spinner.ts';

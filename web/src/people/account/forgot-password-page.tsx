@@ -1,4 +1,4 @@
-import { ErrorBody } from '@careline/contracts/basis/error-body';
+import { ErrorBody } from '@careline/contracts/basis/call';
 import { PASSWORD_MAILED } from '@careline/contracts/basis/messages';
 import { UsernameRequest } from '@careline/contracts/people/account';
 import { Button, Stack, TextInput } from '@mantine/core';

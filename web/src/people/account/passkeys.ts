@@ -1,4 +1,4 @@
-import { ErrorBody } from '@careline/contracts/basis/error-body';
+import { ErrorBody } from '@careline/contracts/basis/call';
 import { accountCalls, type SignedIn } from '@careline/contracts/people/account';
 import type { PasskeyAnswer } from '@careline/contracts/people/second-factors';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';

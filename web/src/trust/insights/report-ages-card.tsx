@@ -1,5 +1,5 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import { BUSINESS_DAYS_ALLOWED } from '@careline/contracts/rules/business-days';
+import { BUSINESS_DAYS_ALLOWED } from '@careline/contracts/rules/days';
 import type { ReportAge } from '@careline/contracts/trust/insights';
 import { Link } from '@tanstack/react-router';
 import { pluralize } from '../../lib/text/counts.ts';

@@ -1,4 +1,4 @@
-import { BUSINESS_DAYS_ALLOWED, businessDaysBetween } from '@careline/contracts/rules/business-days';
+import { BUSINESS_DAYS_ALLOWED, businessDaysBetween } from '@careline/contracts/rules/days';
 import { KIND_WORDS, OUTCOME_WORDS, type Report } from '@careline/contracts/trust/reports';
 import type { ReactNode } from 'react';
 import { pluralize } from '../../lib/text/counts.ts';

@@ -1,4 +1,4 @@
-import { LARGEST_ID } from '@careline/contracts/basis/limits';
+import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import { practices } from '@careline/contracts/directory/practices';
 import { KIND_WORDS, type Report, ReportKind, ReportOwner } from '@careline/contracts/trust/reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { LARGEST_ID } from '@careline/contracts/basis/limits';
+import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import { VerificationStatus } from '@careline/contracts/basis/verification';
 import { practices } from '@careline/contracts/directory/practices';
 import { regions } from '@careline/contracts/directory/reference-lists';

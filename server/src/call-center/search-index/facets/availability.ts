@@ -5,9 +5,16 @@ import { at } from '../structures/numbers.ts';
 import { countFacets } from './count-facets.ts';
 import { countIdSets } from './count-id-sets.ts';
 import { addFixedLists } from './count-preferences.ts';
-import type { FacetRequest } from './facet-request.ts';
-import { mapLeaves } from './facet-tally.ts';
-import { FAMILIES, type Facet, type Family, requestedFacets, SET_FACETS, type ValueList } from './facets.ts';
+import {
+  FAMILIES,
+  type Facet,
+  type FacetRequest,
+  type Family,
+  mapLeaves,
+  requestedFacets,
+  SET_FACETS,
+  type ValueList,
+} from './facets.ts';
 
 /** The requested facet lists: every value that would still find a provider, with the number of providers. */
 export function availableValues(segments: readonly Segment[], asked: FacetRequest): AvailabilityAnswer {

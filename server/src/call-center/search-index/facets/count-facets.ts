@@ -5,13 +5,27 @@ import type { Segment } from '../segment/segment.ts';
 import { type Bitset, countBits, difference, fullBits } from '../structures/bitset.ts';
 import { OwnedCache } from '../structures/lru-cache.ts';
 import { at } from '../structures/numbers.ts';
-import { countLeaves, countParents, postingsToCount, providersByLeaf, rowTest } from './count-postings.ts';
+import {
+  countLeaves,
+  countParents,
+  countSets,
+  postingsToCount,
+  providersByLeaf,
+  rowTest,
+  valueSets,
+} from './count-postings.ts';
 import { countRows, valuesRepeat } from './count-rows.ts';
 import { countsByAge } from './counts-by-age.ts';
-import { type FacetRequest, matchWithout } from './facet-request.ts';
-import { createTally, type FacetValues } from './facet-tally.ts';
-import { CLINICAL, type Family, INSURANCE, PLACE } from './facets.ts';
-import { countSets, valueSets } from './value-sets.ts';
+import {
+  CLINICAL,
+  createTally,
+  type FacetRequest,
+  type FacetValues,
+  type Family,
+  INSURANCE,
+  matchWithout,
+  PLACE,
+} from './facets.ts';
 
 /** Counting the facets of one family in one segment. */
 interface Counting {

@@ -7,15 +7,15 @@ import {
   type ValuesFilter,
 } from '@careline/contracts/call-center/filters';
 import { compareText, fold } from '@careline/contracts/rules/folding';
-import { hasDatedRows } from '../matching/match.ts';
+import { hasDatedRows, locationIsShown } from '../matching/match.ts';
+import type { ResolvedQuery } from '../matching/query.ts';
 import { bitOfOffer } from '../reference/offers.ts';
-import { codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
+import { ACCEPTS_NEW, codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { ordinalsOf } from '../structures/bitset.ts';
-import { at } from '../structures/numbers.ts';
-import { countColumn } from './count-column.ts';
-import { type FacetRequest, matchWithout } from './facet-request.ts';
-import { offersOfProvider, offersOfProviders } from './provider-offers.ts';
+import { at, flagAt, SlotList, type Slots, slotAt } from '../structures/numbers.ts';
+import { countColumn } from './count-id-sets.ts';
+import { type FacetRequest, matchWithout } from './facets.ts';
 
 /** Adds the requested lists whose values are fixed: the genders, and the sets of flags. */
 export function addFixedLists(
@@ -88,4 +88,72 @@ function countOffers(
     }
   }
   return counts;
+}
+
+/** What providers offer at any of their locations. Like their specialties, each distinct set of offers is stored once. */
+interface ProviderOffers {
+  /** The number of each provider's set. */
+  column: Slots;
+  /** The bits of each set. */
+  offers: readonly number[];
+}
+
+interface Made extends ProviderOffers {
+  /** What each address offered at that time. */
+  offered: Uint32Array;
+}
+
+const [anywhere, accepting] = [new WeakMap<Segment, Made>(), new WeakMap<Segment, Made>()];
+
+/** At all locations or at those that take new patients; built on first use and cached until an address offers something else. */
+function offersOfProviders(segment: Segment, offered: Uint32Array, acceptsNew: boolean): ProviderOffers {
+  const kept = acceptsNew ? accepting : anywhere;
+  const known = kept.get(segment);
+  if (known !== undefined && isSame(known, offered, segment)) return known;
+  const made = collectOffers(segment, offered, acceptsNew);
+  kept.set(segment, made);
+  return made;
+}
+
+/** What a provider offers at the locations that the query shows. */
+function offersOfProvider(
+  segment: Segment,
+  offered: Uint32Array,
+  query: ResolvedQuery,
+  ordinal: number,
+): number {
+  let bits = 0;
+  const end = at(segment.locationOffsets, ordinal + 1);
+  for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
+    const own = at(offered, slotAt(segment.locationAddress, row));
+    if ((own & ~bits) !== 0 && locationIsShown(segment, query, row)) bits |= own;
+  }
+  return bits;
+}
+
+/** Addresses added after the segment was built have no providers in it. */
+function isSame(known: Made, offered: Uint32Array, { byAddress }: Segment): boolean {
+  if (known.offered === offered) return true;
+  for (let slot = 0; slot + 1 < byAddress.offsets.length; slot++) {
+    if (known.offered[slot] !== offered[slot]) return false;
+  }
+  known.offered = offered;
+  return true;
+}
+
+function collectOffers(segment: Segment, offered: Uint32Array, acceptsNew: boolean): Made {
+  const column = new SlotList();
+  const numberOf = new Map<number, number>();
+  for (let ordinal = 0; ordinal < segment.size; ordinal++) {
+    let bits = 0;
+    const end = at(segment.locationOffsets, ordinal + 1);
+    for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
+      if (acceptsNew && flagAt(segment.locationAccepting, row) !== ACCEPTS_NEW) continue;
+      bits |= at(offered, slotAt(segment.locationAddress, row));
+    }
+    const number = numberOf.get(bits) ?? numberOf.size;
+    if (number === numberOf.size) numberOf.set(bits, number);
+    column.push(number);
+  }
+  return { column: column.finish(), offers: [...numberOf.keys()], offered };
 }

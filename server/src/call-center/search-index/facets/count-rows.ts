@@ -4,8 +4,14 @@ import { isRowInForce } from '../segment/day-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, ordinalsOf } from '../structures/bitset.ts';
 import { at, codeAt, flagAt, type Slots, slotAt } from '../structures/numbers.ts';
-import { countLeaf, createTally, type FacetTally, type FacetValues } from './facet-tally.ts';
-import { type Family, INSURANCE } from './facets.ts';
+import {
+  countLeaf,
+  createTally,
+  type FacetTally,
+  type FacetValues,
+  type Family,
+  INSURANCE,
+} from './facets.ts';
 
 /** Counting from the rows of the matching providers. */
 

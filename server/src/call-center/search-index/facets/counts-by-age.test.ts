@@ -3,8 +3,7 @@ import { SearchIndex } from '../search-index.ts';
 import type { Segment } from '../segment/segment.ts';
 import { anyProvider } from '../testing/any-rows.ts';
 import { countsByAge } from './counts-by-age.ts';
-import { mapLeaves } from './facet-tally.ts';
-import { CLINICAL } from './facets.ts';
+import { CLINICAL, mapLeaves } from './facets.ts';
 
 const PROVIDERS = 2_000;
 const TERMS = 3;

@@ -4,8 +4,7 @@ import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, CODES } from '../segment/age-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { at, codeAt, flagAt, slotAt } from '../structures/numbers.ts';
-import { type FacetValues, mapLeaves } from './facet-tally.ts';
-import { CLINICAL, type Facet } from './facets.ts';
+import { CLINICAL, type Facet, type FacetValues, mapLeaves } from './facets.ts';
 
 /** Counts of the clinical facets over a whole segment, for all ages and groups at once: the next patient has another age. */
 export type CountsByAge = (values: FacetValues, age: number, groups: IdSetFilter | null) => Uint32Array;

@@ -3,10 +3,9 @@ import { placeTo } from '../names/name-places.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { intersect, ordinalsOf } from '../structures/bitset.ts';
-import { nthSmallest } from '../structures/nth-smallest.ts';
 import { at } from '../structures/numbers.ts';
-import { isLetter, lettersOfPlaces } from './listed-letters.ts';
-import { listedWord, matchListed } from './listed-words.ts';
+import { nthSmallest } from '../structures/top-k.ts';
+import { isLetter, lettersOfPlaces, listedWord, matchListed } from './listed-words.ts';
 
 /** The providers that the list shows for a query. The database sorts them: memory says which may be on a page. */
 export interface ListedProviders {

@@ -1,7 +1,11 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { addProvidersNamed, addProvidersNamedLike, addProvidersWithWord } from '../names/name-index.ts';
+import {
+  addProvidersNamed,
+  addProvidersNamedLike,
+  addProvidersWithWord,
+  addProvidersWrittenOtherwise,
+} from '../names/name-index.ts';
 import { addProvidersWithNpi } from '../names/npi-index.ts';
-import { addProvidersWrittenOtherwise } from '../names/written-otherwise.ts';
 import type { Segment } from '../segment/segment.ts';
 import {
   anyBit,

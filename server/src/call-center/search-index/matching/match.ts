@@ -1,5 +1,6 @@
 import { isBetterDoor } from '@careline/contracts/rules/door';
 import { acceptingRows } from '../segment/accepting-rows.ts';
+import { MATCHES, providersAtAge } from '../segment/age-codes.ts';
 import { isRowInForce } from '../segment/day-codes.ts';
 import { ACCEPTS_NEW } from '../segment/preference-codes.ts';
 import type { Segment } from '../segment/segment.ts';
@@ -14,9 +15,8 @@ import {
   setBit,
 } from '../structures/bitset.ts';
 import { OwnedCache } from '../structures/lru-cache.ts';
-import { at, flagAt, slotAt } from '../structures/numbers.ts';
+import { at, codeAt, flagAt, slotAt } from '../structures/numbers.ts';
 import { type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
-import { matchClinical } from './clinical.ts';
 import { acceptingAt, doorRankAt } from './closures.ts';
 import { restrictToSets } from './id-set-filter.ts';
 import type { NameMatch } from './match-names.ts';
@@ -223,4 +223,46 @@ export function planRowTest(
 /** Providers that take each plan: where they take new patients, if that is asked for. */
 export function providersByPlan(segment: Segment, { acceptsNew }: ResolvedQuery): PostingLists {
   return acceptsNew ? acceptingRows(segment).byPlan : segment.byPlan;
+}
+
+interface ClinicalMatch {
+  /** Providers with a matching term row; null when no clinical filter is set. */
+  match: Bitset | null;
+  /** Providers with a matching row that has priority. */
+  priority: Bitset;
+}
+
+// Segments are immutable, and the clinical filters stay the same while an agent narrows a search by place and insurance, and
+// for the facet lists of the same search.
+const keptByTerms = new OwnedCache<Segment, ClinicalMatch>(128);
+
+/** The result is cached: callers must not modify it. */
+function matchClinical(segment: Segment, { terms, age, ageTable }: ResolvedQuery): ClinicalMatch {
+  if (terms === null && age === null) return { match: null, priority: segment.hasPriority };
+  return keptByTerms.get(segment, `${age} ${terms?.key}`, () =>
+    terms === null ? matchAge(segment, age ?? 0) : matchTerms(segment, ageTable, terms.slots),
+  );
+}
+
+function matchAge({ ages }: Segment, age: number): ClinicalMatch {
+  return { match: providersAtAge(ages.taken, age), priority: providersAtAge(ages.takenWithPriority, age) };
+}
+
+/** Branch-free per row: which rows match is unpredictable. */
+function matchTerms(segment: Segment, ageTable: Uint8Array, terms: readonly number[]): ClinicalMatch {
+  const match = emptyBits(segment.size);
+  const priority = emptyBits(segment.size);
+  const { byTerm, byTermCode } = segment;
+  const { postings } = byTerm;
+  for (const term of terms) {
+    const end = postingsEnd(byTerm, term);
+    for (let k = postingsStart(byTerm, term); k < end; k++) {
+      const found = flagAt(ageTable, codeAt(byTermCode, k));
+      const provider = at(postings, k);
+      const word = provider >>> 5;
+      match[word] = at(match, word) | ((found & MATCHES) << (provider & 31));
+      priority[word] = at(priority, word) | ((found >>> 1) << (provider & 31));
+    }
+  }
+  return { match, priority };
 }

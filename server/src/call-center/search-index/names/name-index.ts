@@ -1,8 +1,17 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { allowedEdits, isSimilar, letterMask } from '@careline/contracts/rules/similar-words';
-import { type Bitset, popcount, setBit } from '../structures/bitset.ts';
+import {
+  allowedEdits,
+  countErrors,
+  isJoined,
+  isSimilar,
+  letterMask,
+  SHORTENED,
+  SHORTEST_FIRST,
+} from '@careline/contracts/rules/similar-words';
+import { type Bitset, hasBit, popcount, setBit } from '../structures/bitset.ts';
 import { at } from '../structures/numbers.ts';
 import { buildPostings, type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
+import { type TextColumn, textAt } from '../structures/text-column.ts';
 import type { NameWords } from './name-words.ts';
 
 /** Texts, one per line: `indexOf` over one long string is the fastest substring scan there is. */
@@ -74,7 +83,7 @@ export function linesContaining({ lines, lineOffsets }: Lines, word: string): nu
 }
 
 /** The words that are this text, or a hyphenated name with this text as one of its parts. */
-export const wordsWithPart = (index: WordsByLetters, part: string): number[] =>
+const wordsWithPart = (index: NameIndex, part: string): number[] =>
   wordsWithLetters(index, part, 0).filter((number) => partsOf(index, number).includes(part));
 
 /** Each letter that a word lacks costs at least one edit. */
@@ -83,10 +92,8 @@ const similarWords = (index: NameIndex, word: string): number[] =>
     partsOf(index, number).some((part) => isSimilar(word, part)),
   );
 
-type WordsByLetters = Pick<NameIndex, 'lines' | 'lineOffsets' | 'letterMasks'>;
-
 /** The words that lack at most so many of the typed letters. */
-function wordsWithLetters({ letterMasks }: WordsByLetters, typed: string, most: number): number[] {
+function wordsWithLetters({ letterMasks }: NameIndex, typed: string, most: number): number[] {
   const letters = letterMask(typed);
   const found: number[] = [];
   for (let number = 0; number < letterMasks.length; number++) {
@@ -99,7 +106,7 @@ const wordAt = ({ lines, lineOffsets }: Lines, number: number): string =>
   lines.slice(at(lineOffsets, number), at(lineOffsets, number + 1) - 1);
 
 /** The words of a hyphenated name; most have only one. */
-function partsOf(index: WordsByLetters, number: number): string[] {
+function partsOf(index: NameIndex, number: number): string[] {
   const word = wordAt(index, number);
   return word.includes(' ') ? word.split(' ') : [word];
 }
@@ -113,4 +120,94 @@ function lineAt(offsets: Uint32Array, position: number): number {
     else high = middle;
   }
   return low;
+}
+
+interface Names {
+  names: NameIndex;
+  searchedName: TextColumn;
+}
+
+/**
+ * Adds the providers whose name has the typed word in another spelling: as two or three neighbouring words, with the last one perhaps
+ * unfinished ("vandervoort" is Van Der Voort), or shortened ("junior" is Jr.).
+ */
+export function addProvidersWrittenOtherwise(
+  { names, searchedName }: Names,
+  word: string,
+  into: Bitset,
+): void {
+  const shortened = SHORTENED[word];
+  if (shortened !== undefined) addWhere(names, shortened, into, () => true);
+  for (let end = SHORTEST_FIRST; end < word.length; end++) {
+    addWhere(names, word.slice(0, end), into, (ordinal) =>
+      isJoined(word, searchKey(textAt(searchedName, ordinal)).split(' ')),
+    );
+  }
+}
+
+/** Adds those with this whole word in the name for whom `test` holds. */
+function addWhere(index: NameIndex, part: string, into: Bitset, test: (ordinal: number) => boolean): void {
+  for (const number of wordsWithPart(index, part)) {
+    const end = postingsEnd(index.providers, number);
+    for (let k = postingsStart(index.providers, number); k < end; k++) {
+      const ordinal = at(index.providers.postings, k);
+      if (!hasBit(into, ordinal) && test(ordinal)) setBit(into, ordinal);
+    }
+  }
+}
+
+/** The distinct words of an index by first letter and length: a misspelt word is compared with few of them. */
+type Buckets = ReadonlyMap<string, ReadonlyMap<number, ReadonlySet<string>>>;
+
+const bucketsOf = new WeakMap<NameIndex, Buckets>();
+
+/** How a typed word may differ from a word of a name. */
+export interface Spelling {
+  /** Whether the first letter may be wrong. */
+  mayBeginOtherwise: boolean;
+  /** Whether it may be the beginning of a word that is still being typed. */
+  isUnfinished: boolean;
+  /** Whether an exact match does not count, because the user may not see those who have that name. */
+  isHidden?: boolean;
+}
+
+/** Adds the whole words of names that the typed word may be, with the number of typing errors: itself, or those similar to it. */
+export function addSpellings(
+  index: NameIndex,
+  typed: string,
+  { mayBeginOtherwise, isUnfinished, isHidden = false }: Spelling,
+  errorsOf: Map<string, number>,
+): void {
+  const buckets = bucketsOf.get(index) ?? buildBuckets(index);
+  const letter = typed[0] ?? '';
+  if (!isHidden && buckets.get(letter)?.get(typed.length)?.has(typed)) errorsOf.set(typed, 0);
+  if (errorsOf.has(typed)) return;
+  if (isUnfinished && typed.length >= SHORTEST_BEGINNING) {
+    for (const words of buckets.get(letter)?.values() ?? [])
+      for (const word of words) if (word.startsWith(typed) && word !== typed) errorsOf.set(word, 1);
+  }
+  const allowed = allowedEdits(typed);
+  for (const [first, byLength] of buckets) {
+    if (first !== letter && !mayBeginOtherwise) continue;
+    for (let length = typed.length - allowed; length <= typed.length + allowed; length++) {
+      for (const word of byLength.get(length) ?? []) {
+        if (word === typed) continue;
+        const errors = countErrors(typed, word, Math.min(allowed, allowedEdits(word)));
+        if (errors <= Math.min(allowed, allowedEdits(word))) errorsOf.set(word, errors);
+      }
+    }
+  }
+}
+
+/** Shorter beginnings belong to too many names. */
+const SHORTEST_BEGINNING = 3;
+
+function buildBuckets(index: NameIndex): Buckets {
+  const buckets = new Map<string, Map<number, Set<string>>>();
+  for (const word of new Set(index.lines.split(/[\n ]/))) {
+    const byLength = buckets.get(word[0] ?? '') ?? new Map<number, Set<string>>();
+    buckets.set(word[0] ?? '', byLength.set(word.length, (byLength.get(word.length) ?? new Set()).add(word)));
+  }
+  bucketsOf.set(index, buckets);
+  return buckets;
 }

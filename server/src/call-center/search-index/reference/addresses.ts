@@ -1,9 +1,8 @@
-import { type Coordinates, milesOfChord } from '@careline/contracts/rules/distance';
+import { type Coordinates, milesOfChord, RADIANS } from '@careline/contracts/rules/distance';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import { offersOfSite } from './offers.ts';
 import type { ReferenceTable } from './reference-table.ts';
 import type { AddressRow } from './rows.ts';
-import { unitVector } from './unit-vector.ts';
 
 /** What is derived from all addresses: which are one site, what each offers, and where they are. */
 
@@ -76,4 +75,10 @@ export function milesToNearest(
     least = Math.min(least, dx * dx + dy * dy + dz * dz);
   }
   return points.length === 0 ? undefined : milesOfChord(Math.sqrt(least));
+}
+
+/** A place as a point on the unit sphere. The chord between two such points orders like the distance on the ground. */
+export function unitVector(latitude: number, longitude: number): [x: number, y: number, z: number] {
+  const [north, east] = [latitude * RADIANS, longitude * RADIANS];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
 }

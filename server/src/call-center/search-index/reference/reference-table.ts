@@ -1,5 +1,3 @@
-import { SlotMap } from './slot-map.ts';
-
 /** A reference list. An id keeps its slot forever. Provider rows store slots, so renaming or moving a record never touches them. */
 export class ReferenceTable<Row extends { id: number }> {
   private readonly slots = new SlotMap();
@@ -67,5 +65,34 @@ export class ReferenceTable<Row extends { id: number }> {
   private changed(id: number): void {
     this.version++;
     for (const watcher of this.watchers) watcher(id);
+  }
+}
+
+const LARGEST_DIRECT = 1 << 22;
+const NONE = 0xffffffff;
+
+/** Slots by id. Ids come from a sequence, so an array lookup finds most of them; only very large ids are hashed. */
+class SlotMap {
+  private direct = new Uint32Array(1024).fill(NONE);
+  private readonly others = new Map<number, number>();
+
+  get(id: number): number | undefined {
+    if (id >= this.direct.length) return this.others.get(id);
+    const slot = this.direct[id];
+    return slot === NONE ? undefined : slot;
+  }
+
+  set(id: number, slot: number): void {
+    if (id >= this.direct.length && id < LARGEST_DIRECT) this.grow(id);
+    if (id < this.direct.length) this.direct[id] = slot;
+    else this.others.set(id, slot);
+  }
+
+  private grow(id: number): void {
+    const grown = new Uint32Array(Math.min(LARGEST_DIRECT, Math.max(id + 1, this.direct.length * 2))).fill(
+      NONE,
+    );
+    grown.set(this.direct);
+    this.direct = grown;
   }
 }

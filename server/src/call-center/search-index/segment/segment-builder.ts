@@ -9,15 +9,13 @@ import type { Reference } from '../reference/reference.ts';
 import type { IndexedProvider } from '../reference/rows.ts';
 import { emptyBits, fullBits, setBit } from '../structures/bitset.ts';
 import { at, NumberList, SlotList } from '../structures/numbers.ts';
-import { endOfOwner } from '../structures/offsets.ts';
+import { endOfOwner } from '../structures/posting-lists.ts';
 import { type TextColumn, TextColumnBuilder, textAt } from '../structures/text-column.ts';
+import { LocationRowsBuilder, PlanRowsBuilder, TermRowsBuilder } from './child-rows.ts';
 import { DayCodesBuilder } from './day-codes.ts';
-import { LocationRowsBuilder } from './location-rows.ts';
-import { PlanRowsBuilder } from './plan-rows.ts';
 import { byFlag, codeOfGender } from './preference-codes.ts';
 import type { Segment } from './segment.ts';
 import { NEVER_VERIFIED, type StoredLinks, type StoredProviders } from './stored-providers.ts';
-import { TermRowsBuilder } from './term-rows.ts';
 
 /** What a provider without a degree refers to: ids begin with 1. */
 const NO_ID = 0;

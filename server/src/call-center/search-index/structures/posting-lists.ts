@@ -1,4 +1,4 @@
-import { at, increment, type Slots, slotAt } from './numbers.ts';
+import { at, increment, type NumberList, type Slots, slotAt } from './numbers.ts';
 
 /** Posting lists in CSR form: those of slot s are postings[offsets[s]] to postings[offsets[s + 1] - 1], ascending. */
 export interface PostingLists {
@@ -54,4 +54,28 @@ function postingOffsets(slotOfRow: Slots): Uint32Array {
   for (let row = 0; row < slotOfRow.length; row++) increment(offsets, slotAt(slotOfRow, row) + 1);
   for (let slot = 0; slot < slots; slot++) offsets[slot + 1] = at(offsets, slot) + at(offsets, slot + 1);
   return offsets;
+}
+
+/**
+ * CSR offsets: the rows of owner o are those from offsets[o] to offsets[o + 1] - 1. Appends the offset of each of `ids`; `first` is
+ * the number of the first row. Rows must be sorted by owner, and every owner must be among `ids`.
+ */
+export function appendOffsets(
+  offsets: NumberList,
+  ids: Uint32Array,
+  owners: Uint32Array,
+  first: number,
+): void {
+  let row = 0;
+  for (let k = 0; k < ids.length; k++) {
+    offsets.push(first + row);
+    row = endOfOwner(owners, row, at(ids, k));
+  }
+}
+
+/** The first row at or after `row` that belongs to another owner. */
+export function endOfOwner(owners: Uint32Array, row: number, owner: number): number {
+  let end = row;
+  while (end < owners.length && at(owners, end) === owner) end++;
+  return end;
 }

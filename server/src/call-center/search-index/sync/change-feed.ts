@@ -5,7 +5,6 @@ import type { SearchIndex } from '../search-index.ts';
 import { ordinalOf } from '../segment/segment.ts';
 import { numbersIn } from '../segment/stored-providers.ts';
 import { clearBit } from '../structures/bitset.ts';
-import { DatabaseWentBack, IDENTITY, readIdentity } from './database-identity.ts';
 import {
   loadAll,
   readNotices,
@@ -13,6 +12,7 @@ import {
   readReferenceList,
   readSegment,
   readVerificationDays,
+  type Source,
 } from './loader.ts';
 
 type Kind = ReferenceKind | 'provider' | 'verification_setting';
@@ -197,3 +197,21 @@ export class ChangeFeed {
     }
   }
 }
+
+/**
+ * Tells a database from one that looks the same: cluster, timeline, database, and the feed's own table. A promoted replica, a point-in-time
+ * recovery and a restored dump each differ in at least one of them.
+ */
+const IDENTITY = `
+  concat_ws('/', (select system_identifier from pg_control_system()),
+                 case when pg_is_in_recovery() then 'standby' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end,
+                 (select oid from pg_database where datname = current_database()),
+                 'search_change'::regclass::oid, pg_relation_filenode('search_change'))`;
+
+async function readIdentity(source: Source): Promise<string> {
+  const { rows } = await source.query<{ identity: string }>(`select ${IDENTITY} as identity`);
+  return rows[0]?.identity ?? '';
+}
+
+/** The database no longer holds what was read from it: the index must be loaded again. */
+export class DatabaseWentBack extends Error {}

@@ -1,6 +1,7 @@
 import type { NoticeSet } from '@careline/contracts/directory/notices';
 import { DEFAULT_VERIFICATION_DAYS } from '@careline/contracts/rules/verification-status';
 import type { Pool, PoolClient } from 'pg';
+import { to } from 'pg-copy-streams';
 import { withTown } from '../../../platform/zip-codes.ts';
 import type { IndexedNotice } from '../reference/notices.ts';
 import { Reference } from '../reference/reference.ts';
@@ -15,7 +16,6 @@ import type { SearchIndex } from '../search-index.ts';
 import { providerRowAt, type Segment } from '../segment/segment.ts';
 import { SegmentBuilder } from '../segment/segment-builder.ts';
 import { type StoredProviders, storedProviders } from '../segment/stored-providers.ts';
-import { RowReader } from './binary-copy.ts';
 import { providersWhere, referenceQueries } from './loader-sql.ts';
 
 /** Reads the index's input from the database: everything at the start, single records after a change. */
@@ -202,3 +202,60 @@ const beginReading = (reader: PoolClient) =>
   reader.query(
     'begin isolation level repeatable read read only; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
   );
+
+/** The COPY header: an eleven-byte signature, flags, and the length of an unused extension. */
+const HEADER = 19;
+const ABSENT = -1;
+const FIRST_CAPACITY = 65_536;
+const BYTES_IN_NUMBER = 4;
+
+/**
+ * Reads the single row of a query through binary COPY. The driver would transfer bytea as hexadecimal text, which doubles the work for
+ * long fields. One buffer is reused for all rows: allocating one per row costs more in garbage collection than the reading itself.
+ */
+class RowReader {
+  private readonly client: PoolClient;
+  private bytes = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
+
+  constructor(client: PoolClient) {
+    this.client = client;
+  }
+
+  /** The fields are valid until the next read. */
+  async read(query: string): Promise<(Buffer | null)[]> {
+    let end = 0;
+    for await (const chunk of this.client.query(to(`copy (${query}) to stdout (format binary)`))) {
+      this.makeRoom(end, chunk.length);
+      end += chunk.copy(this.bytes, end);
+    }
+    return this.fields();
+  }
+
+  private fields(): (Buffer | null)[] {
+    const { bytes } = this;
+    const count = bytes.readInt16BE(HEADER);
+    let position = HEADER + 2;
+    return Array.from({ length: count }, () => {
+      const length = bytes.readInt32BE(position);
+      position += BYTES_IN_NUMBER;
+      if (length === ABSENT) return null;
+      const start = position;
+      position += length;
+      return this.aligned(start, position);
+    });
+  }
+
+  /** Shifts a field back over its own length prefix, so that its bytes can be viewed as 32-bit numbers. */
+  private aligned(start: number, end: number): Buffer {
+    const moved = start - (start % BYTES_IN_NUMBER);
+    this.bytes.copyWithin(moved, start, end);
+    return this.bytes.subarray(moved, moved + end - start);
+  }
+
+  private makeRoom(end: number, length: number): void {
+    if (end + length <= this.bytes.length) return;
+    const bytes = Buffer.allocUnsafeSlow(Math.max(end + length, this.bytes.length * 2));
+    this.bytes.copy(bytes, 0, 0, end);
+    this.bytes = bytes;
+  }
+}

@@ -14,9 +14,8 @@ import type { ListMemory } from '../../../platform/entity-set/storage/large-list
 import type { SearchScope } from '../../search-index/matching/query.ts';
 import type { AddressRow } from '../../search-index/reference/rows.ts';
 import { SearchIndex } from '../../search-index/search-index.ts';
-import { ChangeFeed, DAYS_KEPT } from '../../search-index/sync/change-feed.ts';
+import { ChangeFeed, DAYS_KEPT, DatabaseWentBack } from '../../search-index/sync/change-feed.ts';
 import { findDifference } from '../../search-index/sync/comparison.ts';
-import { DatabaseWentBack } from '../../search-index/sync/database-identity.ts';
 import { typicalRequests, warmUp } from '../../search-index/warm-up.ts';
 import { Understanding } from '../../understanding/understanding.ts';
 import { detailsFromMemory } from '../details-from-memory.ts';

@@ -1,7 +1,7 @@
 /** The directory as a roster is compared with it: who, where and what a row names. Pure. */
+import { streetKey } from '@careline/contracts/rules/address-words';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { deriveNameParts } from '@careline/contracts/rules/name-parts';
-import { streetKey } from '@careline/contracts/rules/same-street';
 import { doorOf } from '../../../directory/matching/contact-keys.ts';
 import { NearestNames, NearestPeople } from '../../matching/nearest-names.ts';
 import { zipKey } from '../../matching/zip-key.ts';

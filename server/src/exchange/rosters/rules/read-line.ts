@@ -1,7 +1,6 @@
 /** What one row of a roster says, by the targets of its columns. Nothing is compared with the directory yet. Pure. */
 
-import { NAME_LENGTH } from '@careline/contracts/basis/limits';
-import { OptionalText } from '@careline/contracts/basis/primitives';
+import { NAME_LENGTH, OptionalText } from '@careline/contracts/basis/primitives';
 import { oneLine } from '@careline/contracts/basis/text';
 import {
   ACCEPTING_LABELS,

@@ -1,7 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signInThrottle } from '../../../platform/db/schema/people.ts';
 import { TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
 import { passwordLibrary } from '../../../testing/time/quick-argon2.ts';
 import { BUSY } from '../passwords/hashing-slots.ts';
@@ -107,7 +106,7 @@ test('typed names and addresses are never stored in clear text, and are deleted 
       ).rows,
     );
   expect(await everything()).not.toMatch(/secret in the|10\.4\.0\.9/);
-  const failures = () => db.$count(signInThrottle);
+  const failures = () => db.$count(sql`sign_in_throttle`);
   await purgeAttempts(db);
   expect(await failures()).toBe(2);
   await db.execute(sql`update sign_in_throttle set last_failure_at = now() - interval '25 hours'`);

@@ -1,9 +1,9 @@
 import { boolean, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * The tables as queries see them, one file for each wing; this one has the columns that many tables share. The SQL in
- * `server/migrations` creates the tables and holds the constraints; a test compares the two. Column names are the keys in
- * snake_case (`casing` in connection.ts).
+ * The tables that typed queries use, one file for each wing; this one has the columns that many tables share. The SQL in
+ * `server/migrations` creates all tables and holds the constraints; a test compares the two. Column names are the keys in
+ * snake_case (`casing` in connection.ts). A table that only hand-written SQL reads has no place here.
  */
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

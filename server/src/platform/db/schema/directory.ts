@@ -1,6 +1,6 @@
 import type { Notice } from '@careline/contracts/directory/notices';
 import type { Accommodation } from '@careline/contracts/directory/preferences';
-import { bigint, date, doublePrecision, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, flag, generatedKey, id, moment, optionalText, rowVersion } from './columns.ts';
 
 const days = () => ({ startsOn: date(), endsOn: date() });
@@ -40,10 +40,7 @@ export const providerGroup = namedTable('provider_group');
 export const language = pgTable('language', { ...named(), code: text(), changedAt: changedAt() });
 
 export const practice = pgTable('practice', {
-  id: id(),
-  name: text().notNull(),
-  searchKey: generatedKey(),
-  rowVersion: rowVersion(),
+  ...named(),
   searchLetters: searchLetters(),
   changedAt: changedAt(),
   formerKey: optionalText(),
@@ -161,85 +158,10 @@ export const provider = pgTable('provider', {
   enteredNameKey: text().generatedAlwaysAs(''),
 });
 
-/** Written only by triggers. */
-export const providerList = pgTable('provider_list', {
-  id: integer().primaryKey(),
-  name: text().notNull(),
-  npi: text().notNull(),
-  providerTypeId: integer().notNull(),
-  searchKey: text().notNull(),
-  searchLetters: searchLetters(),
-  hasPlan: flag(),
-  hasPlanAtLocation: flag(),
-});
-
 export const providerPhoto = pgTable('provider_photo', {
   providerId: integer().primaryKey(),
   mediaType: text().notNull(),
   content: bytea().notNull(),
-});
-
-export const providerGroupMember = pgTable('provider_group_member', {
-  providerId: integer().notNull(),
-  groupId: integer().notNull(),
-});
-
-export const providerLanguage = pgTable('provider_language', {
-  providerId: integer().notNull(),
-  languageId: integer().notNull(),
-});
-
-export const providerExtender = pgTable('provider_extender', {
-  id: id(),
-  providerId: integer().notNull(),
-  position: integer().notNull(),
-  name: text().notNull(),
-  degreeId: integer(),
-});
-
-export const providerTerm = pgTable('provider_term', {
-  id: id(),
-  providerId: integer().notNull(),
-  termId: integer().notNull(),
-  minAge: smallint(),
-  maxAge: smallint(),
-  note: optionalText(),
-  priority: flag(),
-});
-
-export const providerSpecialty = pgTable('provider_specialty', {
-  providerId: integer().notNull(),
-  specialtyId: integer().notNull(),
-  position: integer().notNull(),
-});
-
-export const providerInsurancePlan = pgTable('provider_insurance_plan', {
-  id: id(),
-  providerId: integer().notNull(),
-  insurancePlanId: integer().notNull(),
-  insuranceConsideration: optionalText(),
-  ...days(),
-});
-
-export const providerLocation = pgTable('provider_location', {
-  id: id(),
-  providerId: integer().notNull(),
-  practiceAddressId: integer().notNull(),
-  position: integer().notNull(),
-  hip: optionalText(),
-  isPrimary: flag(),
-  accepting: text(),
-  /** Written only by a trigger. */
-  acceptingSince: date(),
-  ...days(),
-});
-
-export const providerLocationPlan = pgTable('provider_location_plan', {
-  providerLocationId: integer().notNull(),
-  providerId: integer().notNull(),
-  insurancePlanId: integer().notNull(),
-  importRunId: integer(),
-  ...days(),
 });
 
 export const directory = pgTable('directory', {
@@ -272,17 +194,4 @@ export const notice = pgTable('notice', {
   addressId: generatedId(),
   insteadProviderId: generatedId(),
   insteadAddressId: generatedId(),
-});
-
-export const bulkChange = pgTable('bulk_change', {
-  id: id(),
-  what: text().notNull(),
-  changed: integer().notNull().default(0),
-  line: bigint({ mode: 'number' }),
-  createdBy: integer().notNull(),
-  createdByName: text().notNull(),
-  at: moment().notNull().defaultNow(),
-  undoneAt: moment(),
-  undoneByName: optionalText(),
-  kind: text().notNull().default('bulk'),
 });

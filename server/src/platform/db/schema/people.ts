@@ -83,26 +83,6 @@ export const serverSecret = pgTable('server_secret', {
   key: bytea().notNull(),
 });
 
-export const usualAddress = pgTable('usual_address', {
-  userId: integer().notNull(),
-  address: text().notNull(),
-  lastUsedAt: moment().notNull().defaultNow(),
-});
-
-export const signInThrottle = pgTable('sign_in_throttle', {
-  userKey: text().notNull(),
-  address: text().notNull(),
-  failures: integer().notNull(),
-  blockedUntil: moment(),
-  lastFailureAt: moment().notNull(),
-});
-
-export const budgetEvent = pgTable('budget_event', {
-  kind: text().notNull(),
-  subject: text().notNull(),
-  at: moment().notNull().defaultNow(),
-});
-
 /** Searches that users have named. */
 export const ownSearch = pgTable('own_search', {
   id: id(),

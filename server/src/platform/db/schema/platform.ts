@@ -33,23 +33,3 @@ export const oneTimeSecret = pgTable('one_time_secret', {
   expiresAt: moment().notNull(),
   usedAt: moment(),
 });
-
-export const job = pgTable('job', {
-  id: text().primaryKey(),
-  kind: text().notNull(),
-  exclusive: text(),
-  state: text().notNull().default('running'),
-  startedBy: integer(),
-  startedByName: optionalText(),
-  input: jsonb().notNull().default({}),
-  result: jsonb(),
-  error: optionalText(),
-  startedAt: moment().notNull().defaultNow(),
-  endedAt: moment(),
-});
-
-export const jobProgress = pgTable('job_progress', {
-  jobId: text().primaryKey(),
-  leaseUntil: moment().notNull(),
-  progress: jsonb().notNull(),
-});

@@ -5,8 +5,6 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/test-database.ts';
 import * as callCenter from './call-center.ts';
 import * as directory from './directory.ts';
-import * as exchange from './exchange.ts';
-import * as fhir from './fhir.ts';
 import * as people from './people.ts';
 import * as phone from './phone.ts';
 import * as platform from './platform.ts';
@@ -15,7 +13,7 @@ import * as trust from './trust.ts';
 const { db } = await testDatabase();
 const casing = new CasingCache('snake_case');
 
-const wings = [callCenter, directory, exchange, fhir, people, phone, platform, trust];
+const wings = [callCenter, directory, people, phone, platform, trust];
 const tables = wings
   .flatMap((wing) => Object.values<unknown>(wing))
   .filter((value): value is PgTable => is(value, PgTable));
@@ -42,34 +40,3 @@ test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
     expect(made).toEqual(expected);
   },
 );
-
-test('the schema contains every table of the migrations except bookkeeping', async () => {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const known = tables.map((table) => getTableConfig(table).name);
-  const missing = rows.map(({ name }) => name).filter((name) => !known.includes(name));
-  expect(missing).toEqual([
-    'answer_setting',
-    'bulk_preview',
-    'change_feed',
-    'change_feed_progress',
-    'corrected_deletion',
-    'fhir_export',
-    'fhir_export_part',
-    'list_count',
-    'midnight_progress',
-    'publishing_group',
-    'publishing_setting',
-    'registry_load',
-    'role_place',
-    'role_place_due',
-    'roster_progress',
-    'schema_migration',
-    'search_change',
-    'secrets_key_proof',
-    'security_setting',
-    // As the other settings and jobs: only servers of a former release read it; `setting` follows it.
-    'verification_setting',
-  ]);
-});

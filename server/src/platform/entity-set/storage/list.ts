@@ -1,5 +1,5 @@
 import { BY_MATCH, LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/basis/entity-set';
-import { LARGEST_ID } from '@careline/contracts/basis/limits';
+import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { MATCH } from '@careline/contracts/rules/match-rank';
 import { type SQL, sql } from 'drizzle-orm';

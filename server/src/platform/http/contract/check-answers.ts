@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import { ErrorBody } from '@careline/contracts/basis/error-body';
-import { FileAnswer } from '@careline/contracts/basis/file-answer';
+import { ErrorBody, FileAnswer } from '@careline/contracts/basis/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
+import type { ErrorBody } from '@careline/contracts/basis/call';
 import { formatCount } from '@careline/contracts/basis/counts';
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { NEW_PASSWORDS_DIFFER } from '@careline/contracts/basis/messages';
 import { NPI_CHECK_DIGIT, NPI_DIGITS } from '@careline/contracts/rules/npi';
 

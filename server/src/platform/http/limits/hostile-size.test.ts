@@ -1,6 +1,6 @@
 /** However much is sent: an answer at once, and a sentence that says what is too much. */
 
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import type { ErrorBody } from '@careline/contracts/basis/call';
 import { ROLE } from '@careline/contracts/basis/role';
 import { providers } from '@careline/contracts/directory/providers';
 import { beforeAll, expect, test } from 'vitest';

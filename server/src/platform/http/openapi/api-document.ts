@@ -1,5 +1,5 @@
-import { ErrorBody } from '@careline/contracts/basis/error-body';
-import { LARGEST_ID } from '@careline/contracts/basis/limits';
+import { ErrorBody } from '@careline/contracts/basis/call';
+import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import examples from './api-examples.json' with { type: 'json' };

@@ -1,6 +1,6 @@
+import * as errors from '@careline/contracts/basis/call';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import * as common from '@careline/contracts/basis/entity-set';
-import * as errors from '@careline/contracts/basis/error-body';
 import * as history from '@careline/contracts/basis/history';
 import * as job from '@careline/contracts/basis/job';
 import * as undo from '@careline/contracts/basis/undo';
@@ -16,7 +16,6 @@ import * as understanding from '@careline/contracts/call-center/understanding';
 import * as vocabulary from '@careline/contracts/call-center/vocabulary';
 import * as bulkChanges from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import * as directories from '@careline/contracts/directory/directories';
-import * as insurancePlans from '@careline/contracts/directory/insurance-plans';
 import * as insurances from '@careline/contracts/directory/insurances';
 import * as notices from '@careline/contracts/directory/notices';
 import * as practiceAddresses from '@careline/contracts/directory/practice-addresses';
@@ -63,7 +62,6 @@ const contracts = [
   imports,
   publishing,
   insights,
-  insurancePlans,
   insurances,
   job,
   maps,

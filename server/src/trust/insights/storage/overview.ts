@@ -1,4 +1,4 @@
-import { businessDaysBetween } from '@careline/contracts/rules/business-days';
+import { businessDaysBetween } from '@careline/contracts/rules/days';
 import type {
   InsightsOverview,
   OfficeAnswers,

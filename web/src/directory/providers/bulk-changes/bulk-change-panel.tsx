@@ -5,6 +5,7 @@ import { focusFirst } from '../../../entity-set/form/form-focus.ts';
 import type { ChosenRows } from '../../../entity-set/list/selection/selection.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../../lib/notify.ts';
 import { PendingWorkProvider, usePendingWork } from '../../../lib/pending-work.ts';
 import { pluralize } from '../../../lib/text/counts.ts';
@@ -25,7 +26,7 @@ interface BulkChangePanelProps {
 const FORM = 'bulk-change-form';
 
 /** Two steps: which change, then what it would do to each provider. */
-export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
+function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
   // What was selected when the panel was opened: a reload of the list behind it changes nothing here.
   const [{ count, rows, clear }] = useState(chosen);
   const [draft, setDraft] = useState<ChangeDraft>(NO_CHANGE);
@@ -142,5 +143,19 @@ export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
         </form>
       )}
     </SidePanel>
+  );
+}
+
+/** "Change…" for the selected providers. */
+export function BulkChangeButton({ chosen }: { chosen: ChosenRows }) {
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts('In this list', [{ keys: 'C', label: 'Change the selected', run: () => setOpen(true) }]);
+  return (
+    <>
+      <Button size="compact-sm" onClick={() => setOpen(true)}>
+        Change…
+      </Button>
+      {isOpen && <BulkChangePanel chosen={chosen} onClosed={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import type { VerifiedHow } from '@careline/contracts/basis/verification';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
+import { KIND_WORDS, reportCalls } from '@careline/contracts/trust/reports';
+import type { VerifiedSet } from '@careline/contracts/trust/verifications';
 import { Button, Kbd, Skeleton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messagesOf } from '../../../lib/api/api-client.ts';
+import { callQuery } from '../../../lib/api/call-api.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -19,7 +22,6 @@ import styles from '../verification.module.css';
 import { verificationApi } from '../verification-api.ts';
 import { CallOutcome } from './call-outcome.tsx';
 import { FactList } from './fact-list.tsx';
-import { OpenReports } from './open-reports.tsx';
 import { ReportDecision } from './report-decision.tsx';
 import { useChecklist } from './use-checklist.ts';
 import { type FormPlace, useRecord } from './use-record.ts';
@@ -184,5 +186,27 @@ function Phone({ phone }: { phone: string }) {
         Copy
       </Button>
     </div>
+  );
+}
+
+/** What agents reported and nobody has answered yet: to be asked about in this call. */
+function OpenReports({ set, id }: { set: VerifiedSet; id: number }) {
+  const isProvider = set === 'Providers';
+  const { data } = useQuery({
+    ...callQuery(reportCalls.search, { body: { providerId: id, status: 'open' }, spinner: false }),
+    enabled: isProvider,
+  });
+  return (
+    <Message kind="warn" title="Reported as wrong">
+      {isProvider
+        ? data?.items.map(({ id: reportId, kind, address, notes }) => (
+            <div key={reportId}>
+              {[KIND_WORDS[kind], address, ...notes.map(({ note }) => `“${note}”`)]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+          ))
+        : 'Providers at this address have open reports: see Reports.'}
+    </Message>
   );
 }

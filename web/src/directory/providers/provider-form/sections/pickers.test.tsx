@@ -1,7 +1,6 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { MANDATORY } from '@careline/contracts/basis/messages';
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insuranceCalls, insurances } from '@careline/contracts/directory/insurances';
+import { insuranceCalls, insurancePlans, insurances } from '@careline/contracts/directory/insurances';
 import {
   PracticeAddressDetails,
   practiceAddressCalls,
@@ -19,8 +18,7 @@ import { renderInApp } from '../../../../testing/render.tsx';
 import { addLocation, addPlans } from '../draft/draft.ts';
 import { emptyDraft, type ProviderDraft } from '../draft/draft-record.ts';
 import { createFormStore, FormProvider } from '../form-store.ts';
-import { GroupsField } from './basic/groups-field.tsx';
-import { PreferencesFields } from './basic/preferences-fields.tsx';
+import { GroupsField, PreferencesFields } from './basic/basic-section.tsx';
 import { LocationsSection } from './locations/locations-section.tsx';
 import { PlansSection } from './plans/plans-section.tsx';
 import { TermsSection } from './terms/terms-section.tsx';

@@ -1,17 +1,26 @@
-import { degrees, providerTypes } from '@careline/contracts/directory/reference-lists';
-import { Checkbox } from '@mantine/core';
+import { NO_GROUPS } from '@careline/contracts/basis/messages';
+import { GENDER_LABELS, Gender } from '@careline/contracts/directory/preferences';
+import { degrees, groups, languages, providerTypes } from '@careline/contracts/directory/reference-lists';
+import { npiProblem } from '@careline/contracts/rules/npi';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { entitySetApi } from '../../../../../entity-set/api.ts';
+import { useFieldWork } from '../../../../../lib/pending-work.ts';
+import { Message } from '../../../../../ui/feedback/message.tsx';
+import { ChoiceSelect } from '../../../../../ui/select/choice-select.tsx';
+import { MultiPicker } from '../../../../../ui/select/multi-picker.tsx';
 import { ownLabel } from '../../draft/labels.ts';
+import { OWN_FIELDS } from '../../draft/problems.ts';
+import { useFormStore } from '../../form-store.ts';
 import { Section } from '../../layout/section.tsx';
 import { DayFields } from '../../rows/day-fields.tsx';
 import { PickField, TextField, useOwnField } from '../fields.tsx';
 import styles from './basic-section.module.css';
-import { GroupsField } from './groups-field.tsx';
 import { NamePartsFields } from './name-parts-fields.tsx';
-import { NpiField } from './npi-field.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { PreferencesFields } from './preferences-fields.tsx';
 import { RegistryHint } from './registry-hint.tsx';
-import { SimilarProvidersHint } from './similar-providers.tsx';
+import { type SimilarProvider, useSimilar } from './use-similar.ts';
 
 interface BasicSectionProps {
   /** The provider being edited. */
@@ -70,3 +79,115 @@ function Inactive() {
     <Checkbox label="Inactive" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
   );
 }
+
+/** Picks any number of groups and can add a missing one. */
+export function GroupsField() {
+  const { value, error, onChange } = useOwnField('groups');
+  const store = useFormStore();
+  const api = entitySetApi(groups);
+  const client = useQueryClient();
+  const work = useFieldWork();
+  const create = async (name: string) => {
+    const { id } = await api.save({ name });
+    await client.invalidateQueries({ queryKey: api.key });
+    // The groups may have changed while the new one was being created.
+    store.change((draft) => ({ ...draft, groups: [...draft.groups, id] }), OWN_FIELDS, 'groups');
+  };
+  return (
+    <MultiPicker
+      label="Groups"
+      placeholder={NO_GROUPS}
+      options={useQuery(api.all()).data?.items}
+      value={value}
+      onChange={(ids) => work.run(() => onChange(ids))}
+      onAdd={(name) => work.run(() => create(name))}
+      clearable
+      error={work.failure === undefined ? error : <span role="alert">{work.failure}</span>}
+    />
+  );
+}
+
+/** Validates the number during typing and says who already has it. */
+function NpiField({ id }: { id: number | undefined }) {
+  const { value, error, onChange } = useOwnField('npi');
+  const [left, setLeft] = useState(false);
+  const typed = value.trim();
+  const complete = left || typed.length >= 10;
+  const wrong = typed !== '' && complete ? npiProblem(typed) : undefined;
+  const usedBy = useSimilar(id).find(({ sameNpi }) => sameNpi)?.personName;
+  const taken = usedBy && `This NPI is already used by ${usedBy}.`;
+  return (
+    <TextInput
+      label="NPI"
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      error={error ?? wrong ?? taken}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={() => setLeft(false)}
+      onBlur={() => {
+        setLeft(true);
+        const digits = typed.replace(/[\s.-]/g, '');
+        if (/^\d{10}$/.test(digits) && digits !== value) onChange(digits);
+      }}
+    />
+  );
+}
+
+const GENDERS = Gender.options.map((value) => ({ value, label: GENDER_LABELS[value] }));
+
+/** What callers may prefer: gender, languages, telehealth. */
+export function PreferencesFields() {
+  const gender = useOwnField('gender');
+  const spoken = useOwnField('languages');
+  const telehealth = useOwnField('telehealth');
+  const all = useQuery(entitySetApi(languages).all()).data?.items;
+  return (
+    <>
+      <ChoiceSelect label="Gender" placeholder="Not recorded" choices={GENDERS} clearable {...gender} />
+      <MultiPicker
+        label="Languages"
+        placeholder="Not recorded"
+        options={all}
+        value={spoken.value}
+        onChange={spoken.onChange}
+        clearable
+        error={spoken.error}
+      />
+      <Checkbox
+        label="Telehealth"
+        checked={telehealth.value}
+        onChange={(event) => telehealth.onChange(event.currentTarget.checked)}
+      />
+    </>
+  );
+}
+
+/** Shown before the same person is entered a second time. */
+function SimilarProvidersHint({ onOpen }: { onOpen: (id: number) => void }) {
+  const similar = useSimilar(undefined);
+  return (
+    <div aria-live="polite">
+      {similar.length > 0 && (
+        <Message kind="warn" title="Is it one of these? They are already in the directory.">
+          <ul className={styles.similar}>
+            {similar.map((provider) => (
+              <li key={provider.id}>
+                <strong>{provider.personName}</strong>
+                <span>{factsOf(provider)}</span>
+                <Button size="compact-xs" variant="default" onClick={() => onOpen(provider.id)}>
+                  Edit {provider.personName}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Message>
+      )}
+    </div>
+  );
+}
+
+const factsOf = ({ npi, sameNpi, providerType, practices }: SimilarProvider): string =>
+  [providerType, npi && `NPI ${npi}${sameNpi ? ' (the same)' : ''}`, practices.slice(0, 3).join(', ')]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,3 +1,5 @@
+import { PHOTO_TOO_LARGE } from '@careline/contracts/basis/messages';
+import { PHOTO_LIMIT } from '@careline/contracts/directory/providers';
 import { Button, FileButton } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -5,8 +7,7 @@ import { useFieldWork } from '../../../../../lib/pending-work.ts';
 import rows from '../../rows/rows.module.css';
 import { useOwnField } from '../fields.tsx';
 import styles from './basic-section.module.css';
-import { isSquare } from './crop.ts';
-import { cropPicture, findPhotoProblem, loadPicture, NOT_AN_IMAGE, PHOTO_TYPES } from './photo.ts';
+import { type Crop, computeSquare, isSquare } from './crop.ts';
 import { PhotoCrop } from './photo-crop.tsx';
 
 export function PhotoField() {
@@ -68,3 +69,47 @@ export function PhotoField() {
     </div>
   );
 }
+
+const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+const NOT_AN_IMAGE = 'The profile photo must be a PNG, JPEG or WebP image.';
+
+/** Larger than any place it is shown at, and still a small file. */
+const LONGEST_SIDE = 600;
+
+/** Why a chosen file cannot be the photo. */
+function findPhotoProblem({ size, type }: File): string | undefined {
+  if (size > PHOTO_LIMIT) return PHOTO_TOO_LARGE;
+  return PHOTO_TYPES.includes(type) ? undefined : NOT_AN_IMAGE;
+}
+
+/** Decodes the file; undefined if it is not an image. */
+async function loadPicture(file: File): Promise<HTMLImageElement | undefined> {
+  const picture = new Image();
+  picture.src = await readDataUrl(file);
+  try {
+    await picture.decode();
+    return picture;
+  } catch {
+    return undefined;
+  }
+}
+
+function cropPicture(picture: HTMLImageElement, crop: Crop): string {
+  const { left, top, side } = computeSquare(
+    { width: picture.naturalWidth, height: picture.naturalHeight },
+    crop,
+  );
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.round(Math.min(side, LONGEST_SIDE));
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/webp', 0.9);
+}
+
+const readDataUrl = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+    reader.readAsDataURL(file);
+  });

@@ -1,17 +1,22 @@
 import { practiceAddressCalls, practiceAddresses } from '@careline/contracts/directory/practice-addresses';
-import { Button } from '@mantine/core';
+import { practices } from '@careline/contracts/directory/practices';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
 import { callApi } from '../../../../../lib/api/call-api.ts';
 import { useFieldWork } from '../../../../../lib/pending-work.ts';
+import { PhoneInput, ZipInput } from '../../../../../ui/fields/contact-inputs.tsx';
+import { SameAddress } from '../../../../same-address.tsx';
 import { setLocation } from '../../draft/draft.ts';
 import type { DraftLocation } from '../../draft/draft-record.ts';
 import { toRowPath } from '../../draft/problems.ts';
 import { useDraft, useFormStore } from '../../form-store.ts';
+import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 import row from '../../rows/rows.module.css';
 import styles from './location.module.css';
 import { formatStreet } from './location-text.ts';
-import { NewAddressDialog } from './new-address-dialog.tsx';
 
 interface LocationAddressProps {
   location: DraftLocation;
@@ -93,5 +98,46 @@ export function LocationAddress({ location, error, onChosen, onPicking, children
         <NewAddressDialog onClose={() => setMaking(false)} onSaved={(id) => made.run(() => choose(id))} />
       )}
     </div>
+  );
+}
+
+interface NewAddressDialogProps {
+  onClose: () => void;
+  onSaved: (practiceAddressId: number) => void;
+}
+
+const empty = { practiceId: null, address: '', suite: '', zip: '', mainPhone: '' };
+
+export function NewAddressDialog(dialog: NewAddressDialogProps) {
+  const client = useQueryClient();
+  const addPractice = async (name: string) => {
+    const { id } = await entitySetApi(practices).save({ name });
+    await client.invalidateQueries({ queryKey: [practices.name] });
+    return id;
+  };
+  return (
+    <NewEntityDialog {...dialog} set={practiceAddresses} empty={empty}>
+      {(form) => (
+        <>
+          <EntitySelect
+            set={practices}
+            label="Practice"
+            withAsterisk
+            labelOf={(practice) => practice.name}
+            add={addPractice}
+            {...form.getInputProps('practiceId')}
+          />
+          <TextInput label="Address" withAsterisk autoComplete="off" {...form.getInputProps('address')} />
+          <TextInput label="Suite" autoComplete="off" {...form.getInputProps('suite')} />
+          <ZipInput label="Zip" {...form.getInputProps('zip')} />
+          <SameAddress
+            practiceId={form.values.practiceId}
+            address={form.values.address}
+            zip={form.values.zip}
+          />
+          <PhoneInput label="Main phone" {...form.getInputProps('mainPhone')} />
+        </>
+      )}
+    </NewEntityDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { plansAdded, plansAlreadyAdded } from '@careline/contracts/basis/messages';
-import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insuranceCalls, insurances } from '@careline/contracts/directory/insurances';
+import { insuranceCalls, insurancePlans, insurances } from '@careline/contracts/directory/insurances';
+import { Checkbox, TextInput } from '@mantine/core';
 import { IconMapPinCheck } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -14,11 +14,11 @@ import { acceptPlans, addPlans, type PlanToAdd, removePlans, setPlan, tickPlans 
 import type { DraftPlan } from '../../draft/draft-record.ts';
 import { useDraft, useFormStore } from '../../form-store.ts';
 import { type GroupedKind, GroupedRow, GroupedSection } from '../../rows/grouped-rows.tsx';
+import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 import rowStyles from '../../rows/rows.module.css';
 import type { RowSource } from '../../rows/use-add-rows.ts';
 import { TextField } from '../fields.tsx';
 import { CompanySelect } from './company-select.tsx';
-import { NewPlanDialog } from './new-plan-dialog.tsx';
 import styles from './plans.module.css';
 
 /** The provider's insurance plans by company. */
@@ -123,5 +123,36 @@ function PlanFields({ row }: { row: DraftPlan }) {
         </>
       )}
     </GroupedRow>
+  );
+}
+
+interface NewPlanDialogProps {
+  insuranceId: number;
+  onClose: () => void;
+  onSaved: (planId: number) => void;
+}
+
+function NewPlanDialog({ insuranceId, ...dialog }: NewPlanDialogProps) {
+  const empty = { name: '', insuranceId, referralRequired: false, referralDetails: '' };
+  return (
+    <NewEntityDialog {...dialog} set={insurancePlans} empty={empty}>
+      {(form) => (
+        <>
+          <TextInput
+            label="Name"
+            withAsterisk
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <CompanySelect {...form.getInputProps('insuranceId')} />
+          <Checkbox
+            label="Referral required"
+            {...form.getInputProps('referralRequired', { type: 'checkbox' })}
+          />
+          <TextInput label="Referral details" autoComplete="off" {...form.getInputProps('referralDetails')} />
+        </>
+      )}
+    </NewEntityDialog>
   );
 }

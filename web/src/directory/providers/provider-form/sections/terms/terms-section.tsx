@@ -1,7 +1,7 @@
 import { termsAdded, termsAlreadyAdded } from '@careline/contracts/basis/messages';
-import { bodyParts } from '@careline/contracts/directory/reference-lists';
+import { bodyParts, categories } from '@careline/contracts/directory/reference-lists';
 import { type Term, termCalls, terms } from '@careline/contracts/directory/terms';
-import { Button } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
@@ -24,10 +24,10 @@ import {
 import type { DraftTerm } from '../../draft/draft-record.ts';
 import { useFormStore } from '../../form-store.ts';
 import { type GroupedKind, GroupedRow, GroupedSection } from '../../rows/grouped-rows.tsx';
+import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 import rowStyles from '../../rows/rows.module.css';
 import { TickBox, toTicks } from '../../rows/tick-box.tsx';
 import type { RowSource } from '../../rows/use-add-rows.ts';
-import { NewTermDialog } from './new-term-dialog.tsx';
 import styles from './terms.module.css';
 
 /** The provider's terms by body part. */
@@ -155,5 +155,36 @@ function TermFields({ row }: { row: DraftTerm }) {
         </>
       )}
     </GroupedRow>
+  );
+}
+
+interface NewTermDialogProps {
+  bodyPartId: number;
+  onClose: () => void;
+  onSaved: (termId: number) => void;
+}
+
+function NewTermDialog({ bodyPartId, ...dialog }: NewTermDialogProps) {
+  return (
+    <NewEntityDialog
+      {...dialog}
+      set={terms}
+      empty={{ name: '', urgent: false, bodyPartId, categoryId: null }}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label="Name"
+            withAsterisk
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <NamedSelect set={bodyParts} label="Body part" withAsterisk {...form.getInputProps('bodyPartId')} />
+          <NamedSelect set={categories} label="Category" withAsterisk {...form.getInputProps('categoryId')} />
+          <Checkbox label="Urgent" {...form.getInputProps('urgent', { type: 'checkbox' })} />
+        </>
+      )}
+    </NewEntityDialog>
   );
 }

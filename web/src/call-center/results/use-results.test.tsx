@@ -12,7 +12,7 @@ import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderHookInApp, renderInApp } from '../../testing/render.tsx';
 import type { ProviderPlace, ResultWindow } from '../model/places/provider-places.ts';
 import { ResultRow } from './result-row.tsx';
-import { useDrivingMinutes } from './use-driving-minutes.ts';
+import { useDrivingMinutes } from './use-results.ts';
 
 const { getSettings, matrix } = mapCalls;
 const settings = (hasRouter: boolean): MapSettings => ({

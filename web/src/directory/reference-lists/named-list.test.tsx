@@ -9,7 +9,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
-import { NamedForm } from './named-form.tsx';
+import { NamedForm } from './named-list.tsx';
 
 async function openForm(set: NamedSet) {
   const onSaved = vi.fn();
