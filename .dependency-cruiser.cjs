@@ -23,6 +23,8 @@ const SEES_THE_DATABASE = [
   '^server/src/((main|app|admin)\\.ts$|app/)',
 ].join('|');
 
+const DATABASE = '^server/src/platform/db/|node_modules/(drizzle-orm|pg|pg-copy-streams)/';
+
 function wingRules(side) {
   const folder = (level) => `^${side}/src/${level[side]}/`;
   const above = (at) => LEVELS.slice(at + 1).map(folder);
@@ -90,10 +92,16 @@ module.exports = {
       'only-storage-and-services-see-the-database',
       {
         path: '^server/src/',
-        pathNot: `${SEES_THE_DATABASE}|${tests}`,
+        pathNot: `${SEES_THE_DATABASE}|\\.routes\\.ts$|${tests}`,
       },
-      { path: '^server/src/platform/db/|node_modules/(drizzle-orm|pg|pg-copy-streams)/' },
-      'storage/ holds queries, services/ what opens transactions, a noun of one file in directory/ its queries. Routes and rules are handed what they need.',
+      { path: DATABASE },
+      'storage/ holds queries, services/ what opens transactions, a noun of one file in directory/ its queries. Rules are handed what they need.',
+    ),
+    rule(
+      'routes-hand-the-connection-on',
+      { path: '^server/src/.*\\.routes\\.ts$' },
+      { path: DATABASE, dependencyTypesNot: ['type-only'] },
+      'Routes know the type of the connection, which they hand to storage/ and services/. They have no queries.',
     ),
     rule(
       'the-domain-knows-no-http',

@@ -76,6 +76,10 @@ const broken = {
     'server/src/platform/http/new.ts',
     importOf('../db/connection.ts'),
   ],
+  'routes-hand-the-connection-on': [
+    'server/src/people/users/users.routes.ts',
+    importOf('../../platform/db/connection.ts'),
+  ],
   'the-domain-knows-no-http': ['server/src/directory/rules.ts', importOf('../platform/http/contract.ts')],
   'the-search-index-is-pure': [
     'server/src/call-center/search-index/results/new.ts',

@@ -202,7 +202,6 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 
 /** What prevents a delete, e.g. "3 providers". */
 export const Usage = z.object({ uses: z.array(z.string()).describe('Such as "3 providers"') });
-export type Usage = z.infer<typeof Usage>;
 
 /** The fields that every record has. */
 export const Versioned = z.object({

@@ -17,7 +17,6 @@ export const RecordAction = z.enum([
   'imported',
   'merged',
 ]);
-export type RecordAction = z.infer<typeof RecordAction>;
 
 /** What people do besides changing records. */
 export const OTHER_ACTIONS = [

@@ -64,7 +64,6 @@ export const Guess = z.object({
   text: z.string(),
   kind: GuessKind,
 });
-export type Guess = z.infer<typeof Guess>;
 
 /** Words that were recognised and ruled out or taken back: "not the Bronx", the first of "Aetna, no wait, Oxford". */
 export const LeftOut = z.object({
@@ -72,7 +71,6 @@ export const LeftOut = z.object({
   end: z.int().describe('Exclusive'),
   text: z.string(),
 });
-export type LeftOut = z.infer<typeof LeftOut>;
 
 export const UnderstandAnswer = z.object({
   pieces: z.array(Piece).describe('In the order of the text; they do not overlap'),

@@ -15,7 +15,6 @@ export const InsurancePlan = Versioned.extend({
   productType: Code,
   planIdentifier: Code,
 });
-export type InsurancePlan = z.infer<typeof InsurancePlan>;
 
 /** Lists and pickers also show the insurance that a plan belongs to. */
 const InsurancePlanRow = InsurancePlan.extend({ insuranceName: z.string() });

@@ -22,7 +22,6 @@ export const NamedRecord = Versioned.extend({ name: z.string() });
 /** Counted only for the rows that Search returns, not for GetAll. */
 export const Uses = z.int().nullish().describe('How many records use it; only in Search');
 const NamedRow = NamedRecord.extend({ uses: Uses });
-export type NamedRecord = z.infer<typeof NamedRecord>;
 
 const SaveNamed = saveRequest({ name: RequiredName }, ['name']);
 

@@ -87,7 +87,6 @@ export const SecuritySettings = z.object({
     .transform((roles) => RoleName.options.filter((role) => roles.includes(role)))
     .describe('Roles that must have a second factor'),
 });
-export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
 /** Not saved while enrolling: somebody without the factor must not be able to lift the requirement. */
 export const securitySettings = defineSettings({

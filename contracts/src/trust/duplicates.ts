@@ -22,7 +22,6 @@ const DuplicateRecord = z.object({
   name: z.string(),
   npi: z.string().describe('Empty for addresses and practices'),
 });
-export type DuplicateRecord = z.infer<typeof DuplicateRecord>;
 
 const Evidence = z.object({
   field: z.string(),
@@ -30,7 +29,6 @@ const Evidence = z.object({
   b: z.string(),
   verdict: z.enum(['same', 'similar', 'different']),
 });
-export type Evidence = z.infer<typeof Evidence>;
 
 export const DuplicatePair = z.object({
   id: Id,
@@ -150,7 +148,7 @@ export const EVIDENCE_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** "Same NPI and phone, similar name, different gender" */
-export function evidenceInWords(evidence: readonly Pick<Evidence, 'field' | 'verdict'>[]): string {
+export function evidenceInWords(evidence: readonly Pick<z.infer<typeof Evidence>, 'field' | 'verdict'>[]): string {
   const parts = (['same', 'similar', 'different'] as const).flatMap((verdict) => {
     const fields = evidence
       .filter((one) => one.verdict === verdict)

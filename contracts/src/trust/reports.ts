@@ -88,7 +88,6 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 export const ReportOwner = z.enum(['me', 'nobody']);
-export type ReportOwner = z.infer<typeof ReportOwner>;
 
 export const SearchReportsRequest = z.object({
   status: z.enum(['open', 'closed']).nullish(),

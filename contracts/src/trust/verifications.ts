@@ -141,7 +141,6 @@ const PERIOD = 'The verification period is 7 to 730 days.';
 export const VerificationSettings = z.object({
   verificationDays: z.int(PERIOD).min(7, PERIOD).max(730, PERIOD),
 });
-export type VerificationSettings = z.infer<typeof VerificationSettings>;
 
 export const verificationSettings = defineSettings({
   name: 'VerificationSettings',

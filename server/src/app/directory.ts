@@ -7,32 +7,18 @@ import { providers } from '@careline/contracts/directory/providers';
 import { terms } from '@careline/contracts/directory/terms';
 import type pg from 'pg';
 import { bulkChangesRoutes } from '../directory/bulk-changes/bulk-changes.routes.ts';
-import { bulkChanges } from '../directory/bulk-changes/services/bulk-changes.ts';
-import { comingRoutes } from '../directory/coming.routes.ts';
-import { comingDays } from '../directory/coming.ts';
-import { directoryRoutes } from '../directory/directories.routes.ts';
-import { directoriesRepository, directorySuggestions } from '../directory/directories.ts';
+import { directoriesRepository } from '../directory/directories.ts';
+import { directoryRoutes } from '../directory/directory.routes.ts';
 import { insurancePlansRepository } from '../directory/insurances/insurance-plans.ts';
-import { insurancesRoutes } from '../directory/insurances/insurances.routes.ts';
-import { insurancesRepository, plansBasic } from '../directory/insurances/insurances.ts';
+import { insurancesRepository } from '../directory/insurances/insurances.ts';
 import { noticesRepository } from '../directory/notices/storage/notices.ts';
 import { startPlacing } from '../directory/practices/missing-places.ts';
-import { practiceAddressesRoutes } from '../directory/practices/practice-addresses.routes.ts';
-import {
-  type FindPlace,
-  practiceAddressDetails,
-  practiceAddressesRepository,
-  proposeRegion,
-} from '../directory/practices/practice-addresses.ts';
-import { practicesRoutes } from '../directory/practices/practices.routes.ts';
-import { practiceDetails, practicesRepository } from '../directory/practices/practices.ts';
-import { providersRoutes } from '../directory/providers/providers.routes.ts';
-import { coordinatorsInUse } from '../directory/providers/storage/coordinators.ts';
+import { type FindPlace, practiceAddressesRepository } from '../directory/practices/practice-addresses.ts';
+import { practicesRepository } from '../directory/practices/practices.ts';
 import { type ProviderHooks, providersRepository } from '../directory/providers/storage/providers.ts';
-import { similarProviders } from '../directory/providers/storage/similar-providers.ts';
 import { referenceListRepositories } from '../directory/reference-lists.ts';
-import { termsRoutes } from '../directory/terms.routes.ts';
-import { termsOfBodyPart, termsRepository } from '../directory/terms.ts';
+import { termsRepository } from '../directory/terms.ts';
+import { bulkTransactions } from '../platform/db/connection.ts';
 import type { SessionUser } from '../platform/domain/session.ts';
 import type { Wiring } from './wiring.ts';
 
@@ -70,22 +56,7 @@ export function wireDirectory(
   set(terms, termsRepository(db), searched);
   set(directories, directoriesRepository(db));
   set(notices, noticesRepository(db), searched);
-  directoryRoutes(app, () => directorySuggestions(db));
-  practicesRoutes(app, (id) => practiceDetails(db, id));
-  practiceAddressesRoutes(
-    app,
-    (id) => practiceAddressDetails(db, id),
-    noteOpening,
-    (zip) => proposeRegion(db, zip),
-  );
-  providersRoutes(
-    app,
-    (request) => similarProviders(db, request),
-    () => coordinatorsInUse(db),
-  );
-  comingRoutes(app, (request) => comingDays(db, request));
-  bulkChangesRoutes(app, bulkChanges(db, bulk), searched);
-  insurancesRoutes(app, (id) => plansBasic(db, id));
-  termsRoutes(app, (id) => termsOfBodyPart(db, id));
+  directoryRoutes(app, db, noteOpening);
+  bulkChangesRoutes(app, db, bulkTransactions(bulk), searched);
   return { addressRecords, providerRecords };
 }

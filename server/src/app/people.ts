@@ -10,10 +10,9 @@ import type { LiveSessions } from '../people/account/services/live-sessions.ts';
 import { sessionOpener } from '../people/account/services/open-session.ts';
 import { signInCounts } from '../people/account/sign-in-counts.ts';
 import { apiKeyRoutes } from '../people/api-keys/api-keys.routes.ts';
-import { createApiKey, revokeApiKey, searchApiKeys } from '../people/api-keys/storage/api-keys.ts';
 import { singleSignOnService } from '../people/single-sign-on/services/single-sign-on.ts';
 import { singleSignOnRoutes } from '../people/single-sign-on/single-sign-on.routes.ts';
-import { setDeactivated, usersRepository } from '../people/users/storage/users.ts';
+import { usersRepository } from '../people/users/storage/users.ts';
 import { usersRoutes } from '../people/users/users.routes.ts';
 import type { Config } from '../platform/config.ts';
 import type { DatabaseWatch } from '../platform/domain/database-watch.ts';
@@ -64,20 +63,9 @@ export async function wirePeople(
       log: (reason) => app.log.warn(reason),
     });
   await singleSignOnRoutes(app, { singleSignOn: sso, receive: bodyReceiver(BODY_LIMITS) });
-  apiKeyRoutes(app, {
-    search: (request) => searchApiKeys(db, request),
-    create: (body, by) => createApiKey(db, body, by),
-    revoke: (id, by) => revokeApiKey(db, id, by),
-  });
-  secondFactorRoutes(app, {
-    factors: ownFactorsService(db, { mailer, secrets, sessions, demo }),
-    siteOf,
-  });
-  usersRoutes(app, {
-    setDeactivated: (change) => setDeactivated(db, userParts, change),
-    liftWait: accounts.liftWait,
-    sendNewPassword: accounts.sendNewPassword,
-  });
+  apiKeyRoutes(app, db);
+  secondFactorRoutes(app, ownFactorsService(db, { mailer, secrets, sessions, demo }), siteOf);
+  usersRoutes(app, db, userParts, accounts);
   accountRoutes(app, {
     accounts,
     secondStep,

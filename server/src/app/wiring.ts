@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/db/connection.ts';
 import type { EntityRepository } from '../platform/entity-set/entity-repository.ts';
 import type { RegisterOptions } from '../platform/entity-set/register-entity-set.ts';
+import type { MountOptions } from '../platform/http/mount.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 
 /** What every wing is wired with. */
@@ -14,5 +15,5 @@ export interface Wiring {
   /** Registers the calls of an entity set, its export and its history. */
   set: <S extends EntitySet>(contract: S, repository: EntityRepository<S>, options?: RegisterOptions) => void;
   /** A save of searched data waits for the index. If the index cannot keep up, the save still succeeds and the index catches up later. */
-  searched: { afterChange: () => Promise<void> };
+  searched: Required<Pick<MountOptions, 'afterChange'>>;
 }

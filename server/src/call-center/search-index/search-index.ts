@@ -21,7 +21,7 @@ import { availableValues } from './facets/availability.ts';
 import { ALL_LISTS, allLists } from './facets/facets.ts';
 import { type ListedProviders, listedLike, listedProviders } from './listing/listed-providers.ts';
 import { matchSegment } from './matching/match.ts';
-import { matchNames, type NameFit, type NameMatch } from './matching/match-names.ts';
+import { matchNames, type NameFit, type NameMatch, type NamesFound } from './matching/match-names.ts';
 import { type OrderedFilter, type ResolvedQuery, resolveQuery, type SearchScope } from './matching/query.ts';
 import { addSpellings, type Spelling } from './names/name-index.ts';
 import { Reference } from './reference/reference.ts';
@@ -87,8 +87,8 @@ export class SearchIndex {
   }
 
   /** How many match: what `search` gives as `total`. */
-  count(request: SearchFilter, scope: SearchScope): number {
-    return totalOf(this.match(request, scope).all);
+  count(request: SearchFilter, scope: SearchScope, found?: NamesFound): number {
+    return totalOf(this.match(request, scope, { found }).all);
   }
 
   /** The first names of those who match, without the rest of `search` and without similar names. */
@@ -96,9 +96,9 @@ export class SearchIndex {
     request: SearchFilter,
     scope: SearchScope,
     limit: number,
-    fit: NameFit = 'inside',
+    { fit = 'inside', found }: NameSearch = {},
   ): { names: string[]; total: number } {
-    const { query, all } = this.match(request, scope, fit);
+    const { query, all } = this.match(request, scope, { fit, found });
     const ordering = { orderBy: 'physician', direction: 'asc', query, reference: this.reference } as const;
     const page = selectPage(all, ordering, 0, limit);
     return {
@@ -185,17 +185,23 @@ export class SearchIndex {
   private match(
     request: OrderedFilter,
     scope: SearchScope,
-    fit?: NameFit,
+    { fit, found }: NameSearch = {},
   ): { query: ResolvedQuery; all: Matches[]; names: NameMatch; similarNames: boolean } {
     const segments = this.providers.segments;
     const query = this.resolve(request, scope);
-    const names = matchNames(segments, query, fit);
+    const names = matchNames(segments, query, fit, found);
     const all = segments.map((segment) => {
       const match = matchSegment(segment, query, names);
       return { segment, ...match, count: countBits(match.bits) };
     });
     return { query, all, names, similarNames: names.areSimilar };
   }
+}
+
+interface NameSearch {
+  fit?: NameFit | undefined;
+  /** What was found for the same words before. */
+  found?: NamesFound | undefined;
 }
 
 interface ListExtras {

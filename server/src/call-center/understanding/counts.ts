@@ -1,6 +1,7 @@
 import { FILTERS, type Filter, isListed } from '@careline/contracts/call-center/filters';
 import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { PieceChoice, PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
+import type { NamesFound } from '../search-index/matching/match-names.ts';
 import type { SearchScope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import type { UnderstoodPiece } from './settle.ts';
@@ -12,6 +13,27 @@ interface CountedPiece extends Omit<UnderstoodPiece, 'meanings'> {
   choices: PieceChoice[];
 }
 
+/** Counts for one sentence: the same filter once, and the same words of names once. */
+export class Counting {
+  readonly index: SearchIndex;
+  readonly scope: SearchScope;
+  readonly #names: NamesFound;
+  readonly #counts = new Map<string, number>();
+
+  constructor(index: SearchIndex, scope: SearchScope, names: NamesFound) {
+    this.index = index;
+    this.scope = scope;
+    this.#names = names;
+  }
+
+  count(filter: SearchFilter): number {
+    const key = JSON.stringify(filter);
+    const known = this.#counts.get(key) ?? this.index.count(filter, this.scope, this.#names);
+    this.#counts.set(key, known);
+    return known;
+  }
+}
+
 /** The filter that a kind of piece sets; what is not a filter, such as an address, has none. */
 const FILTER_OF: ReadonlyMap<PieceKind, Filter> = new Map(FILTERS.map((filter) => [filter.piece, filter]));
 
@@ -19,21 +41,20 @@ const FILTER_OF: ReadonlyMap<PieceKind, Filter> = new Map(FILTERS.map((filter) =
 export function countChoices(
   pieces: readonly UnderstoodPiece[],
   request: SearchFilter,
-  index: SearchIndex,
-  scope: SearchScope,
+  counting: Counting,
 ): CountedPiece[] {
   const kept = pieces.map((piece) => ({ ...piece, meanings: piece.meanings.slice(0, MOST_CHOICES) }));
-  const counted = countOnce(kept, request, index, scope);
+  const counted = countOnce(kept, request, counting);
   const better = kept.map((piece, k) =>
     // The physician who was named is meant, even if only another one of the same surname treats this.
     piece.kind === 'physician' ? piece : { ...piece, meanings: foundFirst(piece.meanings, counted[k]) },
   );
   const isSettled = better.every(({ meanings }, k) => meanings[0] === kept[k]?.meanings[0]);
-  const settled = isSettled ? counted : countOnce(better, request, index, scope);
+  const settled = isSettled ? counted : countOnce(better, request, counting);
   const isNobody =
     better.some(({ kind, sure }) => /^practice(?:Address)?$/.test(kind) && sure) &&
     better.some(({ isMisspelt, sure }, k) => isMisspelt && sure && settled[k]?.choices[0]?.count === 0);
-  return isNobody ? countOnce(better.map(askedIfMisspelt), request, index, scope) : settled;
+  return isNobody ? countOnce(better.map(askedIfMisspelt), request, counting) : settled;
 }
 
 /** "Dr. Okafur at North Shore": a name with a typing error that leaves nobody there may be another one. */
@@ -62,13 +83,12 @@ const WORTH_A_LIST = 3;
 function countOnce(
   pieces: readonly UnderstoodPiece[],
   request: SearchFilter,
-  index: SearchIndex,
-  scope: SearchScope,
+  counting: Counting,
 ): CountedPiece[] {
-  const total = pieces.length > 0 ? index.count(filterOf(pieces.filter(isSure), request, index), scope) : 0;
+  const total = pieces.length > 0 ? counting.count(filterOf(pieces.filter(isSure), request, counting)) : 0;
   return pieces.map((piece) => {
     const { kind, start, end, sure, meanings } = piece;
-    const countOther = counterOf(piece, pieces, request, index, scope);
+    const countOther = counterOf(piece, pieces, request, counting);
     const choices = meanings.map(({ key, value, via }, place) => ({
       key,
       value,
@@ -83,8 +103,7 @@ function counterOf(
   piece: UnderstoodPiece,
   pieces: readonly UnderstoodPiece[],
   request: SearchFilter,
-  index: SearchIndex,
-  scope: SearchScope,
+  counting: Counting,
 ): (key: PieceKey) => number {
   const { kind, meanings } = piece;
   const filter = FILTER_OF.get(kind);
@@ -93,11 +112,14 @@ function counterOf(
       const others = pieces.flatMap((own) =>
         own === piece ? { ...own, meanings: [{ key }] } : isSure(own) ? own : [],
       );
-      return index.count(filterOf(others, request, index), scope);
+      return counting.count(filterOf(others, request, counting));
     };
   }
   const set = pieces.filter((own) => own === piece || isSure(own));
-  const lists = index.available({ ...filterOf(set, request, index), [filter.include]: true }, scope);
+  const lists = counting.index.available(
+    { ...filterOf(set, request, counting), [filter.include]: true },
+    counting.scope,
+  );
   const counts = new Map<PieceKey, number>();
   for (const { key, count } of lists[filter.list] ?? []) counts.set(key, count);
   return (key) => counts.get(key) ?? 0;
@@ -107,7 +129,7 @@ function counterOf(
 function filterOf(
   pieces: readonly { kind: PieceKind; meanings: readonly { key: PieceKey }[] }[],
   request: SearchFilter,
-  { reference }: SearchIndex,
+  { index }: Counting,
 ): SearchFilter {
   const said: SearchFilter = {};
   for (const { kind, meanings } of pieces) {
@@ -115,7 +137,7 @@ function filterOf(
   }
   const rest = { ...request };
   const ownerOf = (planId: number | undefined | null) =>
-    reference.tables.insurance_plan.get(planId ?? 0)?.insuranceId;
+    index.reference.tables.insurance_plan.get(planId ?? 0)?.insuranceId;
   // An insurance that is said drops a plan of another company, and a plan the insurance of another.
   if (said.insuranceId !== undefined && ownerOf(rest.insurancePlanId) !== said.insuranceId)
     delete rest.insurancePlanId;

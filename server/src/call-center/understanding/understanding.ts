@@ -4,9 +4,10 @@ import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/ca
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import { searchWords } from '@careline/contracts/rules/folding';
 import { townNamed } from '../maps/places.ts';
+import { NamesFound } from '../search-index/matching/match-names.ts';
 import type { SearchScope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
-import { countChoices } from './counts.ts';
+import { Counting, countChoices } from './counts.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import { PlansByName } from './lexicon/plans-by-name.ts';
 import type { PhysicianNames } from './physicians/name-meanings.ts';
@@ -39,9 +40,10 @@ export class Understanding {
   }
 
   answer({ text, ...request }: UnderstandRequest, scope: SearchScope, today: Day): UnderstandAnswer {
-    const knowledge = this.knowledge(request.groups, scope, today);
+    const found = new NamesFound();
+    const knowledge = this.knowledge(request.groups, scope, today, found);
     const { pieces, unknown, guesses, leftOut } = understand(text, knowledge);
-    const counted = countChoices(pieces, request, this.#index, scope);
+    const counted = countChoices(pieces, request, new Counting(this.#index, scope, found));
     return {
       pieces: counted.map(({ start, end, kind, sure, choices }) => ({
         start,
@@ -58,12 +60,17 @@ export class Understanding {
   }
 
   /** What one sentence is understood with. */
-  knowledge(groups: SearchFilter['groups'], scope: SearchScope, today: Day): Knowledge {
+  knowledge(
+    groups: SearchFilter['groups'],
+    scope: SearchScope,
+    today: Day,
+    found = new NamesFound(),
+  ): Knowledge {
     return {
       lexicon: this.#lexicon.current(),
       plans: this.#plans,
       places: { ...this.#offices, find: oncePerText((name) => this.#placesNamed(name)) },
-      names: this.#names(groups, scope),
+      names: this.#names(groups, scope, found),
       today,
       reference: this.#index.reference,
     };
@@ -81,11 +88,13 @@ export class Understanding {
     return 'place' in found ? [found.place] : found.choices;
   }
 
-  #names(groups: SearchFilter['groups'], scope: SearchScope): PhysicianNames {
+  #names(groups: SearchFilter['groups'], scope: SearchScope, known: NamesFound): PhysicianNames {
     const find = oncePerText((physician) => {
-      const found = this.#index.names({ groups, physician }, scope, NAMES_LOOKED_AT);
+      const found = this.#index.names({ groups, physician }, scope, NAMES_LOOKED_AT, { found: known });
       if (physician.length > SHORT_NAME || found.total <= NAMES_LOOKED_AT) return found;
-      const { names } = this.#index.names({ groups, physician }, scope, Number.POSITIVE_INFINITY, 'whole');
+      const { names } = this.#index.names({ groups, physician }, scope, Number.POSITIVE_INFINITY, {
+        fit: 'whole',
+      });
       // Those who were called so before have another name today.
       const called = names.filter((name) => searchWords(name).includes(physician));
       return { names: called.slice(0, NAMES_LOOKED_AT), total: called.length };
@@ -95,7 +104,9 @@ export class Understanding {
     return {
       find,
       similar: oncePerText(
-        (typed) => this.#index.names({ groups, physician: typed }, scope, MOST_SIMILAR, 'similar').names,
+        (physician) =>
+          this.#index.names({ groups, physician }, scope, MOST_SIMILAR, { fit: 'similar', found: known })
+            .names,
       ),
       spellings: (word, isTitled, isTyped) => {
         const spelling = { mayBeginOtherwise: isTitled, isUnfinished: isTitled && isTyped };

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../platform/mailer.ts';
 import { TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
-import { MAIL_NOT_SENT } from './password-mails.ts';
+import { MAIL_NOT_SENT } from './account-mails.ts';
 import { startSession } from './storage/sessions.ts';
 
 /** `fails`: every mail is rejected. `never`: the mail server does not respond at all. */

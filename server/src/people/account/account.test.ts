@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { smtpMailer } from '../../platform/mailer.ts';
 import { TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
 import { passwordLibrary } from '../../testing/time/quick-argon2.ts';
-import { MAIL_NOT_SENT } from './password-mails.ts';
+import { MAIL_NOT_SENT } from './account-mails.ts';
 import { WRONG_CREDENTIALS } from './services/sign-in.ts';
 
 const post = await mailServer();

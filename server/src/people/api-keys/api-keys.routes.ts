@@ -1,22 +1,11 @@
-import {
-  type ApiKeys,
-  apiKeyCalls,
-  type NewApiKey,
-  type SaveApiKey,
-  type SearchApiKeysRequest,
-} from '@careline/contracts/people/api-keys';
+import { apiKeyCalls } from '@careline/contracts/people/api-keys';
 import type { FastifyInstance } from 'fastify';
-import type { SessionUser } from '../../platform/domain/session.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { mount } from '../../platform/http/mount.ts';
+import { createApiKey, revokeApiKey, searchApiKeys } from './storage/api-keys.ts';
 
-export interface ApiKeyActions {
-  search(request: SearchApiKeysRequest): Promise<ApiKeys>;
-  create(body: SaveApiKey, by: SessionUser): Promise<NewApiKey>;
-  revoke(id: number, by: SessionUser): Promise<void>;
-}
-
-export function apiKeyRoutes(app: FastifyInstance, { search, create, revoke }: ApiKeyActions): void {
-  mount(app, apiKeyCalls.search, ({ body }) => search(body));
-  mount(app, apiKeyCalls.save, ({ body, session }) => create(body, session.user));
-  mount(app, apiKeyCalls.revoke, ({ params, session }) => revoke(params.id, session.user));
+export function apiKeyRoutes(app: FastifyInstance, db: Database): void {
+  mount(app, apiKeyCalls.search, ({ body }) => searchApiKeys(db, body));
+  mount(app, apiKeyCalls.save, ({ body, session }) => createApiKey(db, body, session.user));
+  mount(app, apiKeyCalls.revoke, ({ params, session }) => revokeApiKey(db, params.id, session.user));
 }

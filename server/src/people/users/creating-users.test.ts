@@ -1,4 +1,5 @@
 /** The welcome mail is sent between two transactions: no connection waits for it, and without it there is no account. */
+
 import type { ErrorBody } from '@careline/contracts/basis/call';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { User } from '@careline/contracts/people/users';
@@ -6,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../platform/mailer.ts';
 import { TEST_PASSWORD, testApp } from '../../testing/test-app.ts';
-import { MAIL_NOT_SENT } from '../account/password-mails.ts';
+import { MAIL_NOT_SENT } from '../account/account-mails.ts';
 
 /** A mail server that stays silent until the test releases it. */
 const post = { mails: [] as Mail[], isSilent: false, waiting: [] as ((refuses: boolean) => void)[] };

@@ -1,25 +1,25 @@
 import { userCalls } from '@careline/contracts/people/users';
 import type { FastifyInstance } from 'fastify';
-import type { SessionUser } from '../../platform/domain/session.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { mount } from '../../platform/http/mount.ts';
+import type { AccountService } from '../account/services/account-service.ts';
+import { setDeactivated, type UsersParts } from './storage/users.ts';
 
 /** Actions of an Admin on an account, besides editing it. */
-export interface UserActions {
-  setDeactivated(change: { id: number; isDeactivated: boolean; by: SessionUser }): Promise<void>;
-  liftWait(id: number, by: SessionUser): Promise<void>;
-  sendNewPassword(id: number, by: SessionUser): Promise<void>;
-}
-
 export function usersRoutes(
   app: FastifyInstance,
-  { setDeactivated, liftWait, sendNewPassword }: UserActions,
+  db: Database,
+  parts: UsersParts,
+  accounts: AccountService,
 ): void {
   mount(app, userCalls.activate, ({ params, session }) =>
-    setDeactivated({ id: params.id, isDeactivated: false, by: session.user }),
+    setDeactivated(db, parts, { id: params.id, isDeactivated: false, by: session.user }),
   );
   mount(app, userCalls.deactivate, ({ params, session }) =>
-    setDeactivated({ id: params.id, isDeactivated: true, by: session.user }),
+    setDeactivated(db, parts, { id: params.id, isDeactivated: true, by: session.user }),
   );
-  mount(app, userCalls.liftWait, ({ params, session }) => liftWait(params.id, session.user));
-  mount(app, userCalls.sendPassword, ({ params, session }) => sendNewPassword(params.id, session.user));
+  mount(app, userCalls.liftWait, ({ params, session }) => accounts.liftWait(params.id, session.user));
+  mount(app, userCalls.sendPassword, ({ params, session }) =>
+    accounts.sendNewPassword(params.id, session.user),
+  );
 }

@@ -23,6 +23,12 @@ export const tooManyThisHour = (message: string) => new AppError(429, [message],
 
 export const notFound = (what: string) => new AppError(404, [`The ${what} does not exist.`]);
 
+/** Refuses what is not there. */
+export function existing<Found>(found: Found | null | undefined, what: string): Found {
+  if (found == null) throw notFound(what);
+  return found;
+}
+
 export const notSignedIn = () => new AppError(401, ['Please sign in.']);
 
 export const notAllowed = (message = 'You are not allowed to do this.') => new AppError(403, [message]);

@@ -12,12 +12,18 @@ type Input<C extends Call> = Received<C> &
 
 type Handler<C extends Call> = (input: Input<C>, reply: FastifyReply) => Promise<AnswerOf<C> | typeof SENT>;
 
+export interface MountOptions {
+  bodyLimit?: number | undefined;
+  /** Runs before the answer, so that the caller's next search sees the change. */
+  afterChange?: () => Promise<void>;
+}
+
 /** Answers a call: its path, rights, validation and description follow from how the contract defines it. */
 export function mount<C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: Handler<C>,
-  { bodyLimit }: { bodyLimit?: number | undefined } = {},
+  { bodyLimit, afterChange }: MountOptions = {},
 ): void {
   const { method, path, access, scopes, passive, fromMemory, whileEnrolling, mayBeEmpty } = call;
   const { summary, params, query, body, upload, download } = call;
@@ -52,6 +58,7 @@ export function mount<C extends Call>(
         ...(access !== 'public' && { session: sessionOf(request) }),
       };
       const result = await handle(input as unknown as Input<C>, reply);
+      await afterChange?.();
       if (result === SENT) return reply;
       const asOf = isDated ? app.asOf() : undefined;
       if (asOf !== undefined) return { ...(result as object), asOf };

@@ -1,63 +1,53 @@
-import type { Undone } from '@careline/contracts/basis/undo';
-import type {
-  AcceptRequest,
-  AnswerRequest,
-  AskAnswer,
-  AskableOffices,
-  AskableOfficesRequest,
-  AskRequest,
-  Attestations,
-  OfficeMailPreview,
-  OpenedAttestation,
-  SearchAttestationsRequest,
-} from '@careline/contracts/trust/attestations';
 import { attestationCalls } from '@careline/contracts/trust/attestations';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SessionUser } from '../../platform/domain/session.ts';
-import { mount } from '../../platform/http/mount.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/connection.ts';
+import { type MountOptions, mount } from '../../platform/http/mount.ts';
+import { mailedOriginOf } from '../../platform/http/public-address.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import { answerLink, openLink, optOut } from './services/answer.ts';
+import { askOffices, previewMail } from './services/ask.ts';
+import { acceptAnswer, type DecidedSets, declineAnswer, undoDecision } from './services/decide.ts';
+import { searchAttestations } from './storage/attestation-list.ts';
+import { allowMails, askableOffices } from './storage/mails.ts';
 
-export interface AttestationParts {
-  /** Where links lead. */
-  originOf(request: FastifyRequest): string;
-  offices(request: AskableOfficesRequest): Promise<AskableOffices>;
-  ask(request: AskRequest, by: { by: SessionUser; origin: string }): Promise<AskAnswer>;
-  preview(request: AskRequest, origin: string): Promise<OfficeMailPreview>;
-  search(request: SearchAttestationsRequest): Promise<Attestations>;
-  accept(id: number, request: AcceptRequest, by: SessionUser): Promise<void>;
-  decline(id: number, reason: string, by: SessionUser): Promise<void>;
-  undo(id: number, by: SessionUser): Promise<Undone>;
-  allowMails(practiceAddressId: number, by: SessionUser): Promise<void>;
-  open(secret: string, address: string): Promise<OpenedAttestation>;
-  answer(request: AnswerRequest, address: string): Promise<void>;
-  optOut(secret: string, address: string): Promise<void>;
-  /** Runs before the answer, so that the next search sees the change. */
-  afterChange(): Promise<void>;
+interface AttestationParts {
+  mailer: Mailer;
+  /** Where links lead, if it is configured. */
+  publicUrl: string | undefined;
+  sets: DecidedSets;
 }
 
-export function attestationsRoutes(app: FastifyInstance, parts: AttestationParts): void {
-  mount(app, attestationCalls.offices, ({ body }) => parts.offices(body));
-  mount(app, attestationCalls.ask, ({ body, session, request }) =>
-    parts.ask(body, { by: session.user, origin: parts.originOf(request) }),
+export function attestationsRoutes(
+  app: FastifyInstance,
+  db: Database,
+  { mailer, publicUrl, sets }: AttestationParts,
+  searched: MountOptions,
+): void {
+  mount(app, attestationCalls.offices, ({ body }) => askableOffices(db, body));
+  mount(app, attestationCalls.ask, async ({ body, session, request }) =>
+    askOffices(db, mailer, body, { by: session.user, origin: mailedOriginOf(request, publicUrl) }),
   );
-  mount(app, attestationCalls.preview, ({ body, request }) => parts.preview(body, parts.originOf(request)));
-  mount(app, attestationCalls.search, ({ body }) => parts.search(body));
-  mount(app, attestationCalls.accept, async ({ params, body, session }) => {
-    await parts.accept(params.id, body, session.user);
-    await parts.afterChange();
-  });
+  mount(app, attestationCalls.preview, async ({ body, request }) =>
+    previewMail(db, body, mailedOriginOf(request, publicUrl)),
+  );
+  mount(app, attestationCalls.search, ({ body }) => searchAttestations(db, body));
+  mount(
+    app,
+    attestationCalls.accept,
+    ({ params, body, session }) => acceptAnswer(db, sets, params.id, body, session.user),
+    searched,
+  );
   mount(app, attestationCalls.decline, ({ params, body, session }) =>
-    parts.decline(params.id, body.reason ?? '', session.user),
+    declineAnswer(db, params.id, body.reason ?? '', session.user),
   );
-  mount(app, attestationCalls.undo, async ({ params, session }) => {
-    const undone = await parts.undo(params.id, session.user);
-    await parts.afterChange();
-    return undone;
-  });
-  mount(app, attestationCalls.allowMails, ({ params, session }) => parts.allowMails(params.id, session.user));
-  mount(app, attestationCalls.open, ({ body, request }) => parts.open(body.secret, request.ip));
-  mount(app, attestationCalls.answer, async ({ body, request }) => {
-    await parts.answer(body, request.ip);
-    await parts.afterChange();
-  });
-  mount(app, attestationCalls.optOut, ({ body, request }) => parts.optOut(body.secret, request.ip));
+  mount(
+    app,
+    attestationCalls.undo,
+    ({ params, session }) => undoDecision(db, params.id, session.user),
+    searched,
+  );
+  mount(app, attestationCalls.allowMails, ({ params, session }) => allowMails(db, params.id, session.user));
+  mount(app, attestationCalls.open, ({ body, request }) => openLink(db, body.secret, request.ip));
+  mount(app, attestationCalls.answer, ({ body, request }) => answerLink(db, body, request.ip), searched);
+  mount(app, attestationCalls.optOut, ({ body, request }) => optOut(db, body.secret, request.ip));
 }

@@ -1,33 +1,28 @@
-import {
-  type DuplicatePairs,
-  duplicateCalls,
-  type SearchDuplicatesRequest,
-} from '@careline/contracts/trust/duplicates';
+import { duplicateCalls } from '@careline/contracts/trust/duplicates';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../platform/http/mount.ts';
-import type { Merges } from './services/merges.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { type MountOptions, mount } from '../../platform/http/mount.ts';
+import { mergeRecords, previewMerge, unmergeRecords } from './services/merges.ts';
+import { searchPairs, setDismissed } from './storage/duplicate-pairs.ts';
 
-export interface Duplicates {
-  search(request: SearchDuplicatesRequest): Promise<DuplicatePairs>;
-  setDismissed(id: number, isDismissed: boolean): Promise<void>;
-  merges: Merges;
-  afterChange(): Promise<void>;
-}
-
-export function duplicatesRoutes(app: FastifyInstance, duplicates: Duplicates): void {
-  mount(app, duplicateCalls.search, ({ body }) => duplicates.search(body));
-  const { merges, afterChange } = duplicates;
-  mount(app, duplicateCalls.preview, ({ body }) => merges.preview(body));
-  mount(app, duplicateCalls.merge, async ({ body, session }) => {
-    const merged = await merges.merge(body, session.user);
-    await afterChange();
-    return merged;
+export function duplicatesRoutes(
+  app: FastifyInstance,
+  db: Database,
+  checks: { catchUp(): Promise<void> },
+  searched: MountOptions,
+): void {
+  mount(app, duplicateCalls.search, async ({ body }) => {
+    await checks.catchUp().catch(() => {}); // On failure, lists the pairs known so far.
+    return searchPairs(db, body);
   });
-  mount(app, duplicateCalls.unmerge, async ({ body, session }) => {
-    const unmerged = await merges.unmerge(body.eventId, session.user);
-    await afterChange();
-    return unmerged;
-  });
-  mount(app, duplicateCalls.dismiss, ({ params }) => duplicates.setDismissed(params.id, true));
-  mount(app, duplicateCalls.reopen, ({ params }) => duplicates.setDismissed(params.id, false));
+  mount(app, duplicateCalls.preview, ({ body }) => previewMerge(db, body));
+  mount(app, duplicateCalls.merge, ({ body, session }) => mergeRecords(db, body, session.user), searched);
+  mount(
+    app,
+    duplicateCalls.unmerge,
+    ({ body, session }) => unmergeRecords(db, body.eventId, session.user),
+    searched,
+  );
+  mount(app, duplicateCalls.dismiss, ({ params }) => setDismissed(db, params.id, true));
+  mount(app, duplicateCalls.reopen, ({ params }) => setDismissed(db, params.id, false));
 }

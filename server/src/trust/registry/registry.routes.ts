@@ -1,7 +1,7 @@
 import { REGISTRY_FILE_LIMIT, registryCalls } from '@careline/contracts/trust/registry';
 import type { FastifyInstance } from 'fastify';
 import { type UploadLimits, uploadReceiver } from '../../platform/http/limits/receive-upload.ts';
-import { mount } from '../../platform/http/mount.ts';
+import { type MountOptions, mount } from '../../platform/http/mount.ts';
 import type { RegistryService } from './services/registry-service.ts';
 
 const UPLOADS: UploadLimits = { size: REGISTRY_FILE_LIMIT, patience: 600_000, atOnce: 1 };
@@ -9,11 +9,12 @@ const UPLOADS: UploadLimits = { size: REGISTRY_FILE_LIMIT, patience: 600_000, at
 export async function registryRoutes(
   app: FastifyInstance,
   registry: RegistryService,
-  { folder, afterChange }: { folder: string; afterChange: () => Promise<void> },
+  uploadFolder: string,
+  searched: MountOptions,
 ): Promise<void> {
   // In a scope of its own: no other route accepts multipart bodies.
   await app.register(async (scope) => {
-    const receive = await uploadReceiver(scope, folder, UPLOADS);
+    const receive = await uploadReceiver(scope, uploadFolder, UPLOADS);
     mount(scope, registryCalls.upload, async ({ request, session }) =>
       registry.upload(await receive(request), session.user),
     );
@@ -22,22 +23,10 @@ export async function registryRoutes(
   mount(app, registryCalls.cancelLoad, ({ session }) => registry.cancelLoad(session.user));
   mount(app, registryCalls.find, ({ params }) => registry.find(params.npi));
   mount(app, registryCalls.differences, ({ body }) => registry.differences(body));
-  mount(app, registryCalls.accept, async ({ body, session }) => {
-    const saved = await registry.accept(body, session.user);
-    await afterChange();
-    return saved;
-  });
+  mount(app, registryCalls.accept, ({ body, session }) => registry.accept(body, session.user), searched);
   mount(app, registryCalls.preview, ({ body }) => registry.preview(body));
-  mount(app, registryCalls.takeMany, async ({ body, session }) => {
-    const taken = await registry.takeMany(body, session.user);
-    await afterChange();
-    return taken;
-  });
-  mount(app, registryCalls.undo, async ({ params, session }) => {
-    const undone = await registry.undo(params.id, session.user);
-    await afterChange();
-    return undone;
-  });
+  mount(app, registryCalls.takeMany, ({ body, session }) => registry.takeMany(body, session.user), searched);
+  mount(app, registryCalls.undo, ({ params, session }) => registry.undo(params.id, session.user), searched);
   mount(app, registryCalls.ignore, ({ body }) => registry.ignore(body));
   mount(app, registryCalls.unignore, ({ body }) => registry.unignore(body));
 }

@@ -1,53 +1,40 @@
-import type {
-  CloseReport,
-  ReopenReport,
-  Report,
-  ReportCounts,
-  ReportsAnswer,
-  SaveReport,
-  SearchReportsRequest,
-  TakeReport,
-} from '@careline/contracts/trust/reports';
 import { reportCalls } from '@careline/contracts/trust/reports';
 import type { FastifyInstance } from 'fastify';
-import type { Session, SessionUser } from '../../platform/domain/session.ts';
-import { mount } from '../../platform/http/mount.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { type MountOptions, mount } from '../../platform/http/mount.ts';
+import { countReports, markSeen, searchReports } from './storage/report-list.ts';
+import {
+  closeReport,
+  releaseReport,
+  reopenReport,
+  saveReport,
+  takeReport,
+  withdrawReport,
+} from './storage/reports.ts';
 
-export interface ReportParts {
-  save(report: SaveReport, by: Session): Promise<Report>;
-  search(request: SearchReportsRequest, by: Session): Promise<ReportsAnswer>;
-  close(id: number, close: CloseReport, by: SessionUser): Promise<void>;
-  take(id: number, take: TakeReport, by: SessionUser): Promise<void>;
-  release(id: number): Promise<void>;
-  withdraw(id: number, by: SessionUser): Promise<void>;
-  reopen(id: number, reopen: ReopenReport, by: SessionUser): Promise<void>;
-  counts(by: Session): Promise<ReportCounts>;
-  markSeen(by: Session): Promise<void>;
-  /** Runs before the answer, so that the next search sees the change. */
-  afterChange(): Promise<void>;
-}
-
-export function reportsRoutes(app: FastifyInstance, reports: ReportParts): void {
-  mount(app, reportCalls.save, async ({ body, session }) => {
-    const report = await reports.save(body, session);
-    await reports.afterChange();
-    return report;
-  });
-  mount(app, reportCalls.search, ({ body, session }) => reports.search(body, session));
-  mount(app, reportCalls.close, async ({ params, body, session }) => {
-    await reports.close(params.id, body, session.user);
-    await reports.afterChange();
-  });
-  mount(app, reportCalls.take, ({ params, body, session }) => reports.take(params.id, body, session.user));
-  mount(app, reportCalls.release, ({ params }) => reports.release(params.id));
-  mount(app, reportCalls.withdraw, async ({ params, session }) => {
-    await reports.withdraw(params.id, session.user);
-    await reports.afterChange();
-  });
-  mount(app, reportCalls.reopen, async ({ params, body, session }) => {
-    await reports.reopen(params.id, body, session.user);
-    await reports.afterChange();
-  });
-  mount(app, reportCalls.getCounts, ({ session }) => reports.counts(session));
-  mount(app, reportCalls.seen, ({ session }) => reports.markSeen(session));
+export function reportsRoutes(app: FastifyInstance, db: Database, searched: MountOptions): void {
+  mount(app, reportCalls.save, ({ body, session }) => saveReport(db, body, session), searched);
+  mount(app, reportCalls.search, ({ body, session }) => searchReports(db, body, session));
+  mount(
+    app,
+    reportCalls.close,
+    ({ params, body, session }) => closeReport(db, params.id, body, session.user),
+    searched,
+  );
+  mount(app, reportCalls.take, ({ params, body, session }) => takeReport(db, params.id, body, session.user));
+  mount(app, reportCalls.release, ({ params }) => releaseReport(db, params.id));
+  mount(
+    app,
+    reportCalls.withdraw,
+    ({ params, session }) => withdrawReport(db, params.id, session.user),
+    searched,
+  );
+  mount(
+    app,
+    reportCalls.reopen,
+    ({ params, body, session }) => reopenReport(db, params.id, body, session.user),
+    searched,
+  );
+  mount(app, reportCalls.getCounts, ({ session }) => countReports(db, session));
+  mount(app, reportCalls.seen, ({ session }) => markSeen(db, session));
 }

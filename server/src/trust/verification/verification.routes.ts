@@ -1,53 +1,48 @@
 import type { Verification } from '@careline/contracts/basis/verification';
-import type {
-  Attempt,
-  AttemptRequest,
-  ColleaguesAnswer,
-  DueAnswer,
-  DueOffices,
-  DueRequest,
-  OfficesRequest,
-  UndoAttempt,
-  UndoVerification,
-  VerifiedSet,
-  VerifyRequest,
-  WorkingAnswer,
-  WorkingRequest,
+import {
+  type VerifiedSet,
+  type VerifyRequest,
+  verificationCalls,
 } from '@careline/contracts/trust/verifications';
-import { verificationCalls } from '@careline/contracts/trust/verifications';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/connection.ts';
 import type { SessionUser } from '../../platform/domain/session.ts';
-import { mount } from '../../platform/http/mount.ts';
+import { type MountOptions, mount } from '../../platform/http/mount.ts';
+import { colleagues, noteWorking, recordAttempt, undoAttempt, undoVerification } from './storage/calls.ts';
+import { dueOffices, dueRecords } from './storage/due.ts';
+import type { Openings } from './storage/openings.ts';
 
-export interface VerificationParts {
+interface VerificationParts {
   /** The sets whose records are verified. */
   sets: Record<VerifiedSet, { verify(request: VerifyRequest, by: SessionUser): Promise<Verification> }>;
-  due(request: DueRequest, by: SessionUser): Promise<DueAnswer>;
-  offices(request: OfficesRequest): Promise<DueOffices>;
-  attempt(request: AttemptRequest, by: SessionUser): Promise<Attempt>;
-  undoAttempt(request: UndoAttempt, by: SessionUser): Promise<void>;
-  colleagues(set: VerifiedSet, by: SessionUser): Promise<ColleaguesAnswer>;
-  working(request: WorkingRequest, by: SessionUser): Promise<WorkingAnswer>;
-  undo(request: UndoVerification, by: SessionUser): Promise<Verification>;
-  /** Runs before the answer, so that the caller's next search sees the change. */
-  afterChange(): Promise<void>;
+  openings: Openings;
 }
 
-export function verificationRoutes(app: FastifyInstance, parts: VerificationParts): void {
-  mount(app, verificationCalls.verify, async ({ body, session }) => {
-    const verification = await parts.sets[body.set].verify(body, session.user);
-    await parts.afterChange();
-    return verification;
+export function verificationRoutes(
+  app: FastifyInstance,
+  db: Database,
+  { sets, openings }: VerificationParts,
+  searched: MountOptions,
+): void {
+  mount(
+    app,
+    verificationCalls.verify,
+    ({ body, session }) => sets[body.set].verify(body, session.user),
+    searched,
+  );
+  mount(
+    app,
+    verificationCalls.undo,
+    ({ body, session }) => undoVerification(db, body, session.user),
+    searched,
+  );
+  mount(app, verificationCalls.attempt, ({ body, session }) => recordAttempt(db, body, session.user));
+  mount(app, verificationCalls.undoAttempt, ({ body, session }) => undoAttempt(db, body, session.user));
+  mount(app, verificationCalls.colleagues, ({ body, session }) => colleagues(db, body.set, session.user));
+  mount(app, verificationCalls.working, ({ body, session }) => noteWorking(db, body, session.user));
+  mount(app, verificationCalls.offices, ({ body }) => dueOffices(db, body));
+  mount(app, verificationCalls.due, async ({ body, session }) => {
+    await openings.flush();
+    return dueRecords(db, body, session.user);
   });
-  mount(app, verificationCalls.undo, async ({ body, session }) => {
-    const verification = await parts.undo(body, session.user);
-    await parts.afterChange();
-    return verification;
-  });
-  mount(app, verificationCalls.attempt, ({ body, session }) => parts.attempt(body, session.user));
-  mount(app, verificationCalls.undoAttempt, ({ body, session }) => parts.undoAttempt(body, session.user));
-  mount(app, verificationCalls.colleagues, ({ body, session }) => parts.colleagues(body.set, session.user));
-  mount(app, verificationCalls.working, ({ body, session }) => parts.working(body, session.user));
-  mount(app, verificationCalls.offices, ({ body }) => parts.offices(body));
-  mount(app, verificationCalls.due, ({ body, session }) => parts.due(body, session.user));
 }

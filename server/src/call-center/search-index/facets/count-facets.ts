@@ -3,7 +3,7 @@ import type { ResolvedQuery } from '../matching/query.ts';
 import { wantedOffers } from '../reference/offers.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, countBits, difference, fullBits } from '../structures/bitset.ts';
-import { LruCache } from '../structures/lru-cache.ts';
+import { OwnedCache } from '../structures/lru-cache.ts';
 import { at } from '../structures/numbers.ts';
 import {
   countLeaves,
@@ -176,8 +176,7 @@ function supersetsOf(segment: Segment, queries: readonly ResolvedQuery[]): Super
 }
 
 // Broad requests are few, repeated all day, and the most expensive to count.
-const CACHE_CAPACITY = 256;
-const totals = new WeakMap<Segment, LruCache<string, Uint32Array>>();
+const totals = new OwnedCache<Segment, Uint32Array>(256);
 
 /** Counts over a superset, cached until the family's leaves change or a list grows. For another day all lists are counted in one pass. */
 function countTotals(
@@ -190,12 +189,10 @@ function countTotals(
   const ofAge = family === CLINICAL ? query.age : null;
   const byAge = ofAge === null ? null : countsByAge(segment, reference);
   if (ofAge !== null && byAge !== null) return lists.map((values) => byAge(values, ofAge, query.groups));
-  const ofSegment = totals.get(segment) ?? new LruCache<string, Uint32Array>(CACHE_CAPACITY);
-  totals.set(segment, ofSegment);
   const { version } = reference.tables[family.leaf];
   let counted: Uint32Array[] | undefined;
   return lists.map((values, k) =>
-    ofSegment.get(`${values.facet.list} ${version} ${values.bin} ${ofAge} ${key}`, () => {
+    totals.get(segment, `${values.facet.list} ${version} ${values.bin} ${ofAge} ${key}`, () => {
       counted ??= countCheapest(lists, { family, segment, bits, matching: size, asked }, larger);
       return counted[k] as Uint32Array;
     }),

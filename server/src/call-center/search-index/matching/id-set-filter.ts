@@ -1,5 +1,5 @@
 import { type Bitset, emptyBits, intersect, setBit } from '../structures/bitset.ts';
-import { LruCache } from '../structures/lru-cache.ts';
+import { OwnedCache } from '../structures/lru-cache.ts';
 import { flagAt, type Slots, slotAt } from '../structures/numbers.ts';
 
 /** Selects providers by the interned set of ids that they have: by their groups, by their specialties. */
@@ -16,13 +16,10 @@ export function restrictToSets(column: Slots, bits: Bitset, filter: IdSetFilter 
 }
 
 // Agents search with the same groups all day, and the columns of a segment never change.
-const CACHE_CAPACITY = 64;
-const kept = new WeakMap<Slots, LruCache<string, Bitset>>();
+const kept = new OwnedCache<Slots, Bitset>(64);
 
 function providersWithSets(column: Slots, { key, flags }: IdSetFilter): Bitset {
-  const ofColumn = kept.get(column) ?? new LruCache<string, Bitset>(CACHE_CAPACITY);
-  kept.set(column, ofColumn);
-  return ofColumn.get(key, () => {
+  return kept.get(column, key, () => {
     const bits = emptyBits(column.length);
     for (let ordinal = 0; ordinal < column.length; ordinal++) {
       if (flagAt(flags, slotAt(column, ordinal)) === 1) setBit(bits, ordinal);

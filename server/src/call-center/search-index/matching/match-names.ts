@@ -34,15 +34,34 @@ export interface NameMatch {
 /** How the typed words must be those of a name: inside its words, as whole words, or similar where nobody has them inside. */
 export type NameFit = 'inside' | 'whole' | 'similar';
 
+/** Who has a word in the name: whoever asks often for the same words keeps what was found. */
+export class NamesFound {
+  private readonly kept = new Map<Segment, Map<string, Bitset>>();
+
+  /** The result is shared: callers must not modify it. */
+  get(segment: Segment, typed: TypedWord): Bitset {
+    let ofSegment = this.kept.get(segment);
+    if (ofSegment === undefined) {
+      ofSegment = new Map();
+      this.kept.set(segment, ofSegment);
+    }
+    const found = ofSegment.get(typed.word) ?? findNamed(segment, typed);
+    ofSegment.set(typed.word, found);
+    return found;
+  }
+}
+
 export function matchNames(
   segments: readonly Segment[],
   query: ResolvedQuery,
   fit: NameFit = 'similar',
+  found = new NamesFound(),
 ): NameMatch {
   const { typed, visibleGroups } = query;
   if (typed === null) return { areSimilar: false, bitsOf: () => null };
-  const add = fit === 'whole' ? addWhole : addMatches;
-  const exact = new Map(segments.map((segment) => [segment, matchEvery(segment, typed, add)]));
+  const matchExactly = (segment: Segment) =>
+    fit === 'whole' ? matchEvery(segment, typed, findWhole) : matchInside(segment, typed, found);
+  const exact = new Map(segments.map((segment) => [segment, matchExactly(segment)]));
   if (fit !== 'similar') return { areSimilar: false, bitsOf: (segment) => exact.get(segment) ?? null };
   // An exact match that the user may not see must not hide similar names that they may.
   const known = segments.some((segment) => {
@@ -61,54 +80,65 @@ export const matchSimilar = (segment: Segment, words: readonly Pick<TypedWord, '
   matchEvery(
     segment,
     words.map(({ word }) => ({ word, degrees: null, npis: null })),
-    addSimilar,
+    findSimilar,
   );
+
+/** Reads the names that are left where they are few: that is faster than looking up everybody with a "T" in the name. */
+function matchInside(segment: Segment, typed: readonly TypedWord[], found: NamesFound): Bitset {
+  return matchEvery(segment, typed, (_, word, left) =>
+    left !== null && isInNameOnly(word) && countBits(left) <= FEW
+      ? namedAmong(segment, left, word.word)
+      : found.get(segment, word),
+  );
+}
 
 /** The providers that match every word. Stops at the first word that leaves nobody: most of many words are never looked up. */
 function matchEvery(
   segment: Segment,
   typed: readonly TypedWord[],
-  add: (segment: Segment, word: TypedWord, into: Bitset) => void,
+  find: (segment: Segment, word: TypedWord, left: Bitset | null) => Bitset,
 ): Bitset {
-  let found: Bitset | null = null;
+  let left: Bitset | null = null;
   for (const word of typed) {
-    if (found !== null && add === addMatches && isInNameOnly(word) && countBits(found) <= FEW) {
-      keepNamed(segment, found, word.word);
-    } else {
-      const bits = emptyBits(segment.size);
-      add(segment, word, bits);
-      found = found === null ? bits : intersect(found, bits);
-    }
-    if (!anyBit(found)) break;
+    const found = find(segment, word, left);
+    left = left === null ? found.slice() : intersect(left, found);
+    if (!anyBit(left)) break;
   }
-  return found ?? emptyBits(segment.size);
+  return left ?? emptyBits(segment.size);
 }
 
-/** Up to this many names, reading all of them is faster than looking up everybody with a "T" in the name. */
 const FEW = 100;
 
 const isInNameOnly = ({ degrees, npis }: TypedWord): boolean => degrees === null && npis === null;
 
-function keepNamed(segment: Segment, found: Bitset, word: string): void {
-  for (const ordinal of ordinalsOf(found)) {
-    if (!searchKey(textAt(segment.searchedName, ordinal)).includes(word)) clearBit(found, ordinal);
+function namedAmong(segment: Segment, left: Bitset, word: string): Bitset {
+  const named = left.slice();
+  for (const ordinal of ordinalsOf(left)) {
+    if (!searchKey(textAt(segment.searchedName, ordinal)).includes(word)) clearBit(named, ordinal);
   }
+  return named;
 }
 
-function addMatches(segment: Segment, { word, degrees, npis }: TypedWord, into: Bitset): void {
-  addProvidersNamed(segment.names, word, into);
-  if (npis !== null) addProvidersWithNpi(segment, npis, into);
-  if (degrees === null) return;
+function findNamed(segment: Segment, { word, degrees, npis }: TypedWord): Bitset {
+  const found = emptyBits(segment.size);
+  addProvidersNamed(segment.names, word, found);
+  if (npis !== null) addProvidersWithNpi(segment, npis, found);
+  if (degrees === null) return found;
   for (let ordinal = 0; ordinal < segment.size; ordinal++) {
-    if (flagAt(degrees, slotAt(segment.degree, ordinal)) === 1) setBit(into, ordinal);
+    if (flagAt(degrees, slotAt(segment.degree, ordinal)) === 1) setBit(found, ordinal);
   }
+  return found;
 }
 
-function addWhole(segment: Segment, { word }: TypedWord, into: Bitset): void {
-  addProvidersWithWord(segment.names, word, into);
+function findWhole(segment: Segment, { word }: TypedWord): Bitset {
+  const found = emptyBits(segment.size);
+  addProvidersWithWord(segment.names, word, found);
+  return found;
 }
 
-function addSimilar(segment: Segment, { word }: TypedWord, into: Bitset): void {
-  addProvidersNamedLike(segment.names, word, into);
-  addProvidersWrittenOtherwise(segment, word, into);
+function findSimilar(segment: Segment, { word }: TypedWord): Bitset {
+  const found = emptyBits(segment.size);
+  addProvidersNamedLike(segment.names, word, found);
+  addProvidersWrittenOtherwise(segment, word, found);
+  return found;
 }

@@ -7,19 +7,21 @@ import type { Segment } from '../segment/segment.ts';
 import {
   type Bitset,
   clearBit,
+  countBits,
   emptyBits,
   hasBit,
   intersect,
   ordinalsOf,
   setBit,
 } from '../structures/bitset.ts';
-import { LruCache } from '../structures/lru-cache.ts';
+import { OwnedCache } from '../structures/lru-cache.ts';
 import { at, codeAt, flagAt, slotAt } from '../structures/numbers.ts';
 import { type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { acceptingAt, doorRankAt } from './closures.ts';
 import { restrictToSets } from './id-set-filter.ts';
 import type { NameMatch } from './match-names.ts';
-import type { ResolvedQuery, SlotSet } from './query.ts';
+import type { ResolvedQuery } from './query.ts';
+import type { KeyedSlots, SlotSet } from './slot-sets.ts';
 
 export interface SegmentMatch {
   bits: Bitset;
@@ -35,7 +37,7 @@ export function matchSegment(segment: Segment, query: ResolvedQuery, names: Name
   keepOwnMatches(segment, query, bits);
   if (query.plans !== null) intersect(bits, providersWithPlan(segment, query, query.plans));
   const { addresses } = query;
-  if (addresses === null && query.acceptsNew && hasDatedRows(segment, query)) keepTaken(segment, query, bits);
+  if (addresses === null && query.acceptsNew && hasDatedRows(segment, query)) keepShown(segment, query, bits);
   return {
     bits: addresses === null ? bits : matchPlace(segment, query, addresses, bits),
     priority: matchClinical(segment, query).priority,
@@ -52,13 +54,14 @@ export function hasDatedRows(segment: Segment, { days, acceptsNew, closures }: R
 }
 
 /** Removes from `bits` the providers without a location that satisfies the query. */
-function keepTaken(segment: Segment, query: ResolvedQuery, bits: Bitset): void {
+function keepShown(segment: Segment, query: ResolvedQuery, bits: Bitset): Bitset {
   for (const ordinal of ordinalsOf(bits)) {
     const end = at(segment.locationOffsets, ordinal + 1);
     let row = at(segment.locationOffsets, ordinal);
-    while (row < end && !rowIsTaken(segment, query, row)) row++;
+    while (row < end && !locationIsShown(segment, query, row)) row++;
     if (row === end) clearBit(bits, ordinal);
   }
+  return bits;
 }
 
 /**
@@ -82,15 +85,9 @@ export function keyOfOwnFilters(query: ResolvedQuery): string {
   const { age, terms, acceptsNew, groups, specialties, languages, genders, flags, days, on, closures } =
     query;
   const sets = [groups, specialties, languages, genders].map((filter) => filter?.key ?? 'any');
-  return [
-    age,
-    terms?.slots ?? 'any',
-    acceptsNew,
-    ...sets,
-    flags,
-    days && on,
-    acceptsNew && closures?.key,
-  ].join('|');
+  return [age, terms?.key ?? 'any', acceptsNew, ...sets, flags, days && on, acceptsNew && closures?.key].join(
+    '|',
+  );
 }
 
 /** Whether a location accepts one of the plans. */
@@ -150,10 +147,26 @@ export function milesToDoor(segment: Segment, query: ResolvedQuery, ordinal: num
   return nearest;
 }
 
-/** Providers with a location that satisfies place and insurance. */
-function matchPlace(segment: Segment, query: ResolvedQuery, addresses: SlotSet, among: Bitset): Bitset {
+/** The providers among these with a location that satisfies place and insurance. */
+function matchPlace(segment: Segment, query: ResolvedQuery, addresses: KeyedSlots, among: Bitset): Bitset {
+  if (query.plans === null && !query.acceptsNew && !hasDatedRows(segment, query))
+    return intersect(among, providersAt(segment, addresses));
+  const { slots, flags } = addresses;
+  const areFew = FEW * countBits(among) * flags.length < slots.length * segment.size;
+  return areFew ? keepShown(segment, query, among) : shownAt(segment, query, slots, among);
+}
+
+/** Looking at all locations of a provider costs so much more than at one of an address. */
+const FEW = 4;
+
+function shownAt(
+  segment: Segment,
+  query: ResolvedQuery,
+  addresses: readonly number[],
+  among: Bitset,
+): Bitset {
   const bits = emptyBits(segment.size);
-  for (const address of addresses.slots) {
+  for (const address of addresses) {
     const end = postingsEnd(segment.byAddress, address);
     for (let k = postingsStart(segment.byAddress, address); k < end; k++) {
       const provider = at(segment.byAddressProvider, k);
@@ -164,17 +177,38 @@ function matchPlace(segment: Segment, query: ResolvedQuery, addresses: SlotSet, 
   return bits;
 }
 
-/** Providers that take one of the plans. Sound as a prefilter, too: a location accepts only its provider's plans. */
-function providersWithPlan(segment: Segment, query: ResolvedQuery, plans: SlotSet): Bitset {
-  const bits = emptyBits(segment.size);
-  const lists = providersByPlan(segment, query);
+// Callers ask for the same regions, hours and insurances all day, and what a segment holds never changes.
+const keptByPlace = new OwnedCache<Segment, Bitset>(64);
+const keptByPlan = new OwnedCache<Segment, Bitset>(64);
+
+/** The result is cached: callers must not modify it. */
+const providersAt = (segment: Segment, { key, slots }: KeyedSlots): Bitset =>
+  keptByPlace.get(segment, key, () => {
+    const bits = emptyBits(segment.size);
+    for (const address of slots) {
+      const end = postingsEnd(segment.byAddress, address);
+      for (let k = postingsStart(segment.byAddress, address); k < end; k++)
+        setBit(bits, at(segment.byAddressProvider, k));
+    }
+    return bits;
+  });
+
+/**
+ * Providers that take one of the plans. Sound as a prefilter, too: a location accepts only its provider's plans. The result is cached:
+ * callers must not modify it.
+ */
+function providersWithPlan(segment: Segment, query: ResolvedQuery, plans: KeyedSlots): Bitset {
   const test = planRowTest(segment, query);
-  for (const plan of plans.slots) {
-    const end = postingsEnd(lists, plan);
-    for (let k = postingsStart(lists, plan); k < end; k++)
-      if (test === null || test(k)) setBit(bits, at(lists.postings, k));
-  }
-  return bits;
+  return keptByPlan.get(segment, `${plans.key} ${query.acceptsNew} ${test && query.on}`, () => {
+    const bits = emptyBits(segment.size);
+    const lists = providersByPlan(segment, query);
+    for (const plan of plans.slots) {
+      const end = postingsEnd(lists, plan);
+      for (let k = postingsStart(lists, plan); k < end; k++)
+        if (test === null || test(k)) setBit(bits, at(lists.postings, k));
+    }
+    return bits;
+  });
 }
 
 /** Whether the plan of a posting is in force; null when all are, or when the locations decide. */
@@ -200,22 +234,14 @@ interface ClinicalMatch {
 
 // Segments are immutable, and the clinical filters stay the same while an agent narrows a search by place and insurance, and
 // for the facet lists of the same search.
-const CACHE_CAPACITY = 128;
-const kept = new WeakMap<Segment, LruCache<string, ClinicalMatch>>();
+const keptByTerms = new OwnedCache<Segment, ClinicalMatch>(128);
 
 /** The result is cached: callers must not modify it. */
 function matchClinical(segment: Segment, { terms, age, ageTable }: ResolvedQuery): ClinicalMatch {
   if (terms === null && age === null) return { match: null, priority: segment.hasPriority };
-  const ofSegment = kept.get(segment) ?? new LruCache<string, ClinicalMatch>(CACHE_CAPACITY);
-  kept.set(segment, ofSegment);
-  return ofSegment.get(clinicalKey({ age, terms }), () =>
+  return keptByTerms.get(segment, `${age} ${terms?.key}`, () =>
     terms === null ? matchAge(segment, age ?? 0) : matchTerms(segment, ageTable, terms.slots),
   );
-}
-
-/** Equal for requests with the same clinical filters. */
-function clinicalKey({ age, terms }: Pick<ResolvedQuery, 'age' | 'terms'>): string {
-  return `${age} ${terms?.slots}`;
 }
 
 function matchAge({ ages }: Segment, age: number): ClinicalMatch {

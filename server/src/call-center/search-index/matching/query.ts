@@ -14,13 +14,14 @@ import { unitVector } from '../reference/addresses.ts';
 import type { IdSets } from '../reference/id-sets.ts';
 import type { NoticesOfDay } from '../reference/notices.ts';
 import { wantedOffers } from '../reference/offers.ts';
-import { NO_SLOT, type Parents, type Reference } from '../reference/reference.ts';
+import type { Reference } from '../reference/reference.ts';
 import { ageTable } from '../segment/age-codes.ts';
 import { codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
 import { at } from '../structures/numbers.ts';
 import { TopK } from '../structures/top-k.ts';
 import { type Closures, closuresOf } from './closures.ts';
 import type { IdSetFilter } from './id-set-filter.ts';
+import { intersectSelections, type KeyedSlots, type SlotSet, toSelection, withOffers } from './slot-sets.ts';
 
 /** What the user may see: the groups of a Call Center user, or null for everything. */
 export interface SearchScope {
@@ -34,12 +35,6 @@ export interface OrderedFilter extends SearchFilter {
   skip?: number | null;
   take?: number | null;
   withRestriction?: boolean | null;
-}
-
-/** A set of slots, as a list to loop over and as flags to look up. */
-export interface SlotSet {
-  slots: readonly number[];
-  flags: Uint8Array;
 }
 
 /** A typed word matches a provider by the name, by a word of the degree, or by the beginning of the NPI. */
@@ -60,9 +55,9 @@ export interface ResolvedQuery {
   typed: readonly TypedWord[] | null;
   age: number | null;
   ageTable: Uint8Array;
-  terms: SlotSet | null;
-  addresses: SlotSet | null;
-  plans: SlotSet | null;
+  terms: KeyedSlots | null;
+  addresses: KeyedSlots | null;
+  plans: KeyedSlots | null;
   specialties: IdSetFilter | null;
   languages: IdSetFilter | null;
   genders: IdSetFilter | null;
@@ -116,7 +111,7 @@ export function resolveQuery(
   const notices = reference.notices.on(on);
   const typed = resolveWords(filter.physician ?? '', reference);
   const age = filter.age ?? null;
-  const selected = intersectSelections(tables.practice_address.size, [
+  const selected = intersectSelections(tables.practice_address, [
     toSelection(practiceAddressId, tables.practice_address, null),
     toSelection(practiceId, tables.practice, reference.practiceOfAddress),
     toSelection(practiceAddressRegionId, tables.region, reference.regionOfAddress),
@@ -128,13 +123,13 @@ export function resolveQuery(
     typed: typed.length === 0 ? null : typed,
     age,
     ageTable: ageTable(age),
-    terms: intersectSelections(tables.term.size, [
+    terms: intersectSelections(tables.term, [
       toSelection(termId, tables.term, null),
       toSelection(bodyPartId, tables.body_part, reference.bodyPartOfTerm),
       toSelection(categoryId, tables.category, reference.categoryOfTerm),
     ]),
     addresses,
-    plans: intersectSelections(tables.insurance_plan.size, [
+    plans: intersectSelections(tables.insurance_plan, [
       toSelection(insurancePlanId, tables.insurance_plan, null),
       toSelection(insuranceId, tables.insurance, reference.insuranceOfPlan),
     ]),
@@ -196,47 +191,6 @@ function resolveGender(gender: Gender | null): IdSetFilter | null {
   const flags = new Uint8Array(GENDER_CODES);
   flags[codeOfGender(gender)] = 1;
   return { key: gender, flags };
-}
-
-/** The selected addresses that offer all that is wanted: of all addresses when no place is selected. */
-function withOffers(selected: SlotSet | null, wanted: number, reference: Reference): SlotSet | null {
-  if (wanted === 0) return selected;
-  const offered = reference.offersOfAddress();
-  const candidates = selected?.slots ?? reference.tables.practice_address.filled();
-  const slots = candidates.filter((slot) => (at(offered, slot) & wanted) === wanted);
-  const flags = new Uint8Array(reference.tables.practice_address.size);
-  for (const slot of slots) flags[slot] = 1;
-  return { slots, flags };
-}
-
-interface Selection {
-  slot: number;
-  /** The parent of each leaf; null when the leaf itself is selected. */
-  parents: Uint32Array | null;
-}
-
-/** A selected id as a slot; null when nothing is selected. An unknown id gets a slot that no record has. */
-function toSelection(
-  id: number | null | undefined,
-  table: { find(id: number): number | undefined },
-  parents: Parents | null,
-): Selection | null {
-  if (id === null || id === undefined) return null;
-  return { slot: table.find(id) ?? NO_SLOT - 1, parents: parents?.parentOf() ?? null };
-}
-
-function intersectSelections(size: number, selections: readonly (Selection | null)[]): SlotSet | null {
-  const made = selections.filter((selection) => selection !== null);
-  if (made.length === 0) return null;
-  const flags = new Uint8Array(size).fill(1);
-  for (const { slot, parents } of made) {
-    for (let leaf = 0; leaf < size; leaf++) {
-      if ((parents === null ? leaf : at(parents, leaf)) !== slot) flags[leaf] = 0;
-    }
-  }
-  const slots: number[] = [];
-  for (let leaf = 0; leaf < size; leaf++) if (flags[leaf] === 1) slots.push(leaf);
-  return { slots, flags };
 }
 
 function milesFrom(origin: Origin, reference: Reference): (address: number) => number {

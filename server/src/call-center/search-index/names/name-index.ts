@@ -22,7 +22,7 @@ export interface Lines {
 
 /** Inverted index from the words of names to providers. A typed word contains no space, so it can only occur inside one of them. */
 export interface NameIndex extends Lines {
-  /** The letters of each word, to rule out most words before computing an edit distance. */
+  /** The letters of each word, to rule out most words before reading them. */
   letterMasks: Uint32Array;
   providers: PostingLists;
 }
@@ -49,7 +49,8 @@ export function joinLines(texts: readonly string[]): Lines {
 
 /** Adds the providers whose name contains the word. */
 export function addProvidersNamed(index: NameIndex, word: string, into: Bitset): void {
-  addProviders(index, linesContaining(index, word), into);
+  const numbers = wordsWithLetters(index, word, 0).filter((number) => wordAt(index, number).includes(word));
+  addProviders(index, numbers, into);
 }
 
 /** Adds the providers whose name has this whole word. */
@@ -82,41 +83,32 @@ export function linesContaining({ lines, lineOffsets }: Lines, word: string): nu
 }
 
 /** The words that are this text, or a hyphenated name with this text as one of its parts. */
-function wordsWithPart({ lines, lineOffsets }: Lines, part: string): number[] {
+const wordsWithPart = (index: NameIndex, part: string): number[] =>
+  wordsWithLetters(index, part, 0).filter((number) => partsOf(index, number).includes(part));
+
+/** Each letter that a word lacks costs at least one edit. */
+const similarWords = (index: NameIndex, word: string): number[] =>
+  wordsWithLetters(index, word, allowedEdits(word)).filter((number) =>
+    partsOf(index, number).some((part) => isSimilar(word, part)),
+  );
+
+/** The words that lack at most so many of the typed letters. */
+function wordsWithLetters({ letterMasks }: NameIndex, typed: string, most: number): number[] {
+  const letters = letterMask(typed);
   const found: number[] = [];
-  for (let position = lines.indexOf(part); position !== -1; position = lines.indexOf(part, position + 1)) {
-    if (isBetweenParts(lines, position - 1) && isBetweenParts(lines, position + part.length))
-      found.push(lineAt(lineOffsets, position));
+  for (let number = 0; number < letterMasks.length; number++) {
+    if (popcount(letters & ~at(letterMasks, number)) <= most) found.push(number);
   }
   return found;
 }
 
-const isBetweenParts = (lines: string, position: number): boolean => {
-  const letter = lines[position];
-  return letter === undefined || letter === '\n' || letter === ' ';
-};
-
-function similarWords(index: NameIndex, word: string): number[] {
-  const found: number[] = [];
-  for (const number of wordsWithLetters(index, word)) {
-    if (partsOf(index, number).some((part) => isSimilar(word, part))) found.push(number);
-  }
-  return found;
-}
-
-/** The words that lack at most as many of the typed letters as there may be errors: each costs at least one edit. */
-function* wordsWithLetters(index: NameIndex, word: string): Generator<number> {
-  const letters = letterMask(word);
-  const allowed = allowedEdits(word);
-  for (let number = 0; number < index.letterMasks.length; number++) {
-    if (popcount(letters & ~at(index.letterMasks, number)) <= allowed) yield number;
-  }
-}
+const wordAt = ({ lines, lineOffsets }: Lines, number: number): string =>
+  lines.slice(at(lineOffsets, number), at(lineOffsets, number + 1) - 1);
 
 /** The words of a hyphenated name; most have only one. */
 function partsOf(index: NameIndex, number: number): string[] {
-  const line = index.lines.slice(at(index.lineOffsets, number), at(index.lineOffsets, number + 1) - 1);
-  return line.includes(' ') ? line.split(' ') : [line];
+  const word = wordAt(index, number);
+  return word.includes(' ') ? word.split(' ') : [word];
 }
 
 function lineAt(offsets: Uint32Array, position: number): number {
@@ -154,16 +146,11 @@ export function addProvidersWrittenOtherwise(
 }
 
 /** Adds those with this whole word in the name for whom `test` holds. */
-function addWhere(
-  { providers, ...index }: NameIndex,
-  part: string,
-  into: Bitset,
-  test: (ordinal: number) => boolean,
-): void {
+function addWhere(index: NameIndex, part: string, into: Bitset, test: (ordinal: number) => boolean): void {
   for (const number of wordsWithPart(index, part)) {
-    const end = postingsEnd(providers, number);
-    for (let k = postingsStart(providers, number); k < end; k++) {
-      const ordinal = at(providers.postings, k);
+    const end = postingsEnd(index.providers, number);
+    for (let k = postingsStart(index.providers, number); k < end; k++) {
+      const ordinal = at(index.providers.postings, k);
       if (!hasBit(into, ordinal) && test(ordinal)) setBit(into, ordinal);
     }
   }

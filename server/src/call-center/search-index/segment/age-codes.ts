@@ -100,9 +100,12 @@ export function providersAtAge(ages: Uint32Array, age: number): Bitset {
   const size = ages.length / WORDS;
   const from = (age >>> 5) * size;
   const bits = emptyBits(size);
-  for (let provider = 0; provider < size; provider++) {
-    const word = provider >>> 5;
-    bits[word] = at(bits, word) | (((at(ages, from + provider) >>> (age & 31)) & 1) << (provider & 31));
+  for (let word = 0; word < bits.length; word++) {
+    const first = word << 5;
+    const count = Math.min(32, size - first);
+    let found = 0;
+    for (let k = 0; k < count; k++) found |= ((at(ages, from + first + k) >>> (age & 31)) & 1) << k;
+    bits[word] = found;
   }
   return bits;
 }

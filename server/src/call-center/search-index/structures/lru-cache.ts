@@ -16,3 +16,22 @@ export class LruCache<Key, Value> {
     return value;
   }
 }
+
+/** An LRU cache for each owner, gone with it. */
+export class OwnedCache<Owner extends WeakKey, Value> {
+  private readonly caches = new WeakMap<Owner, LruCache<string, Value>>();
+  private readonly capacity: number;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+  }
+
+  get(owner: Owner, key: string, make: () => Value): Value {
+    let own = this.caches.get(owner);
+    if (own === undefined) {
+      own = new LruCache(this.capacity);
+      this.caches.set(owner, own);
+    }
+    return own.get(key, make);
+  }
+}

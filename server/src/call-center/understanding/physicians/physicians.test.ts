@@ -41,4 +41,8 @@ test.each([
   ['dr andrea katz', 'physician=André S. Katz?'],
   ['Dr. Nwin spelled N G U Y E N', 'physician=Nguyen'],
   ['Dr Cathy Price', 'physician=Catherine E. Price'],
+  ['Dr. O Brien, hip', "physician=O'Brien; bodyPart=Hip"],
+  ['dr o connor for her hip, julie', "physician=Julie O'Connor; bodyPart=Hip"],
+  ['stephanie d angelo', "physician=Stephanie D'Angelo"],
+  ['d 3 fracture', 'category=Fracture'],
 ])('in two words, spelt, or another one: %s', (text, meaning) => expect(say(text)).toBe(meaning));

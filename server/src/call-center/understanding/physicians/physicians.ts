@@ -4,6 +4,7 @@ import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { type Aside, type Span, worth } from '../words/spans.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
 import { narrowByGivenName, wordsOfName } from './given-names.ts';
+import { joinedNames } from './joined-names.ts';
 import { askedFor, isAid, isOfCaller, type NameCue } from './name-cues.ts';
 import { hasWords, meaningsOf, type PhysicianNames } from './name-meanings.ts';
 import { namesOfNickname } from './nicknames.ts';
@@ -69,7 +70,7 @@ export function findPhysicians(
       break;
     }
   }
-  return narrowByGivenName([...spans, ...speltOut(words, names)], words);
+  return narrowByGivenName([...spans, ...speltOut(words, names), ...joinedNames(words, names)], words);
 }
 
 /** "Dr. Gagnay": what the name box would find, as a question. */

@@ -8,6 +8,10 @@ test.each([
   ['lives in Hoboken NJ', 'address=Hoboken, NJ'],
   ['12 Main St Flushing, foot', 'address=12 Main St Flushing; bodyPart=Foot and ankle'],
   ['near 168th and broadway', 'address=168th and broadway'],
+  ['E 86th Street, hip', 'address=E 86th Street; bodyPart=Hip'],
+  ['w 4th st', 'address=w 4th st'],
+  ['hip, on 5th ave', 'bodyPart=Hip; address=5th ave?'],
+  ['on outside CT, hip', 'bodyPart=Hip'],
   ['in Brooklyn', 'practiceAddressRegion=Brooklyn'],
 ])('where the patient is: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 

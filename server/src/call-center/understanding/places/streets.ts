@@ -17,39 +17,60 @@ const isStreetWord = ({ key }: Word): boolean => SUFFIX.test(key) || key === 'br
 const BOROUGH = /^(?:brooklyn|bklyn|bronx|bx|queens|qns|manhattan)$/;
 
 /** "12 Main St Flushing", "off Northern Boulevard in Flushing", "168th and Broadway". */
-export function streetAt(
+export const streetAt = (
+  words: readonly Word[],
+  text: string,
+  first: number,
+  knowledge: PlaceKnowledge,
+  limit: { left: number },
+): Span | undefined =>
+  cornerAt(words, text, first, knowledge, limit) ?? namedStreetAt(words, text, first, knowledge, limit);
+
+function cornerAt(
   words: readonly Word[],
   text: string,
   first: number,
   { find, isNearby, isKnown }: PlaceKnowledge,
   limit: { left: number },
 ): Span | undefined {
+  const crossing = isAfterTitle(words, first) ? undefined : crossingAt(words, text, first, isKnown);
+  if (!crossing) return undefined;
+  const last = townAfter(words, text, crossing.last + 1, { find, isNearby }, limit) ?? crossing.last;
+  // "The 3rd and 4th toes": without the kind of a street it must be led up to.
+  const isCorner = words.slice(Math.max(0, first - 3), first).some(({ key: own }) => CORNER.test(own));
+  return isCorner ||
+    crossing.hasSuffix ||
+    cueOf(words, first, first) !== 'none' ||
+    cueOf(words, first, last) !== 'none'
+    ? asSaid(words, text, first, last, true)
+    : undefined;
+}
+
+function namedStreetAt(
+  words: readonly Word[],
+  text: string,
+  first: number,
+  { find, isNearby }: PlaceKnowledge,
+  limit: { left: number },
+): Span | undefined {
   const key = words[first]?.key ?? '';
   const isNumber = /^\d{1,5}[a-z]?$/.test(key);
   const isOrdinal = /^\d{1,3}(?:st|nd|rd|th)$/.test(key);
-  const crossing = isAfterTitle(words, first) ? undefined : crossingAt(words, text, first, isKnown);
-  if (crossing) {
-    const last = townAfter(words, text, crossing.last + 1, { find, isNearby }, limit) ?? crossing.last;
-    // "The 3rd and 4th toes": without the kind of a street it must be led up to.
-    const isCorner = words.slice(Math.max(0, first - 3), first).some(({ key: own }) => CORNER.test(own));
-    if (
-      isCorner ||
-      crossing.hasSuffix ||
-      cueOf(words, first, first) !== 'none' ||
-      cueOf(words, first, last) !== 'none'
-    )
-      return asSaid(words, text, first, last, true);
-  }
   // "Corner of Fordham Rd and Jerome": the crossing begins behind.
   if (CORNER.test(key) || !words.slice(first + 1, first + 5).some(isStreetWord)) return undefined;
   const cue = cueOf(words, first, first);
   // "Main St Flushing, foot": a street that nothing leads up to counts with its town.
   const isBare =
     words[first]?.isSeparated === true && [1, 2].some((k) => SUFFIX.test(words[first + k]?.key ?? ''));
-  const isLed = isNumber || cue === 'strong' || words[first - 1]?.key === 'off';
+  // "On Wall St"; but "on outside CT".
+  const isOn =
+    words[first - 1]?.key === 'on' &&
+    words.slice(first + 1, first + 4).some(({ key }) => KIND_OF_STREET.test(key));
+  const isLed = isNumber || cue === 'strong' || isOn || words[first - 1]?.key === 'off';
   if (!isLed && !isBare) return undefined;
-  if (!isNumber && !isOrdinal && !/^\p{L}{3,}$/u.test(key)) return undefined;
-  if (isFiller(key) && !isNumber) return undefined;
+  const isSide = isDirection(words, first);
+  if (!isNumber && !isOrdinal && !isSide && !/^\p{L}{3,}$/u.test(key)) return undefined;
+  if (isFiller(key) && !isNumber && !isSide) return undefined;
   const from = isNumber ? first + 1 : first;
   // "Room 4B, 212 W 79th St" begins with the number of the house.
   if (isNumber && words[from]?.isSeparated) return undefined;
@@ -62,7 +83,10 @@ export function streetAt(
     const last = townAfter(words, text, at + 1, { find, isNearby }, limit) ?? at;
     // "Juanetes, Jerome Ave": between commas the kind of a street is enough.
     const isAlone =
-      isBare && KIND_OF_STREET.test(word.key) && (words[at + 1]?.isSeparated ?? true) && !isFiller(key);
+      isBare &&
+      KIND_OF_STREET.test(word.key) &&
+      (words[at + 1]?.isSeparated ?? true) &&
+      (isSide || !isFiller(key));
     if (!isLed && last === at && !isAlone) return undefined;
     const isLived =
       /^(?:live|lives|off|near|vivo|vive|by)$/.test(words[first - 1]?.key ?? '') || cue === 'strong';

@@ -5,8 +5,9 @@ import { isFiller } from '../words/ordinary-words.ts';
 import type { Span } from '../words/spans.ts';
 import type { Word } from '../words/words.ts';
 import { isBareTown, isClaimed, isEndOfNote } from './bare-towns.ts';
-import { cueOf, isOffice } from './place-cues.ts';
+import { cueOf, isOffice, type PlaceCue } from './place-cues.ts';
 import { asSaid, type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
+import { findSpelt, inFull } from './town-spellings.ts';
 
 const LONGEST_PLACE = 4;
 
@@ -71,62 +72,111 @@ function namedTown(
     : undefined;
 }
 
+/** A name of towns, with what leads up to it and which of the towns are near. */
+interface Told extends Named {
+  word: Word;
+  cue: PlaceCue;
+  near: Places;
+  isOtherState: boolean;
+}
+
 /** One of the towns of a name, where the words around let it be one. */
 function townOf(
   words: readonly Word[],
   text: string,
-  { first, last, own, said, places, isRespelt }: Named,
-  { find, isNearby, isKnown }: PlaceKnowledge,
+  named: Named,
+  knowledge: PlaceKnowledge,
 ): Span | undefined {
-  const [word] = own;
-  if (!word) return undefined;
-  const { length } = own;
-  const next = words[last + 1];
-  const isInRegion = length > 1 && word.isSeparated && next !== undefined && isKnown(next);
-  const cue = isInRegion ? 'alone' : cueOf(words, first, last);
-  // "In the spring", "from the union": towns have no article.
-  if (
-    length === 1 &&
-    /^(?:the|a|el|la|los|las|un|una)$/.test(words[first - 1]?.key ?? '') &&
-    !word.isSeparated &&
-    !isOfficeOfTown(words, last, places.some(isNearby))
-  )
-    return undefined;
-  const { near, isOtherState } = nearestOf(said, places, words[last + 1], { find, isNearby });
-  const isPlain = own.every(({ key }) => isOrdinary(key));
+  if (isBehindArticle(words, named, knowledge)) return undefined;
+  const told = tell(words, named, knowledge);
+  if (!told) return undefined;
+  const { first, last, own, word, cue, near } = told;
   // "Near Central Park" is a place that a map knows, not a town in another state.
-  if (length > 1 && near.length === 0 && cue === 'strong' && NEAR.test(words[first - 1]?.key ?? ''))
+  if (own.length > 1 && near.length === 0 && cue === 'strong' && NEAR.test(words[first - 1]?.key ?? ''))
     return asSaid(words, text, first, last, true);
-  // A town far away, a word of every day: only where a caller says that it is a place.
-  if (near.length === 0 && (cue !== 'strong' || own.some(isKnown))) return undefined;
-  // "Near campus" is not Campus, Illinois.
-  if (near.length === 0 && length === 1 && isPlain && !isOwnName(word, text)) return undefined;
+  if (near.length === 0 && !isMeantFarAway(words, text, told, knowledge)) return undefined;
   // "Jackson Hieghts", "Penn Station": more of the name follows.
-  if (length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], isKnown)) return undefined;
-  // "Near Winthrop Hospital" is not the town of that name, which is far away.
-  if (isClaimed(words, first, last) && (cue !== 'strong' || near.length === 0)) return undefined;
-  const mayBeBare = cue === 'none' && near.length > 0 && (length > 1 || !isKnown(word));
-  const isBare =
-    mayBeBare && (isBareTown(words, first, last, isOrdinary) || isEndOfNote(words, first, last, isKnown));
-  if (
-    length === 1 &&
-    ((cue === 'none' && !isBare) ||
-      // "In Flushing", "in Union"; but "in union dues".
-      (cue === 'weak' && isPlain && !isOwnName(word, text)) ||
-      (cue === 'alone' && (!isOwnName(word, text) || isKnown(word)) && words.length > 1))
-  )
+  if (own.length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], knowledge.isKnown))
     return undefined;
+  if (cue !== 'strong' && isClaimed(words, first, last)) return undefined;
   // "Calling from Pt Washington"; but "pt Washington, 45" is the patient's name.
   if (word.key === 'pt' && cue !== 'strong' && cue !== 'weak') return undefined;
+  const isBare = mayStandBare(words, told, knowledge);
+  if (own.length === 1 && !isBare && !isLedUpTo(words, text, told, knowledge)) return undefined;
+  return townSpan(words, text, told, isBare);
+}
+
+function tell(words: readonly Word[], named: Named, knowledge: PlaceKnowledge): Told | undefined {
+  const { first, last, own, said, places } = named;
+  const [word] = own;
+  const next = words[last + 1];
+  if (!word) return undefined;
+  const isInRegion = own.length > 1 && word.isSeparated && next !== undefined && knowledge.isKnown(next);
+  const cue = isInRegion ? 'alone' : cueOf(words, first, last);
+  return { ...named, word, cue, ...nearestOf(said, places, next, knowledge) };
+}
+
+/** "In the spring", "from the union": towns have no article, but "the Hackensack office" has. */
+const isBehindArticle = (
+  words: readonly Word[],
+  { first, last, places }: Named,
+  { isNearby }: PlaceKnowledge,
+): boolean =>
+  first === last &&
+  words[first]?.isSeparated === false &&
+  ARTICLE.test(words[first - 1]?.key ?? '') &&
+  !(isOffice(words, last) && places.some(isNearby) && !isOrdinary(words[last]?.key ?? ''));
+
+const ARTICLE = /^(?:the|a|el|la|los|las|un|una)$/;
+
+/** A town far away, a word of every day: only where a caller says that it is a place. */
+const isMeantFarAway = (
+  words: readonly Word[],
+  text: string,
+  { first, last, own, word, cue }: Told,
+  { isKnown }: PlaceKnowledge,
+): boolean =>
+  cue === 'strong' &&
+  !own.some(isKnown) &&
+  // "Near campus" is not Campus, Illinois.
+  !(own.length === 1 && isOrdinary(word.key) && !isOwnName(word, text)) &&
+  // "Near Winthrop Hospital" is not the town of that name.
+  !isClaimed(words, first, last);
+
+/** Nothing leads up to it, nor need anything: "shoulder pain Aetna Paramus". */
+const mayStandBare = (
+  words: readonly Word[],
+  { first, last, own, word, cue, near }: Told,
+  { isKnown }: PlaceKnowledge,
+): boolean =>
+  cue === 'none' &&
+  near.length > 0 &&
+  (own.length > 1 || !isKnown(word)) &&
+  (isBareTown(words, first, last, isOrdinary) || isEndOfNote(words, first, last, isKnown));
+
+/** Whether the words before one word, or the commas around it, make it a town. */
+function isLedUpTo(
+  words: readonly Word[],
+  text: string,
+  { word, cue }: Told,
+  { isKnown }: PlaceKnowledge,
+): boolean {
+  if (cue === 'none') return false;
+  // "In Flushing", "in Union"; but "in union dues".
+  if (cue === 'weak') return !isOrdinary(word.key) || isOwnName(word, text);
+  return cue === 'strong' || words.length === 1 || (isOwnName(word, text) && !isKnown(word));
+}
+
+function townSpan(words: readonly Word[], text: string, told: Told, isBare: boolean): Span {
+  const { first, last, word, places, isRespelt, cue, near, isOtherState } = told;
   const isSure =
     near.length > 0 ? cue !== 'none' || isBare : cue === 'strong' && !isOrigin(words, first, last);
   // "Maplewood NJ, NJ Direct" says the state once.
   const end = isStateShort(words[last + 1]) && !isStateShort(words[last]) ? last + 1 : last;
-  const whole = text.slice(word.start, words[end]?.end);
   return placeSpan(
     first,
     end,
-    whole,
+    text.slice(word.start, words[end]?.end),
     near[0] ?? places[0],
     places.length > 1 || isRespelt,
     isSure && !isOtherState,
@@ -161,69 +211,11 @@ type Places = ReturnType<PlaceKnowledge['find']>;
 
 const BOROUGHS = ['Brooklyn', 'Queens', 'Bronx', 'Manhattan', 'Staten Island'];
 
-/** "Rockville Center" is Rockville Centre. */
-function findSpelt(name: string, find: PlaceKnowledge['find']): ReturnType<PlaceKnowledge['find']> {
-  const found = find(name);
-  if (found.length > 0 || !/ (?:center|ctr|centre)$/i.test(name)) return found;
-  const other = /centre$/i.test(name) ? 'Center' : 'Centre';
-  return find(name.replace(/\S+$/, other));
-}
-
-/** "At the Hackensack office". */
-const isOfficeOfTown = (words: readonly Word[], last: number, isNear: boolean): boolean =>
-  isNear && isOffice(words, last) && !isOrdinary(words[last]?.key ?? '');
-
 /** Between commas: "Orange, knee pain" and "summit, knee pain" are towns, "union, knee pain" may be anything. */
 const isOwnName = ({ key, start, end }: Word, text: string): boolean =>
   !isCommon(key) ||
   key === 'flushing' ||
   (start > 0 && /^\p{Lu}\p{Ll}+$/u.test(text.slice(start, end)) && !/[.!?]\s*$/.test(text.slice(0, start)));
-
-/** "Jackson Hts", "Mt Vernon", "East NY", "S Ozone Park", "LIC", "bayridge". */
-const inFull = (said: string): string => (SHORTENED.test(said) ? written(said) : said);
-
-/** Whether anything in it may be short for something: most words are written out, and cost one test. */
-const SHORTENED =
-  /^(?:lic$|w\p{L}*burg|b[kl]|jax|wash|mt|ft|p(?:or)?t\b|so?\b|[ewn]\b|east|west)|\b(?:hts|hgts|hghts|pk|gdns)\b| (?:pt|bch|isl?d?|vlg|vil|spgs|spngs|sta|stn|hls)$|^\p{L}{7,}$/iu;
-
-const written = (said: string): string =>
-  said
-    .replace(/^lic$/i, 'Long Island City')
-    .replace(/^w(?:ms|m|illiams)?burgh?$/i, 'Williamsburg')
-    .replace(/^(?:bk|bklyn|bkln)(?= \p{L})/iu, 'Brooklyn')
-    .replace(RUN_TOGETHER, '$1 $2')
-    .replace(/^(east|west|e|w) ny$/i, '$1 New York')
-    .replace(
-      /^(?:e|w|n|s|so)(?=\.? \p{L}{3})\.?/iu,
-      (short) => DIRECTIONS.get(short.slice(0, 1).toLowerCase()) ?? short,
-    )
-    .replace(/^jax\b/i, 'Jackson')
-    .replace(/^(port|pt) jeff$/i, '$1 Jefferson')
-    .replace(/^wash\b/i, 'Washington')
-    .replace(/\b(?:hts|hgts|hghts)\b/i, 'Heights')
-    .replace(/^mt\b/i, 'Mount')
-    .replace(/^ft\b/i, 'Fort')
-    .replace(/^pt(?= \p{L}{4})/iu, 'Port')
-    .replace(/\bpk\b/i, 'Park')
-    .replace(/ pt$/i, ' Point')
-    .replace(/\bgdns\b/i, 'Gardens')
-    .replace(/ bch$/i, ' Beach')
-    .replace(/ isl?d?$/i, ' Island')
-    .replace(/ (?:vlg|vil)$/i, ' Village')
-    .replace(/ (?:spgs|spngs)$/i, ' Springs')
-    .replace(/ (?:sta|stn)$/i, ' Station')
-    .replace(/ hls$/i, ' Hills');
-
-/** Two words of a name typed as one; "Woodside" and "Bayside" are no such names. */
-const RUN_TOGETHER =
-  /^(bay|park|forest|jackson|washington|crown|sunset|ozone|bath|brighton|borough|boro|kew|cobble|boerum|carroll|prospect|great|rego|college|white|new|union|jersey|fort|garden|port|staten|coney|roosevelt|morris|mott|dyker|windsor|howard|far|floral|valley|long|mount|spring|east|west)(ridge|slope|hills?|heights|hts|park|beach|gardens|neck|plains|rochelle|city|lee|washington|island|haven|point|terrace|rockaway|stream|vernon|hook|orange)$/i;
-
-const DIRECTIONS: ReadonlyMap<string, string> = new Map([
-  ['e', 'East'],
-  ['w', 'West'],
-  ['n', 'North'],
-  ['s', 'South'],
-]);
 
 /** Too large to be near anything. */
 const isState = (said: string): boolean =>

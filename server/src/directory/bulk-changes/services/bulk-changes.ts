@@ -7,7 +7,6 @@ import {
 import {
   type BulkApplied,
   type BulkApplyRequest,
-  type BulkChangeRows,
   type BulkItem,
   type BulkPreview,
   type BulkPreviewRequest,
@@ -16,8 +15,7 @@ import {
 } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import type { KnownNames } from '@careline/contracts/directory/bulk-changes/places-and-plans';
 import { providers } from '@careline/contracts/directory/providers';
-import type pg from 'pg';
-import { bulkTransactions, type Database, type Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
@@ -29,36 +27,15 @@ import { referencesIn } from '../../../platform/history/words/references.ts';
 import { matchingProviders } from '../../providers/storage/providers.ts';
 import { manyProviders } from '../../providers/storage/save-providers.ts';
 import { type BulkOutcome, outcomeOf } from '../bulk-outcome.ts';
-import {
-  type BulkKind,
-  beginBulkChange,
-  finishBulkChange,
-  listBulkChanges,
-  takeBulkChange,
-} from '../storage/bulk-changes.ts';
+import { type BulkKind, beginBulkChange, finishBulkChange, takeBulkChange } from '../storage/bulk-changes.ts';
 import { keepPreview, takePreview } from '../storage/previews.ts';
 import { chosenVersions, knownNames, type ProviderVersion, referenceNames } from '../storage/references.ts';
 
-export interface BulkChanges {
-  preview(request: BulkPreviewRequest, by: SessionUser): Promise<BulkPreview>;
-  apply(request: BulkApplyRequest, by: SessionUser): Promise<BulkApplied>;
-  undo(id: number, by: SessionUser): Promise<Undone>;
-  search(page: { skip?: number | null; take?: number | null }, by: SessionUser): Promise<BulkChangeRows>;
-}
-
-export function bulkChanges(db: Database, bulk: pg.Pool): BulkChanges {
-  const long = bulkTransactions(bulk);
-  return {
-    preview: (request, by) => preview(long, request, by),
-    apply: (request, by) => inTransaction(long, (tx) => apply(tx, request, by)),
-    undo: (id, by) => inTransaction(long, (tx) => undoBulkChange(tx, id, by)),
-    search: (page, by) => listBulkChanges(db, page, by),
-  };
-}
+type Transactions = Pick<Database, 'transaction'>;
 
 /** One snapshot of the directory, so that the token stands for exactly what is shown. */
-async function preview(
-  long: Pick<Database, 'transaction'>,
+export async function previewBulkChange(
+  long: Transactions,
   request: BulkPreviewRequest,
   by: SessionUser,
 ): Promise<BulkPreview> {
@@ -93,6 +70,12 @@ async function look(tx: Transaction, change: ChosenChange, request: BulkPreviewR
   }
   return { what, items, counts, total, versions };
 }
+
+export const applyBulkChange = (
+  long: Transactions,
+  request: BulkApplyRequest,
+  by: SessionUser,
+): Promise<BulkApplied> => inTransaction(long, (tx) => apply(tx, request, by));
 
 async function apply(tx: Transaction, request: BulkApplyRequest, by: SessionUser): Promise<BulkApplied> {
   const change = chosenChange(request.change);
@@ -145,28 +128,26 @@ async function apply(tx: Transaction, request: BulkApplyRequest, by: SessionUser
 }
 
 /** Also of what was taken from the registry. */
-export async function undoBulkChange(
-  tx: Transaction,
+export function undoBulkChange(
+  db: Transactions,
   id: number,
   by: SessionUser,
   kind: BulkKind = 'bulk',
 ): Promise<Undone> {
-  const { line, what } = await takeBulkChange(tx, id, by, kind);
-  const undone = await undoRun(tx, manyProviders, {
-    line,
-    by,
-    because: kind === 'bulk' ? 'Bulk change undone' : 'Change from the registry undone',
-    counts: 'records',
+  return inTransaction(db, async (tx) => {
+    const { line, what } = await takeBulkChange(tx, id, by, kind);
+    const because = kind === 'bulk' ? 'Bulk change undone' : 'Change from the registry undone';
+    const undone = await undoRun(tx, manyProviders, { line, by, because, counts: 'records' });
+    await recordRun(tx, by, {
+      action: 'changed',
+      entity: kind === 'bulk' ? 'BulkChanges' : 'Registry',
+      recordId: id,
+      name: what,
+      summary: `Undone: ${what}: ${undone.undone} undone, ${undone.kept} kept`,
+      partOf: line,
+    });
+    return undone;
   });
-  await recordRun(tx, by, {
-    action: 'changed',
-    entity: kind === 'bulk' ? 'BulkChanges' : 'Registry',
-    recordId: id,
-    name: what,
-    summary: `Undone: ${what}: ${undone.undone} undone, ${undone.kept} kept`,
-    partOf: line,
-  });
-  return undone;
 }
 
 /** The chosen providers in the order of their names. An unknown id is refused. */

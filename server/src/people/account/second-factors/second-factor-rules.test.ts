@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts';
+import { newRecoveryCodes, plainRecoveryCode } from './storage/recovery-codes.ts';
 import { isTotpCode, newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 const STEP = 30_000;

@@ -5,13 +5,12 @@ import { placeOf } from '../caller-place.routes.ts';
 import type { PasskeySite } from './passkeys.ts';
 import type { OwnFactorsService } from './services/own-factors.ts';
 
-export interface SecondFactorParts {
-  factors: OwnFactorsService;
+export function secondFactorRoutes(
+  app: FastifyInstance,
+  factors: OwnFactorsService,
   /** The site that passkeys belong to, as the browser of this request sees it. */
-  siteOf(request: FastifyRequest): PasskeySite;
-}
-
-export function secondFactorRoutes(app: FastifyInstance, { factors, siteOf }: SecondFactorParts): void {
+  siteOf: (request: FastifyRequest) => PasskeySite,
+): void {
   mount(app, secondFactorCalls.getAll, ({ session }) => factors.list(session));
   mount(app, secondFactorCalls.beginTotp, ({ body, session, request }) =>
     factors.beginTotp(session, { ...body, ...placeOf(request) }),

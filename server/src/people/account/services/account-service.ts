@@ -8,9 +8,8 @@ import type {
   UpdateProfile,
 } from '@careline/contracts/people/account';
 import type { Database } from '../../../platform/db/connection.ts';
-import { notFound, refused } from '../../../platform/domain/app-error.ts';
+import { existing, notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { Session, SessionUser } from '../../../platform/domain/session.ts';
-import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import {
   addressChangedMail,
@@ -21,10 +20,11 @@ import {
   notifyOwner,
   passwordChangedMail,
   sentPasswordMail,
-} from '../password-mails.ts';
+} from '../account-mails.ts';
 import { type Claim, inHashingSlot } from '../passwords/hashing-slots.ts';
 import { hashPassword, passwordMatches, passwordProblem, temporaryPassword } from '../passwords/passwords.ts';
 import { HiddenTime } from '../sign-in-limits/hidden-time.ts';
+import { recordAccountEvent } from '../storage/account-events.ts';
 import {
   type Account,
   accountById,
@@ -194,8 +194,7 @@ export function accountService(
 
     /** Mails first, stores second: a mailed password that was never stored is harmless, a stored one that nobody received locks the user out. */
     async sendNewPassword(id: number, by: SessionUser): Promise<void> {
-      const account = await accountById(db, id);
-      if (!account) throw notFound('user');
+      const account = existing(await accountById(db, id), 'user');
       if (account.isDeactivated) throw refused(DEACTIVATED);
       const { password, hash } = await newTemporaryPassword({ isKnown: true, group: `account ${by.id}` });
       await mailPassword(mailer, sentPasswordMail(account, password));
@@ -204,16 +203,9 @@ export function accountService(
     },
 
     async liftWait(id: number, by: SessionUser): Promise<void> {
-      const account = await accountById(db, id);
-      if (!account) throw notFound('user');
+      const account = existing(await accountById(db, id), 'user');
       await forgetFailures(db, id);
-      await recordEvent(db, by, {
-        action: 'wait lifted',
-        entity: 'Account',
-        recordId: id,
-        name: account.userName,
-        summary: account.userName,
-      });
+      await recordAccountEvent(db, by, 'wait lifted', account, account.userName);
     },
 
     async changePasswordForced(request: From<ChangePasswordForced>): Promise<void> {

@@ -2,7 +2,7 @@ import type { SignInMethod } from '@careline/contracts/people/account';
 import type { Database } from '../../../platform/db/connection.ts';
 import { userAccount } from '../../../platform/db/schema/people.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
-import { breakGlassMail, notifyOwner } from '../password-mails.ts';
+import { breakGlassMail, notifyOwner } from '../account-mails.ts';
 import { countSignIn } from '../sign-in-counts.ts';
 import type { Account } from '../storage/accounts.ts';
 import { ACTIVE_ADMIN } from '../storage/admins.ts';

@@ -8,8 +8,9 @@ import type { Database } from '../../../platform/db/connection.ts';
 import { userAccount, userAccountGroup } from '../../../platform/db/schema/people.ts';
 import { AppError, notSignedIn } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
-import { recordChange, recordEvent } from '../../../platform/history/storage/audit-log.ts';
+import { recordChange } from '../../../platform/history/storage/audit-log.ts';
 import { readSettings } from '../../../platform/settings/storage/settings.ts';
+import { recordAccountEvent } from './account-events.ts';
 import { endSessionsOf, findSessions } from './sessions.ts';
 
 /** The part of an account that sign-in needs. */
@@ -149,12 +150,7 @@ export function setPassword(
       .where(and(eq(userAccount.id, user.id), eq(userAccount.isDeactivated, false), isStillIts));
     if (!rowCount) return false;
     await endSessionsOf(tx, user.id, keepSession);
-    await recordEvent(tx, user, {
-      action: 'password changed',
-      entity: 'Account',
-      recordId: user.id,
-      name: user.userName,
-    });
+    await recordAccountEvent(tx, user, 'password changed', user);
     return true;
   });
 }
@@ -175,10 +171,8 @@ export function setTemporaryPassword(
         temporaryPasswordExpiresAt: sql`now() + make_interval(hours => ${hours})`,
       })
       .where(and(eq(userAccount.id, userId), eq(userAccount.isDeactivated, false)))
-      .returning({ name: userAccount.userName });
-    if (!account) return false;
-    const { name } = account;
-    await recordEvent(tx, by, { action: 'password mailed', entity: 'Account', recordId: userId, name });
-    return true;
+      .returning({ id: userAccount.id, userName: userAccount.userName });
+    if (account) await recordAccountEvent(tx, by, 'password mailed', account);
+    return account !== undefined;
   });
 }

@@ -13,7 +13,7 @@ import {
   type SessionProfile,
   type SessionUser,
 } from '../../../platform/domain/session.ts';
-import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
+import { recordAccountEvent } from './account-events.ts';
 
 /** A session ends after the first limit without use, and after the second in any case. */
 export const SESSION_LIMITS = { unusedMs: 3_600_000, ageMs: 12 * 3_600_000 } as const;
@@ -137,13 +137,7 @@ export async function startSession(
       .insert(session)
       .values({ tokenHash: hashToken(token), xsrfHash: hashToken(xsrfToken), userId: user.id, ...start });
     await tx.execute(sql`update user_account set last_sign_in_at = now() where id = ${user.id}`);
-    await recordEvent(tx, user, {
-      action: 'signed in',
-      entity: 'Account',
-      recordId: user.id,
-      name: user.userName,
-      summary: how,
-    });
+    await recordAccountEvent(tx, user, 'signed in', user, how);
   });
   return { token, xsrfToken };
 }
@@ -153,12 +147,7 @@ const CHANGED_MEANWHILE = 'This account was changed while you signed in. Please 
 export async function endSession(db: Database, { tokenHash, user }: Session): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(session).where(eq(session.tokenHash, tokenHash));
-    await recordEvent(tx, user, {
-      action: 'signed out',
-      entity: 'Account',
-      recordId: user.id,
-      name: user.userName,
-    });
+    await recordAccountEvent(tx, user, 'signed out', user);
   });
 }
 
@@ -186,13 +175,7 @@ export async function endOwnSessions(
     const own = 'id' in which ? eq(session.id, which.id) : ne(session.tokenHash, which.except);
     const { rowCount } = await tx.delete(session).where(and(eq(session.userId, user.id), own));
     if (!rowCount) return false;
-    await recordEvent(tx, user, {
-      action: 'session ended',
-      entity: 'Account',
-      recordId: user.id,
-      name: user.userName,
-      summary: `Sessions: ${rowCount}`,
-    });
+    await recordAccountEvent(tx, user, 'session ended', user, `Sessions: ${rowCount}`);
     return true;
   });
 }

@@ -8,7 +8,7 @@ import type { SecretBox } from '../../../platform/domain/secret-box.ts';
 import { newToken, type Session } from '../../../platform/domain/session.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import { oneTimeTokens } from '../../../platform/tokens/storage/one-time-tokens.ts';
-import { addressChangedMail, joinedMail, notifyOwner } from '../../account/password-mails.ts';
+import { addressChangedMail, joinedMail, notifyOwner } from '../../account/account-mails.ts';
 import type { SessionEnder } from '../../account/services/live-sessions.ts';
 import type { CallerPlace, OpenedSession, OpenSession } from '../../account/services/open-session.ts';
 import { countSignIn } from '../../account/sign-in-counts.ts';

@@ -8,7 +8,8 @@ import { providerGroup } from '../../../platform/db/schema/directory.ts';
 import { session, userAccount } from '../../../platform/db/schema/people.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { constraintRefusal } from '../../../platform/domain/constraint-messages.ts';
-import { recordChange, recordEvent } from '../../../platform/history/storage/audit-log.ts';
+import { recordChange } from '../../../platform/history/storage/audit-log.ts';
+import { recordAccountEvent } from '../../account/storage/account-events.ts';
 import { isLastAdmin, isLastBreakGlassAdmin, lockActiveAdmins } from '../../account/storage/admins.ts';
 import { endSessionsOf } from '../../account/storage/sessions.ts';
 import { loadUser, setGroups } from '../../users/storage/users.ts';
@@ -126,16 +127,11 @@ async function create(tx: Transaction, settings: Settings, subject: string, clai
 /**
  * When the provider no longer gives a role, the sessions begun with it end. The account keeps its last role, so the last Admin stays one.
  */
-async function loseAccess(tx: Transaction, { id, userName }: User): Promise<SignOn> {
-  await endSessionsOf(tx, id);
-  await recordEvent(tx, undefined, {
-    action: 'sign-in failed',
-    entity: 'Account',
-    recordId: id,
-    name: userName,
-    summary: `${userName}: single sign-on gives no role`,
-  });
-  return { code: 'noRole', ended: id };
+async function loseAccess(tx: Transaction, user: User): Promise<SignOn> {
+  await endSessionsOf(tx, user.id);
+  const summary = `${user.userName}: single sign-on gives no role`;
+  await recordAccountEvent(tx, undefined, 'sign-in failed', user, summary);
+  return { code: 'noRole', ended: user.id };
 }
 
 /** Role and groups from the claims where they are mapped, else those of the account; undefined if they give no access. */
@@ -203,14 +199,9 @@ export async function endSessionsByProvider(
       .returning({ userId: session.userId });
     const ids = [...new Set(ended.map(({ userId }) => userId))];
     for (const id of ids) {
-      const account = await loadUser(tx, id);
-      await recordEvent(tx, undefined, {
-        action: 'session ended',
-        entity: 'Account',
-        recordId: id,
-        name: account?.userName ?? '',
-        summary: 'By the single sign-on provider',
-      });
+      const userName = (await loadUser(tx, id))?.userName ?? '';
+      const summary = 'By the single sign-on provider';
+      await recordAccountEvent(tx, undefined, 'session ended', { id, userName }, summary);
     }
     return ids;
   });

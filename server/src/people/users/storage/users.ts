@@ -15,7 +15,7 @@ import { storedSet } from '../../../platform/entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../../platform/entity-set/storage/table-store.ts';
 import { recordChange } from '../../../platform/history/storage/audit-log.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
-import { addressChangedMail, mailPassword, notifyOwner, welcomeMail } from '../../account/password-mails.ts';
+import { addressChangedMail, mailPassword, notifyOwner, welcomeMail } from '../../account/account-mails.ts';
 import { inHashingSlot } from '../../account/passwords/hashing-slots.ts';
 import { hashPassword, temporaryPassword } from '../../account/passwords/passwords.ts';
 import { SENT_HOURS } from '../../account/services/account-service.ts';

@@ -28,8 +28,8 @@ import { attestedSubject, lockVersion } from '../storage/subjects.ts';
 /** Accepting and declining what an office answered. */
 
 export interface DecidedSets {
-  addresses: Pick<StoredSet<typeof practiceAddresses>, 'saveIn'>;
-  providers: Pick<StoredSet<typeof providers>, 'saveIn'>;
+  PracticeAddresses: Pick<StoredSet<typeof practiceAddresses>, 'saveIn'>;
+  Providers: Pick<StoredSet<typeof providers>, 'saveIn'>;
 }
 
 /** All chosen items are saved, or none is. */
@@ -184,14 +184,14 @@ async function acceptItem(
     // An office that has moved does not vouch for the address it left. Somebody who saved it since has read of the move.
     const isLeft = changes.moved !== undefined && rowVersion === versions[key];
     const body = { id, rowVersion, ...acceptedAddress(changes), ...(!isLeft && { verified }) };
-    await sets.addresses.saveIn(tx, body, by, run);
+    await sets.PracticeAddresses.saveIn(tx, body, by, run);
     return;
   }
   const record = await loadProvider(tx, id);
   if (!record?.providerPracticeAddresses.some((place) => place.practiceAddressId === practiceAddressId))
     throw gone(name || key);
   const saved = acceptedLocation(record, practiceAddressId, changes, dayOf(new Date()));
-  await sets.providers.saveIn(tx, { id, rowVersion, ...saved, verified }, by, run);
+  await sets.Providers.saveIn(tx, { id, rowVersion, ...saved, verified }, by, run);
 }
 
 /** An answer from before phones were checked. */

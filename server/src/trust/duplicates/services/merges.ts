@@ -25,18 +25,14 @@ import { countNotices, type MovedNotice, moveNotices } from '../storage/moved-no
 import { beginMerge, completeMerge, lockMerges } from '../storage/record-merges.ts';
 import { unmerge } from './unmerge.ts';
 
-export interface Merges {
-  preview(request: MergeRequest): Promise<MergePreview>;
-  merge(request: MergeRequest, by: SessionUser): Promise<Merged>;
-  unmerge(eventId: number, by: SessionUser): Promise<Unmerged>;
-}
+export const previewMerge = (db: Database, request: MergeRequest): Promise<MergePreview> =>
+  inTransaction(db, (tx) => preview(tx, request));
 
-export const merges = (db: Database): Merges => ({
-  preview: (request) => inTransaction(db, (tx) => preview(tx, request)),
-  merge: (request, by) => inTransaction(db, (tx) => merge(tx, request, by)),
-  unmerge: (eventId, by) =>
-    sayingWhatIsTaken((remember) => inTransaction(db, (tx) => unmerge(tx, eventId, by, remember))),
-});
+export const mergeRecords = (db: Database, request: MergeRequest, by: SessionUser): Promise<Merged> =>
+  inTransaction(db, (tx) => merge(tx, request, by));
+
+export const unmergeRecords = (db: Database, eventId: number, by: SessionUser): Promise<Unmerged> =>
+  sayingWhatIsTaken((remember) => inTransaction(db, (tx) => unmerge(tx, eventId, by, remember)));
 
 async function preview(tx: Transaction, request: MergeRequest): Promise<MergePreview> {
   const { set, choices } = request;

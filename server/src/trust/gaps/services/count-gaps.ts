@@ -6,6 +6,8 @@ import { addGaps, readGaps } from '../storage/gaps.ts';
 
 const WRITE_EVERY_MS = 5_000;
 
+export type Gaps = ReturnType<typeof startGaps>;
+
 /** Counts searches that found nobody. A crash may lose the last seconds. */
 export function startGaps(db: Database, namesById: () => NamesById) {
   const counter = new GapCounter();

@@ -1,19 +1,16 @@
 import { rm } from 'node:fs/promises';
-import type { Undone } from '@careline/contracts/basis/undo';
 import type { Provider, providers, SaveProvider } from '@careline/contracts/directory/providers';
 import {
   ACCEPTABLE,
   type AcceptDifference,
   type DifferenceId,
   differenceLabel,
-  type RegistryDifferences,
   type RegistryDifferencesRequest,
   type RegistryEntry,
   type RegistryStatus,
   registryLoads,
   type TakeManyRequest,
   type TakenKind,
-  type TakePreview,
   type TakePreviewRequest,
 } from '@careline/contracts/trust/registry';
 import { undoBulkChange } from '../../../directory/bulk-changes/services/bulk-changes.ts';
@@ -42,7 +39,7 @@ import { asRegistryRun, FROM_REGISTRY, TAKEN_WORDS, takeMany } from './take-many
 
 const SHOWN = { running: 'loading', done: 'idle', failed: 'failed', cancelled: 'idle' } as const;
 
-export interface RegistryParts {
+interface RegistryParts {
   db: Database;
   checks: RecordChecks;
   providers: {
@@ -52,22 +49,9 @@ export interface RegistryParts {
   jobs: Jobs;
 }
 
-export interface RegistryService {
-  upload(file: { path: string; name: string }, by: SessionUser): Promise<RegistryStatus>;
-  status(): Promise<RegistryStatus>;
-  /** Refused when none is under way, or the file is just complete. */
-  cancelLoad(by: SessionUser): Promise<void>;
-  find(npi: string): Promise<RegistryEntry>;
-  differences(request: RegistryDifferencesRequest): Promise<RegistryDifferences>;
-  accept(request: AcceptDifference, by: SessionUser): Promise<Provider>;
-  preview(request: TakePreviewRequest): Promise<TakePreview>;
-  takeMany(request: TakeManyRequest, by: SessionUser): Promise<{ id: number; changed: number }>;
-  undo(id: number, by: SessionUser): Promise<Undone>;
-  ignore(difference: DifferenceId): Promise<void>;
-  unignore(difference: DifferenceId): Promise<void>;
-}
+export type RegistryService = ReturnType<typeof registryService>;
 
-export function registryService({ db, checks, providers, jobs }: RegistryParts): RegistryService {
+export function registryService({ db, checks, providers, jobs }: RegistryParts) {
   const status = async (): Promise<RegistryStatus> => {
     const [latest, loaded] = await Promise.all([
       jobs.latest(registryLoad),
@@ -84,7 +68,7 @@ export function registryService({ db, checks, providers, jobs }: RegistryParts):
   };
 
   return {
-    upload: async ({ path, name }, { id, userName }) => {
+    upload: async ({ path, name }: { path: string; name: string }, { id, userName }: SessionUser) => {
       try {
         (await openRegistryFile(path, name)).close();
         const by = { id, userName };
@@ -97,7 +81,8 @@ export function registryService({ db, checks, providers, jobs }: RegistryParts):
       return status();
     },
     status,
-    cancelLoad: async (by) => {
+    /** Refused when none is under way, or the file is just complete. */
+    cancelLoad: async (by: SessionUser) => {
       const load = await jobs.latest(registryLoad);
       if (load?.state !== 'running') throw new AppError(404, ['No registry file is being loaded.']);
       await jobs.cancel(registryLoad, load.id);
@@ -108,16 +93,16 @@ export function registryService({ db, checks, providers, jobs }: RegistryParts):
       const summary = 'Loading cancelled; the registry stays as it was';
       await recordEvent(db, by, { action: 'changed', entity: history.name, name: fileName, summary });
     },
-    find: async (npi) => {
+    find: async (npi: string): Promise<RegistryEntry> => {
       const entry = await findEntry(db, npi);
       if (!entry) throw new AppError(404, ['The registry does not know this NPI.']);
       return entry;
     },
-    differences: async (request) => {
+    differences: async (request: RegistryDifferencesRequest) => {
       await checks.catchUp().catch(() => {}); // Then it is what was known before.
       return searchDifferences(db, request);
     },
-    accept: async (request, by) => {
+    accept: async (request: AcceptDifference, by: SessionUser): Promise<Provider> => {
       const { name, body } = await acceptedFields(db, providers, request);
       const words = `${TAKEN_WORDS[request.kind as TakenKind]} of ${name}`;
       const saved = await inTransaction(db, (tx) =>
@@ -129,21 +114,21 @@ export function registryService({ db, checks, providers, jobs }: RegistryParts):
       await refresh([request.providerId]);
       return saved.result;
     },
-    preview: async (request) => {
+    preview: async (request: TakePreviewRequest) => {
       await checks.catchUp().catch(() => {}); // Then it is what was known before.
       return previewTaking(db, request);
     },
-    takeMany: async (request, by) => {
+    takeMany: async (request: TakeManyRequest, by: SessionUser) => {
       const { id, changed } = await inTransaction(db, (tx) => takeMany(tx, request, by));
       await refresh(request.items.map(({ providerId }) => providerId));
       return { id, changed };
     },
-    undo: (id, by) => inTransaction(db, (tx) => undoBulkChange(tx, id, by, 'registry')),
-    ignore: async (difference) => {
+    undo: (id: number, by: SessionUser) => undoBulkChange(db, id, by, 'registry'),
+    ignore: async (difference: DifferenceId) => {
       await refresh([difference.providerId]);
       await ignoreDifference(db, difference);
     },
-    unignore: (difference) => showDifferenceAgain(db, difference),
+    unignore: (difference: DifferenceId) => showDifferenceAgain(db, difference),
   };
 
   function refresh(ids: readonly number[]): Promise<void> {

@@ -12,11 +12,9 @@ import { session as sessionTable } from '../../../../platform/db/schema/people.t
 import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { refused } from '../../../../platform/domain/app-error.ts';
 import type { Session } from '../../../../platform/domain/session.ts';
+import { factorAddedMail } from '../../account-mails.ts';
 import { passkeyHandle } from '../../storage/keyed-hash.ts';
-import { passkeyEnrolments, setRecoveryCodes } from '../../storage/one-time.ts';
-import { factorAddedMail } from '../factor-mails.ts';
 import { challengeOf, creationOptions, type PasskeySite, verifyCreation } from '../passkeys.ts';
-import { newRecoveryCodes, plainRecoveryCode } from '../recovery-codes.ts';
 import {
   confirmedFactors,
   confirmFactor,
@@ -27,6 +25,8 @@ import {
   pendingFactor,
   purgeAbandonedFactors,
 } from '../storage/factors.ts';
+import { passkeyEnrolments } from '../storage/one-time.ts';
+import { replaceRecoveryCodes } from '../storage/recovery-codes.ts';
 import { newTotpSecret, stepOfCode, totpUri } from '../totp.ts';
 import { type FactorParts, type From, factorChanges, noteChange } from './factor-changes.ts';
 import { sealedFor } from './factor-proof.ts';
@@ -135,8 +135,7 @@ async function confirm(
 ): Promise<RecoveryCodes> {
   const isFirst = (await confirmedFactors(tx, session.user.id)).length === 0;
   await confirmFactor(tx, id, proven);
-  const recoveryCodes = isFirst ? newRecoveryCodes() : [];
-  if (isFirst) await setRecoveryCodes(tx, session.user.id, recoveryCodes.map(plainRecoveryCode));
+  const recoveryCodes = isFirst ? await replaceRecoveryCodes(tx, session.user.id) : [];
   await tx
     .update(sessionTable)
     .set({ mustEnrol: false })

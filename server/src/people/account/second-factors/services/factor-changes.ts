@@ -2,11 +2,11 @@ import type { PasswordProof } from '@careline/contracts/people/second-factors';
 import type { Database, Transaction } from '../../../../platform/db/connection.ts';
 import type { SecretBox } from '../../../../platform/domain/secret-box.ts';
 import type { Session } from '../../../../platform/domain/session.ts';
-import { recordEvent } from '../../../../platform/history/storage/audit-log.ts';
 import type { Mail, Mailer } from '../../../../platform/mailer.ts';
-import { notifyOwner, type Recipient } from '../../password-mails.ts';
+import { notifyOwner, type Recipient } from '../../account-mails.ts';
 import type { SessionEnder } from '../../services/live-sessions.ts';
 import { proveOwner } from '../../services/owner-proof.ts';
+import { recordAccountEvent } from '../../storage/account-events.ts';
 import { endSessionsOf } from '../../storage/sessions.ts';
 
 export interface FactorParts {
@@ -41,11 +41,5 @@ export async function noteChange(
   summary = '',
 ): Promise<void> {
   await endSessionsOf(tx, user.id, tokenHash);
-  await recordEvent(tx, user, {
-    action,
-    entity: 'Account',
-    recordId: user.id,
-    name: user.userName,
-    summary,
-  });
+  await recordAccountEvent(tx, user, action, user, summary);
 }

@@ -1,9 +1,7 @@
 import type { PasskeyAnswer, SecondStep } from '@careline/contracts/people/second-factors';
 import type { Transaction } from '../../../../platform/db/connection.ts';
 import type { SecretBox } from '../../../../platform/domain/secret-box.ts';
-import { useRecoveryCode } from '../../storage/one-time.ts';
 import { type PasskeySite, verifyRequest } from '../passkeys.ts';
-import { plainRecoveryCode } from '../recovery-codes.ts';
 import {
   acceptPasskey,
   acceptStep,
@@ -12,6 +10,7 @@ import {
   forgiveFactor,
   type StoredFactor,
 } from '../storage/factors.ts';
+import { useRecoveryCode } from '../storage/recovery-codes.ts';
 import { isTotpCode, stepOfCode } from '../totp.ts';
 
 const WRONG_CODE = 'The code is wrong or was used before. Wait for the next one, or use a recovery code.';
@@ -48,7 +47,7 @@ export async function proveSecondStep(
     return isProven ? { how: 'passkey' } : { refusal: WRONG_PASSKEY };
   }
   if (isTotpCode(code ?? '')) return proveCode(tx, factors, code ?? '', secrets);
-  if (await useRecoveryCode(tx, userId, plainRecoveryCode(code ?? ''))) return { how: 'recovery code' };
+  if (await useRecoveryCode(tx, userId, code ?? '')) return { how: 'recovery code' };
   return { refusal: WRONG_CODE };
 }
 

@@ -4,25 +4,29 @@ import type {
   RemoveFactor,
   SecondFactors,
 } from '@careline/contracts/people/second-factors';
-import type { Database, Transaction } from '../../../../platform/db/connection.ts';
+import type { Database } from '../../../../platform/db/connection.ts';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { notFound, refused } from '../../../../platform/domain/app-error.ts';
-import type { Session, SessionUser } from '../../../../platform/domain/session.ts';
-import { recordEvent } from '../../../../platform/history/storage/audit-log.ts';
-import { notifyOwner } from '../../password-mails.ts';
+import { existing, refused } from '../../../../platform/domain/app-error.ts';
+import type { Session } from '../../../../platform/domain/session.ts';
+import {
+  factorRemovedMail,
+  factorsResetByMail,
+  factorsResetMail,
+  newCodesMail,
+  notifyOwner,
+} from '../../account-mails.ts';
+import { recordAccountEvent } from '../../storage/account-events.ts';
 import { accountById } from '../../storage/accounts.ts';
-import { countRecoveryCodes, setRecoveryCodes } from '../../storage/one-time.ts';
 import { endSessionsOf } from '../../storage/sessions.ts';
-import { factorRemovedMail, factorsResetByMail, factorsResetMail, newCodesMail } from '../factor-mails.ts';
-import { newRecoveryCodes, plainRecoveryCode } from '../recovery-codes.ts';
 import {
   confirmedFactors,
   deleteFactor,
   deleteFactorsOf,
   factorOnWire,
+  isRequiredFor,
   lockAccount,
 } from '../storage/factors.ts';
-import { isRequiredFor } from '../storage/security-settings.ts';
+import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from '../storage/recovery-codes.ts';
 import { enrolmentService } from './enrolment.ts';
 import { type FactorParts, type From, factorChanges, noteChange } from './factor-changes.ts';
 
@@ -51,12 +55,11 @@ export function ownFactorsService(db: Database, parts: FactorParts) {
 
     async newRecoveryCodes(session: Session, proof: From<PasswordProof>): Promise<RecoveryCodes> {
       await prove(session, proof);
-      const recoveryCodes = newRecoveryCodes();
-      await inTransaction(db, async (tx) => {
+      const recoveryCodes = await inTransaction(db, async (tx) => {
         await lockAccount(tx, session.user.id);
         if ((await confirmedFactors(tx, session.user.id)).length === 0) throw refused(NO_FACTOR);
-        await setRecoveryCodes(tx, session.user.id, recoveryCodes.map(plainRecoveryCode));
         await noteChange(tx, session, 'recovery codes replaced');
+        return replaceRecoveryCodes(tx, session.user.id);
       });
       tell(session, newCodesMail);
       return { recoveryCodes };
@@ -68,12 +71,14 @@ export function ownFactorsService(db: Database, parts: FactorParts) {
       const name = await inTransaction(db, async (tx) => {
         await lockAccount(tx, user.id);
         const factors = await confirmedFactors(tx, user.id);
-        const removed = factors.find(({ id }) => id === request.id);
-        if (!removed) throw notFound('second factor');
+        const removed = existing(
+          factors.find(({ id }) => id === request.id),
+          'second factor',
+        );
         const isLast = factors.length === 1;
         if (isLast && (await isRequiredFor(tx, user.role))) throw refused(LAST_ONE);
         await deleteFactor(tx, removed.id);
-        if (isLast) await setRecoveryCodes(tx, user.id, []);
+        if (isLast) await removeRecoveryCodes(tx, user.id);
         await noteChange(tx, session, 'second factor removed', removed.name);
         return removed.name;
       });
@@ -83,14 +88,13 @@ export function ownFactorsService(db: Database, parts: FactorParts) {
     /** An Admin vouches for a colleague who has lost them. */
     async reset(id: number, { user: by, profile }: Session): Promise<void> {
       if (id === by.id) throw refused(OWN_RESET);
-      const account = await accountById(db, id);
-      if (!account) throw notFound('user');
+      const account = existing(await accountById(db, id), 'user');
       await inTransaction(db, async (tx) => {
         await lockAccount(tx, id);
         await deleteFactorsOf(tx, id);
-        await setRecoveryCodes(tx, id, []);
+        await removeRecoveryCodes(tx, id);
         await endSessionsOf(tx, id);
-        await noteReset(tx, account, by);
+        await recordAccountEvent(tx, by, 'second factors reset', account);
       });
       sessions.forget(id);
       notifyOwner(mailer, factorsResetMail(account, by.userName));
@@ -100,9 +104,4 @@ export function ownFactorsService(db: Database, parts: FactorParts) {
       );
     },
   };
-}
-
-function noteReset(tx: Transaction, account: SessionUser, by: SessionUser): Promise<void> {
-  const { id: recordId, userName: name } = account;
-  return recordEvent(tx, by, { action: 'second factors reset', entity: 'Account', recordId, name });
 }

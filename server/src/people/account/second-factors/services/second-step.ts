@@ -10,19 +10,18 @@ import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { refused } from '../../../../platform/domain/app-error.ts';
 import type { SecretBox } from '../../../../platform/domain/secret-box.ts';
 import { newToken } from '../../../../platform/domain/session.ts';
-import { recordEvent } from '../../../../platform/history/storage/audit-log.ts';
 import type { Mailer } from '../../../../platform/mailer.ts';
-import { notifyOwner } from '../../password-mails.ts';
+import { codeUsedMail, notifyOwner } from '../../account-mails.ts';
 import type { SecondFactorDemand } from '../../services/account-service.ts';
 import type { CallerPlace, OpenedSession, OpenSession } from '../../services/open-session.ts';
 import { countSignIn } from '../../sign-in-counts.ts';
+import { recordAccountEvent } from '../../storage/account-events.ts';
 import { type Account, accountById } from '../../storage/accounts.ts';
 import { passkeyHandle } from '../../storage/keyed-hash.ts';
-import { countRecoveryCodes, passkeyChallenges, secondFactorTickets } from '../../storage/one-time.ts';
-import { codeUsedMail } from '../factor-mails.ts';
 import { challengeOf, type PasskeySite, requestOptions } from '../passkeys.ts';
-import { confirmedFactors, passkeyByCredential } from '../storage/factors.ts';
-import { isRequiredFor } from '../storage/security-settings.ts';
+import { confirmedFactors, isRequiredFor, passkeyByCredential } from '../storage/factors.ts';
+import { passkeyChallenges, secondFactorTickets } from '../storage/one-time.ts';
+import { countRecoveryCodes } from '../storage/recovery-codes.ts';
 import { provePasskey, proveSecondStep, WRONG_PASSKEY } from './factor-proof.ts';
 
 const TICKET = { seconds: 300, tries: 5 } as const;
@@ -143,15 +142,9 @@ export function secondStepService(db: Database, { mailer, secrets, openSession, 
   };
 }
 
-async function noteFailure(db: Database, { id, userName }: Pick<Account, 'id' | 'userName'>): Promise<void> {
+async function noteFailure(db: Database, account: Account): Promise<void> {
   countSignIn('failed');
-  await recordEvent(db, undefined, {
-    action: 'sign-in failed',
-    entity: 'Account',
-    recordId: id,
-    name: userName,
-    summary: `${userName}: second factor`,
-  });
+  await recordAccountEvent(db, undefined, 'sign-in failed', account, `${account.userName}: second factor`);
 }
 
 async function ownerOf(db: Database, userId: number | null): Promise<Account> {

@@ -1,7 +1,9 @@
-import type { SecondFactor } from '@careline/contracts/people/second-factors';
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type Role, roleName } from '@careline/contracts/basis/role';
+import { type SecondFactor, securitySettings } from '@careline/contracts/people/second-factors';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/db/connection.ts';
 import { secondFactor, userAccount } from '../../../../platform/db/schema/people.ts';
+import { readSettings } from '../../../../platform/settings/storage/settings.ts';
 import type { Passkey } from '../passkeys.ts';
 
 type Source = Database | Transaction;
@@ -26,6 +28,10 @@ export interface StoredFactor {
   passkey: Passkey | null;
 }
 
+/** Whether accounts of this role must have a second factor. */
+export const isRequiredFor = async (db: Source, role: Role): Promise<boolean> =>
+  (await readSettings(db, securitySettings)).requiredFor.includes(roleName(role));
+
 /** Changes to an account's factors happen one after the other. */
 export async function lockAccount(tx: Transaction, userId: number): Promise<void> {
   await tx
@@ -39,36 +45,22 @@ export async function lockAccount(tx: Transaction, userId: number): Promise<void
 export const confirmedFactors = (db: Source, userId: number): Promise<StoredFactor[]> =>
   findFactors(db, and(eq(secondFactor.userId, userId), isNotNull(secondFactor.confirmedAt)));
 
-export const passkeyByCredential = async (
-  db: Source,
-  credentialId: string,
-): Promise<StoredFactor | undefined> =>
-  (
-    await findFactors(
-      db,
-      and(eq(secondFactor.credentialId, credentialId), isNotNull(secondFactor.confirmedAt)),
-    )
-  )[0];
+export async function passkeyByCredential(db: Source, id: string): Promise<StoredFactor | undefined> {
+  const isIt = and(eq(secondFactor.credentialId, id), isNotNull(secondFactor.confirmedAt));
+  return (await findFactors(db, isIt))[0];
+}
 
 /** One that its owner is still setting up. */
-export const pendingFactor = async (
+export async function pendingFactor(
   db: Source,
   userId: number,
   id: number,
   kind: StoredFactor['kind'],
-): Promise<StoredFactor | undefined> =>
-  (
-    await findFactors(
-      db,
-      and(
-        eq(secondFactor.id, id),
-        eq(secondFactor.userId, userId),
-        eq(secondFactor.kind, kind),
-        isNull(secondFactor.confirmedAt),
-        sql`not ${isAbandoned}`,
-      ),
-    )
-  )[0];
+): Promise<StoredFactor | undefined> {
+  const isPending = and(isNull(secondFactor.confirmedAt), sql`not ${isAbandoned}`);
+  const isIt = and(eq(secondFactor.id, id), eq(secondFactor.userId, userId), eq(secondFactor.kind, kind));
+  return (await findFactors(db, and(isIt, isPending)))[0];
+}
 
 async function findFactors(db: Source, which: ReturnType<typeof and>): Promise<StoredFactor[]> {
   const rows = await db.select().from(secondFactor).where(which).orderBy(secondFactor.id);
@@ -138,36 +130,34 @@ export async function deleteFactor(tx: Transaction, id: number): Promise<void> {
   await tx.delete(secondFactor).where(eq(secondFactor.id, id));
 }
 
-/** How many there were. */
-export async function deleteFactorsOf(tx: Transaction, userId: number): Promise<number> {
-  const { rowCount } = await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
-  return rowCount ?? 0;
+export async function deleteFactorsOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
 }
 
 /** Accepts a time step. Of two simultaneous requests with the same code, only one succeeds. */
-export async function acceptStep(tx: Transaction, id: number, step: number): Promise<boolean> {
-  const isNew = sql`coalesce(${secondFactor.lastStep}, -1) < ${step}`;
+export const acceptStep = (tx: Transaction, id: number, step: number): Promise<boolean> =>
+  accept(tx, id, { lastStep: step }, sql`coalesce(${secondFactor.lastStep}, -1) < ${step}`);
+
+export const acceptPasskey = (tx: Transaction, id: number, counter: number): Promise<boolean> =>
+  accept(tx, id, { counter }, sql`(${counter} = 0 or ${secondFactor.counter} < ${counter})`);
+
+async function accept(
+  tx: Transaction,
+  id: number,
+  proven: { lastStep: number } | { counter: number },
+  isNew: SQL,
+): Promise<boolean> {
   const { rowCount } = await tx
     .update(secondFactor)
-    .set({ lastStep: step, failures: 0, lastUsedAt: sql`now()` })
-    .where(and(eq(secondFactor.id, id), lt(secondFactor.failures, MOST_FAILURES), isNew));
+    .set({ ...proven, failures: 0, lastUsedAt: sql`now()` })
+    .where(and(isEnabled(id), isNew));
   return rowCount === 1;
 }
 
-export async function acceptPasskey(tx: Transaction, id: number, counter: number): Promise<boolean> {
-  const isNew = sql`(${counter} = 0 or ${secondFactor.counter} < ${counter})`;
-  const { rowCount } = await tx
-    .update(secondFactor)
-    .set({ counter, failures: 0, lastUsedAt: sql`now()` })
-    .where(and(eq(secondFactor.id, id), lt(secondFactor.failures, MOST_FAILURES), isNew));
-  return rowCount === 1;
-}
+const isEnabled = (id: number) => and(eq(secondFactor.id, id), lt(secondFactor.failures, MOST_FAILURES));
 
 export async function forgiveFactor(tx: Transaction, id: number): Promise<void> {
-  await tx
-    .update(secondFactor)
-    .set({ failures: 0 })
-    .where(and(eq(secondFactor.id, id), lt(secondFactor.failures, MOST_FAILURES)));
+  await tx.update(secondFactor).set({ failures: 0 }).where(isEnabled(id));
 }
 
 export async function countFactorFailure(tx: Transaction, id: number): Promise<void> {

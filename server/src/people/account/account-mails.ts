@@ -103,3 +103,35 @@ export const accountMail = (to: string, subject: string, lines: readonly string[
   subject,
   text: [...lines, ''].join('\n'),
 });
+
+/** About second factors. What happened, as a sentence; it is also the mail's subject. */
+const told = (to: Recipient, sentence: string, more: readonly string[] = []): Mail =>
+  accountMail(to.email, sentence, [`CareLine account ${to.userName}: ${sentence}.`, '', ...more, NOT_YOU]);
+
+export const factorAddedMail = (to: Recipient, what: string) =>
+  told(to, `${what} was added as a second factor`, [
+    'From now on signing in asks for it. Your other sessions were ended.',
+    '',
+  ]);
+
+export const factorRemovedMail = (to: Recipient, what: string) =>
+  told(to, `${what} was removed as a second factor`, ['Your other sessions were ended.', '']);
+
+export const newCodesMail = (to: Recipient) =>
+  told(to, 'New recovery codes were made', [
+    'The old ones work no more. Your other sessions were ended.',
+    '',
+  ]);
+
+export const codeUsedMail = (to: Recipient, left: number) =>
+  told(to, 'A recovery code was used to sign in', [
+    left === 0 ? 'It was the last one. Make new ones in your profile.' : `${left} are left.`,
+    '',
+  ]);
+
+export const factorsResetMail = (to: Recipient, by: string) =>
+  told(to, `Your second factors were removed by ${by}`, ['All your sessions were ended.', '']);
+
+/** To the administrator who did it. */
+export const factorsResetByMail = (to: Recipient, whose: string) =>
+  told(to, `You removed the second factors of ${whose}`);

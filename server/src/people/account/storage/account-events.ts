@@ -1,0 +1,12 @@
+import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { SessionUser } from '../../../platform/domain/session.ts';
+import { type Actor, recordEvent } from '../../../platform/history/storage/audit-log.ts';
+
+/** A line of the history about an account. */
+export const recordAccountEvent = (
+  db: Database | Transaction,
+  by: Actor | undefined,
+  action: string,
+  { id, userName }: Pick<SessionUser, 'id' | 'userName'>,
+  summary = '',
+): Promise<void> => recordEvent(db, by, { action, entity: 'Account', recordId: id, name: userName, summary });
