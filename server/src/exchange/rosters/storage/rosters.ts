@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { ROLE } from '@careline/contracts/basis/call';
 import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
-import { ROLE } from '@careline/contracts/basis/role';
 import type {
   RosterConstants,
   RosterMapping,
