@@ -4,7 +4,9 @@ import { expectNotice } from '../support/notices.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a body part is created, found, renamed and deleted without a mouse', { tag: '@all' }, async ({ page }) => {
+test('a body part is created, found, renamed and deleted without a mouse', { tag: '@all' }, async ({
+  page,
+}) => {
   const name = unique('Thumb');
   await openAs(page, 'dataentry', '/settings');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -362,9 +362,9 @@ test('an empty result says which filter to drop, or which two', { tag: '@all' },
   await expect(page.getByLabel('PHYSICIAN')).toHaveValue('');
 });
 
-test('the map routes to the open provider, else to the nearest address, and lists addresses it cannot show', { tag: '@all' }, async ({
-  page,
-}) => {
+test('the map routes to the open provider, else to the nearest address, and lists addresses it cannot show', {
+  tag: '@all',
+}, async ({ page }) => {
   const { names, ids, route } = directory;
   await openAs(page, 'callcenter', `${route}&provider=${ids.far}`);
   await page.getByLabel('ADDRESS / ZIP CODE').fill('10021');

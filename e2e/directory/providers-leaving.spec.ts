@@ -221,9 +221,9 @@ test.describe('a session that ends', () => {
 test.describe('two people', () => {
   test.use({ refusalsExpected: true });
 
-  test('save the same provider: the second keeps what was typed, reloads and saves both', { tag: '@all' }, async ({
-    page,
-  }) => {
+  test('save the same provider: the second keeps what was typed, reloads and saves both', {
+    tag: '@all',
+  }, async ({ page }) => {
     const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
     const refs = await madeReferences(api);
     const stored = await createProvider(api, refs, {

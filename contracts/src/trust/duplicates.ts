@@ -148,7 +148,9 @@ export const EVIDENCE_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** "Same NPI and phone, similar name, different gender" */
-export function evidenceInWords(evidence: readonly Pick<z.infer<typeof Evidence>, 'field' | 'verdict'>[]): string {
+export function evidenceInWords(
+  evidence: readonly Pick<z.infer<typeof Evidence>, 'field' | 'verdict'>[],
+): string {
   const parts = (['same', 'similar', 'different'] as const).flatMap((verdict) => {
     const fields = evidence
       .filter((one) => one.verdict === verdict)

@@ -169,13 +169,16 @@ test.skipIf(isGate).each([
 });
 
 /** As V8 ends a process whose heap is full, and as the system ends one when memory runs out. */
-test.skipIf(isGate).each(['SIGABRT', 'SIGKILL'] as const)('a process that ends by %s leaves a sentence', async (signal) => {
-  const { ended } = await startImport(ENDLESS);
-  await soon(() => expectHeld(pool, 'reading'));
-  process.kill(importProcess(), signal);
-  await expect(ended).rejects.toThrow(/needs more memory than an import may use/);
-  await failAll();
-});
+test.skipIf(isGate).each(['SIGABRT', 'SIGKILL'] as const)(
+  'a process that ends by %s leaves a sentence',
+  async (signal) => {
+    const { ended } = await startImport(ENDLESS);
+    await soon(() => expectHeld(pool, 'reading'));
+    process.kill(importProcess(), signal);
+    await expect(ended).rejects.toThrow(/needs more memory than an import may use/);
+    await failAll();
+  },
+);
 
 function importProcess(): number {
   const isOurs = (pid: string) => {
