@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { postCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { Skip, takeUpTo } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
@@ -42,10 +42,7 @@ export const RecentActionsRequest = z.object({
 export type RecentActionsRequest = z.output<typeof RecentActionsRequest>;
 
 export const recentActionCalls = {
-  search: defineCall({
-    method: 'POST',
-    path: '/api/RecentActions/Search',
-    access: EDITORS,
+  search: postCall('/api/RecentActions/Search', EDITORS, {
     summary: 'What changed many records, newest first, and what of it can be undone.',
     body: RecentActionsRequest,
     answer: RecentActions,
