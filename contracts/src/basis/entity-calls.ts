@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { defineCall, deleteCall, getCall, postCall } from './call.ts';
+import { defineCall, deleteCall, getCall, postCall, ROLE } from './call.ts';
 import { manyOf } from './counts.ts';
 import {
   type DraftOf,
@@ -18,7 +18,6 @@ import {
 } from './entity-set.ts';
 import { HistoryQuery, RecordHistory, RecordVersion, RestoreRequest, VersionQuery } from './history.ts';
 import { AsOf, IdParam } from './primitives.ts';
-import { ROLE } from './role.ts';
 
 /** The calls that every entity set has. Getters, because pages make these calls and need none of the schemas. */
 export function callsOf<S extends EntitySet>(set: S) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Role } from './call.ts';
 import type { ListFilters } from './list-filters.ts';
 import { MANDATORY } from './messages.ts';
 import { Direction, Id, Query, RowVersion, Skip, takeUpTo } from './primitives.ts';
 import type { RecordWords } from './record-words.ts';
-import type { Role } from './role.ts';
 import type { Verified } from './verification.ts';
 
 /** What server and web must agree on for an entity set. Knows nothing of SQL or React. */

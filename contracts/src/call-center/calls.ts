@@ -1,6 +1,5 @@
-import { getCall, postCall } from '../basis/call.ts';
+import { EVERYONE, getCall, postCall } from '../basis/call.ts';
 import { IdParam } from '../basis/primitives.ts';
-import { EVERYONE } from '../basis/role.ts';
 import { AskNextAnswer, AskNextRequest } from './ask-next.ts';
 import {
   AvailabilityAnswer,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { getCall, postCall, putCall } from '../basis/call.ts';
+import { EDITORS, EVERYONE, getCall, postCall, putCall } from '../basis/call.ts';
 import type { LoggedJob } from '../basis/job.ts';
 import { Id, IdParam } from '../basis/primitives.ts';
-import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { Undone } from '../basis/undo.ts';
 
 /** Linking providers with their practice addresses and insurance plans from a spreadsheet. */

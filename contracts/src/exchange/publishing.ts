@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { getCall } from '../basis/call.ts';
+import { ADMINS, getCall } from '../basis/call.ts';
 import { Id, Ids } from '../basis/primitives.ts';
-import { ADMINS } from '../basis/role.ts';
 import { defineSettings } from '../basis/settings.ts';
 import { groups } from '../directory/reference-lists.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { postCall } from '../basis/call.ts';
+import { EDITORS, postCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { Skip, takeUpTo } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 
 /** Everything that changed many records, or was decided for others, in one list. Each is undone by its own call. */
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { deleteCall, getCall, postCall, putCall } from '../basis/call.ts';
+import { deleteCall, EDITORS, getCall, postCall, putCall } from '../basis/call.ts';
 import { EXPORT_FORMATS, type ExportFormat, LIST_PAGE } from '../basis/entity-set.ts';
 import { ChangeLine } from '../basis/history.ts';
 import type { LoggedJob } from '../basis/job.ts';
 import { Id, IdParam, Query, Skip, takeUpTo } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import { Undone } from '../basis/undo.ts';
 import {
   MapRoster,

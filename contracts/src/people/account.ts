@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { getCall, postCall, putCall } from '../basis/call.ts';
+import { EVERYONE, getCall, postCall, putCall, Role, RoleName } from '../basis/call.ts';
 import { MANDATORY, NEW_PASSWORDS_DIFFER } from '../basis/messages.ts';
 import { AsOf, Id, IdParam, RequiredName, RowVersion } from '../basis/primitives.ts';
-import { EVERYONE, Role, RoleName } from '../basis/role.ts';
 import {
   FactorMethod,
   PasskeyChallenge,

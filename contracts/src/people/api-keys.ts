@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { KEY_SCOPES, type KeyScope, postCall, putCall } from '../basis/call.ts';
+import { ADMINS, KEY_SCOPES, type KeyScope, postCall, putCall } from '../basis/call.ts';
 import { LIST_PAGE, pageOf } from '../basis/entity-set.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { Id, IdParam, Ids, Query, RequiredName, Skip, takeUpTo } from '../basis/primitives.ts';
-import { ADMINS } from '../basis/role.ts';
 
 /** Keys with which programs call the API, sent as a bearer token. A key opens the calls that name one of its scopes. */
 

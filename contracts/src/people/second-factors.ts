@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { getCall, postCall, putCall } from '../basis/call.ts';
+import { ADMINS, EVERYONE, getCall, postCall, putCall, ROLE, RoleName, roleLabel } from '../basis/call.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { Id, IdParam, OptionalName, RequiredName } from '../basis/primitives.ts';
-import { ADMINS, EVERYONE, ROLE, RoleName, roleLabel } from '../basis/role.ts';
 import { defineSettings } from '../basis/settings.ts';
 
 /** What proves more than a password: authenticator apps (TOTP), passkeys, and recovery codes for the day they are lost. */

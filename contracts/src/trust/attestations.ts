@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { postCall, putCall } from '../basis/call.ts';
+import { EDITORS, postCall, putCall } from '../basis/call.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { DayText, Id, IdParam, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import { multiLine, oneLine } from '../basis/text.ts';
 import { Undone } from '../basis/undo.ts';
 import { Accepting, Accommodation, Service } from '../directory/preferences.ts';

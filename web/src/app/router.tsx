@@ -1,5 +1,5 @@
+import { ADMINS, EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/call';
 import { LARGEST_ID } from '@careline/contracts/basis/primitives';
-import { ADMINS, EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { sessionToken } from '../lib/api/session-token.ts';

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { entitySetApi } from '../entity-set/api.ts';
 import { focusNearby } from '../lib/keyboard/focus.ts';
 import { useMayWrite } from '../lib/session/session.ts';
-import { Message } from '../ui/feedback/message.tsx';
+import { Message } from '../ui/feedback/feedback.tsx';
 import { NoticeForm, type NoticeSubject } from './notice-form.tsx';
 
 const MOST = 100;

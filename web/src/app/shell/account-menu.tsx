@@ -1,4 +1,4 @@
-import { EDITORS, ROLE, RoleName, roleLabel } from '@careline/contracts/basis/role';
+import { EDITORS, ROLE, RoleName, roleLabel } from '@careline/contracts/basis/call';
 import type { CurrentUser } from '@careline/contracts/people/account';
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconFlag, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { reportsApi } from '../../trust/reports/reports-api.ts';
 import { ALL_SETTINGS, useIsAtDesk } from '../settings-tabs.ts';
 import styles from './shell.module.css';
-import { askToSignOut } from './sign-out.ts';
+import { askToSignOut } from './shell-dialogs.ts';
 
 export function AccountMenu() {
   const user = useCurrentUser();

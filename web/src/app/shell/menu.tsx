@@ -1,5 +1,5 @@
+import { EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/call';
 import { formatCount } from '@careline/contracts/basis/counts';
-import { EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/role';
 import { Burger, Drawer, NavLink, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {

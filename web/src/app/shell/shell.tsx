@@ -7,15 +7,14 @@ import { ImportWatch } from '../../exchange/import/import-watch.tsx';
 import { onAnswer } from '../../lib/answer-signal.ts';
 import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlay-signal.ts';
-import { Message } from '../../ui/feedback/message.tsx';
+import { Message } from '../../ui/feedback/feedback.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu, PhoneMenu } from './menu.tsx';
 import { Palette } from './palette/palette.tsx';
 import styles from './shell.module.css';
-import { openPalette, openShortcutHelp } from './shell-dialogs.ts';
+import { openPalette, openShortcutHelp, useThemeSwitch } from './shell-dialogs.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import { useThemeSwitch } from './use-theme-switch.ts';
 import { InactivityWatch } from './watches/inactivity-watch.tsx';
 import { OutageLine } from './watches/outage-line.tsx';
 import { useUpdateCheck } from './watches/use-update-check.ts';
@@ -84,10 +83,7 @@ const Failed = () => (
   </div>
 );
 
-const AnswerDialog = lazyPart({
-  name: 'answer-dialog',
-  load: async () => (await import('../../call-center/answers/answer-dialog.tsx')).AnswerDialog,
-});
+const AnswerDialog = lazyPart(() => import('../../call-center/answers/answer-dialog.tsx'), 'AnswerDialog');
 
 /** Shows the answer whose number was typed into the palette or the line. */
 function AnswerOpener() {

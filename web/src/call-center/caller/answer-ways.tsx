@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import type { Pin } from '../model/caller/pins.ts';
 import styles from './caller.module.css';

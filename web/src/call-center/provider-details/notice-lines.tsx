@@ -1,6 +1,6 @@
 import { isClosing } from '@careline/contracts/rules/notices';
 import { Button } from '@mantine/core';
-import { Message } from '../../ui/feedback/message.tsx';
+import { Message } from '../../ui/feedback/feedback.tsx';
 import { goInstead, type NoticeToTell } from '../model/fit/notices.ts';
 import type { Search } from '../search/use-search.ts';
 

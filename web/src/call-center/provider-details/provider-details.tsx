@@ -7,8 +7,7 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { toPlace } from '../../maps/place.ts';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { LoadFailure, Message } from '../../ui/feedback/feedback.tsx';
 import { Script } from '../caller/script.tsx';
 import type { Pin } from '../model/caller/pins.ts';
 import { dayAsked, describeProviderDays } from '../model/fit/days.ts';
@@ -17,11 +16,11 @@ import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
 import styles from './details.module.css';
 import { DetailsHead } from './details-head.tsx';
+import { useCopyPhone, useDetailsKeys } from './details-section.tsx';
 import { ProviderBodyParts } from './provider-body-parts.tsx';
 import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
 import { ProviderInsurances } from './provider-insurances.tsx';
 import { ProviderLocations } from './provider-locations.tsx';
-import { useCopyPhone, useDetailsKeys } from './use-details-keys.ts';
 import { type FoundProvider, type ShownProvider, useProvider } from './use-provider.ts';
 
 /** A provider whose data someone says is wrong. */

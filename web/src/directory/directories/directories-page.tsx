@@ -10,7 +10,7 @@ import { isNotThere } from '../../lib/api/api-client.ts';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
 import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { NotFound } from '../../ui/page/not-found.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { isSameName } from '../../lib/text/names.ts';
-import { Message } from '../../ui/feedback/message.tsx';
+import { Message } from '../../ui/feedback/feedback.tsx';
 import { entitySetApi } from '../api.ts';
 import styles from './unique-text-input.module.css';
 

@@ -1,7 +1,8 @@
 import { IMPORT_STATUS, importCalls } from '@careline/contracts/exchange/import';
 import { queryOptions } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
+import { tellRefusal } from '../../lib/notify.ts';
 import { offerDownload } from '../../lib/offer-download.ts';
 
 const POLL = { idle: 20_000, active: 6_000, check: 1_000 } as const;
@@ -45,4 +46,22 @@ export async function downloadReport(id: number): Promise<void> {
   } catch (failure) {
     tellRefusal(failure);
   }
+}
+
+/** What the parts of the page tell each other about the import. */
+export type ImportEvent = 'started' | 'in-progress' | 'completed' | 'failed';
+
+const nameOf = (event: ImportEvent) => `data-import-${event}`;
+
+export const tellImport = (event: ImportEvent): void => {
+  window.dispatchEvent(new CustomEvent(nameOf(event)));
+};
+
+export function useImportEvent(event: ImportEvent, react: () => void): void {
+  const onEvent = useEffectEvent(react);
+  useEffect(() => {
+    const listener = () => onEvent();
+    window.addEventListener(nameOf(event), listener);
+    return () => window.removeEventListener(nameOf(event), listener);
+  }, [event]);
 }

@@ -5,19 +5,15 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconCircleX, IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, tellRefusal } from '../../lib/notify.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { EmptyState, LoadFailure, Message } from '../../ui/feedback/feedback.tsx';
 import { KeptChanges } from '../../ui/feedback/tell-undone.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import { RowAction } from '../../ui/table/row-action.tsx';
 import styles from './import.module.css';
-import { downloadReport, importApi } from './import-api.ts';
-import { useImportEvent } from './import-events.ts';
+import { downloadReport, importApi, useImportEvent } from './import-api.ts';
 import { describeCounts } from './import-result.ts';
 
 /** Ended imports, their reports, and Undo. An Admin sees all, other users their own. */

@@ -5,16 +5,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { JobProgress } from '../../ui/feedback/job-progress.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { ErrorBanner, JobProgress, Message } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { FilePage, FilePanel } from '../file-page.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { CheckResult } from './check-result.tsx';
 import styles from './import.module.css';
-import { downloadReport, downloadWorkbook, importApi } from './import-api.ts';
-import { tellImport, useImportEvent } from './import-events.ts';
+import { downloadReport, downloadWorkbook, importApi, tellImport, useImportEvent } from './import-api.ts';
 import { ImportHistoryList } from './import-history.tsx';
 import { describeCounts, describeProgress, gravityOf, percentDone } from './import-result.ts';
 

@@ -8,24 +8,20 @@ import type {
 import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
+import { tellRefusal } from '../../lib/notify.ts';
 import { offerDownload } from '../../lib/offer-download.ts';
 import list from '../../ui/changes/change-list.module.css';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
-import { ShowMore } from '../../ui/feedback/show-more.tsx';
+import { ErrorBanner, LoadFailure, Loading, Message, ShowMore } from '../../ui/feedback/feedback.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
-import { SearchBox } from '../../ui/page/search-box.tsx';
+import { SearchBox } from '../../ui/page/page-header.tsx';
 import { DifferenceItem } from './difference-item.tsx';
 import { sinceLastWords, takenWords } from './difference-words.ts';
 import { type Decision, rosterApi, type ShownDifferences } from './roster-api.ts';
 import styles from './rosters.module.css';
+import { Warnings } from './sender-choice.tsx';
 import { useUndoRoster } from './undo-roster.tsx';
-import { Warnings } from './warnings.tsx';
 
 interface DifferencesStepProps {
   status: RosterStatus;

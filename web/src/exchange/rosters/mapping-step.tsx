@@ -11,17 +11,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import list from '../../ui/changes/change-list.module.css';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { ErrorBanner, LoadFailure, Loading, Message } from '../../ui/feedback/feedback.tsx';
 import { useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { rosterApi } from './roster-api.ts';
 import styles from './rosters.module.css';
-import { type MappingChoices, SenderChoice } from './sender-choice.tsx';
+import { type MappingChoices, SenderChoice, Warnings } from './sender-choice.tsx';
 import { SharedValues } from './shared-values.tsx';
-import { Warnings } from './warnings.tsx';
 
 interface MappingStepProps {
   id: number;

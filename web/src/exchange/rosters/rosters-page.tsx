@@ -12,12 +12,14 @@ import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import list from '../../ui/changes/change-list.module.css';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
-import { ShowMore } from '../../ui/feedback/show-more.tsx';
+import {
+  EmptyState,
+  ErrorBanner,
+  LoadFailure,
+  Loading,
+  Message,
+  ShowMore,
+} from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { FilePage, FilePanel } from '../file-page.tsx';
 import { FilePicker } from '../file-picker.tsx';

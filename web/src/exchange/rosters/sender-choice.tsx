@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { notify } from '../../lib/notify.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner, Message } from '../../ui/feedback/feedback.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { rosterApi } from './roster-api.ts';
 import styles from './rosters.module.css';
@@ -125,3 +125,12 @@ function SaveProfile({ profile, choices, sheet, onSaved }: SaveProfileProps) {
     </>
   );
 }
+
+/** What is to be known before anything is applied. */
+export const Warnings = ({ warnings }: { warnings: readonly string[] }) => (
+  <Message kind="warn" role="status">
+    {warnings.map((warning) => (
+      <div key={warning}>{warning}</div>
+    ))}
+  </Message>
+);

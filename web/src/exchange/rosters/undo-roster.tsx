@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
-import { notify } from '../../lib/notify.ts';
-import { pluralize } from '../../lib/text/counts.ts';
+import { notify, tellRefusal } from '../../lib/notify.ts';
+import { pluralize } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { KeptChanges } from '../../ui/feedback/tell-undone.tsx';
 import { rosterApi } from './roster-api.ts';

@@ -1,5 +1,5 @@
+import { ROLE, roleLabel } from '@careline/contracts/basis/call';
 import { SAVED } from '@careline/contracts/basis/messages';
-import { ROLE, roleLabel } from '@careline/contracts/basis/role';
 import { type CurrentUser, UpdateProfile } from '@careline/contracts/people/account';
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

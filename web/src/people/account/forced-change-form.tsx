@@ -3,7 +3,7 @@ import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { createValidator } from '../../lib/api/field-errors.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
 import { account } from './account-api.ts';
 
 interface ForcedChangeFormProps {

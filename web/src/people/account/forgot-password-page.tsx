@@ -8,7 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { notify } from '../../lib/notify.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
 import { account } from './account-api.ts';
 import styles from './sign-in-card.module.css';
 import { SignInCard } from './sign-in-card.tsx';

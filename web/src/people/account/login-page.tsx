@@ -1,4 +1,4 @@
-import { roleLabel } from '@careline/contracts/basis/role';
+import { roleLabel } from '@careline/contracts/basis/call';
 import { Credentials, type SignedIn } from '@careline/contracts/people/account';
 import type { SsoCode } from '@careline/contracts/people/single-sign-on';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
@@ -10,23 +10,15 @@ import { keptTexts } from '../../entity-set/form/kept-draft/kept-drafts.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { sessionToken } from '../../lib/api/session-token.ts';
 import { beginSession } from '../../lib/session/session.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { ErrorBanner, Message } from '../../ui/feedback/feedback.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { account, canUsePasskeys } from './account-api.ts';
+import { account, canUsePasskeys, wayBack } from './account-api.ts';
 import styles from './sign-in-card.module.css';
 import { SignInCard } from './sign-in-card.tsx';
-import { wayBack } from './way-back.ts';
 
-const ForcedChangeForm = lazyPart({
-  name: 'forced-change-form',
-  load: async () => (await import('./forced-change-form.tsx')).ForcedChangeForm,
-});
+const ForcedChangeForm = lazyPart(() => import('./forced-change-form.tsx'), 'ForcedChangeForm');
 
-const SecondStepForm = lazyPart({
-  name: 'second-step-form',
-  load: async () => (await import('./second-step-form.tsx')).SecondStepForm,
-});
+const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'), 'SecondStepForm');
 
 type Demand = NonNullable<SignedIn['secondFactor']>;
 

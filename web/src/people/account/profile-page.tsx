@@ -9,7 +9,7 @@ import { createValidator } from '../../lib/api/field-errors.ts';
 import { submitWithCtrlS } from '../../lib/keyboard/keystroke.ts';
 import { notify } from '../../lib/notify.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
 import { mayLeaveScreen, useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -19,10 +19,7 @@ import styles from './profile-page.module.css';
 
 type ProfileTab = 'basic' | 'password' | 'security';
 
-const SecuritySection = lazyPart({
-  name: 'security-section',
-  load: async () => (await import('./security/security-section.tsx')).SecuritySection,
-});
+const SecuritySection = lazyPart(() => import('./security/security-section.tsx'), 'SecuritySection');
 
 export function ProfilePage() {
   const { hasPassword } = useCurrentUser();

@@ -9,7 +9,7 @@ import type {
   StatusCounts,
 } from '@careline/contracts/trust/insights';
 import { Link } from '@tanstack/react-router';
-import { pluralize } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/moments.ts';
 import { Bars, type ChartLink, STATUS_COLORS, statusLegend } from './charts/bars.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { InsightCard } from './insight-card.tsx';

@@ -5,12 +5,10 @@ import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, tellRefusal } from '../../lib/notify.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
-import { describeAge } from '../../ui/trust/trust-words.ts';
+import { ErrorBanner, Message } from '../../ui/feedback/feedback.tsx';
+import { describeAge } from '../../ui/trust/trust-words.tsx';
 import { registryApi } from './registry-api.ts';
 import styles from './registry-page.module.css';
 

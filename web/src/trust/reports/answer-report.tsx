@@ -2,13 +2,12 @@ import { OUTCOME_WORDS, type Report, ReportOutcome } from '@careline/contracts/t
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
+import { useKeptText } from '../../entity-set/form/kept-draft/kept-drafts.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, tellRefusal } from '../../lib/notify.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
 

@@ -3,10 +3,10 @@ import { KIND_WORDS, REPORT_NOTE_LENGTH, ReportKind } from '@careline/contracts/
 import { Button, Group, Kbd, Modal, Textarea, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
+import { useKeptText } from '../../entity-set/form/kept-draft/kept-drafts.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { notify } from '../../lib/notify.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
 import { confirmUnsaved } from '../../ui/feedback/unsaved-changes.ts';
 import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';

@@ -3,12 +3,10 @@ import type { DueRequest } from '@careline/contracts/trust/verifications';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { EmptyState, LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { type FormPlace, usePrefetchedRecord } from './card/use-record.ts';
 import { VerificationCard } from './card/verification-card.tsx';
-import { useWorking } from './use-working.ts';
-import { verificationApi } from './verification-api.ts';
+import { useWorking, verificationApi } from './verification-api.ts';
 
 export interface WrongFact {
   place: FormPlace;

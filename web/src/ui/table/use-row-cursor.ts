@@ -8,8 +8,7 @@ import {
   useState,
 } from 'react';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { listMemory } from './list-memory.ts';
-import { countSteps, findRow, moveIndex } from './list-window.ts';
+import { countSteps, findRow, listMemory, moveIndex } from './list-window.ts';
 
 interface RowCursorOptions {
   grid: RefObject<HTMLElement | null>;

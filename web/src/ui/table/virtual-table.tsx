@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
-import { EmptyState } from '../feedback/empty-state.tsx';
-import { listMemory } from './list-memory.ts';
-import { HEAD_HEIGHT, ROW_HEIGHT, useReportedRange } from './list-window.ts';
+import { EmptyState } from '../feedback/feedback.tsx';
+import { HEAD_HEIGHT, listMemory, ROW_HEIGHT, useReportedRange } from './list-window.ts';
 import { type Column, type RowSelection, type Sorting, toGridTracks } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';

@@ -3,7 +3,7 @@ import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
 import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { ChoiceSelect } from '../select/choice-select.tsx';
 import styles from './trust.module.css';
-import { HOW_WORDS } from './trust-words.ts';
+import { HOW_WORDS } from './trust-words.tsx';
 
 /** State and inputs of the "Verified with the office" checkbox next to Save. */
 export function useVerified(): { verified: Verified | undefined; fields: ReactNode } {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type {
   RosterConstants,
   RosterMapping,

@@ -1,4 +1,4 @@
-import { Role } from '@careline/contracts/basis/role';
+import { Role } from '@careline/contracts/basis/call';
 import type { OwnSession, SignInMethod } from '@careline/contracts/people/account';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Message } from '../../../ui/feedback/message.tsx';
+import { Message } from '../../../ui/feedback/feedback.tsx';
 import { formatKeptTime, type KeptDraftReturn } from './use-kept-draft.ts';
 
 export function KeptDraftOffer({ kept }: { kept: KeptDraftReturn }) {

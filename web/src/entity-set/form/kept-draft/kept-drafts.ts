@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { useCurrentUser } from '../../../lib/session/session.ts';
+
 /**
  * Unsaved drafts in this browser's storage, by the user who typed them. They are not encrypted: each user is shown their
  * own alone, and the next user's sign-in deletes the others'.
@@ -120,3 +123,17 @@ export const isOfForm = (key: DraftKey, { form, parent }: DraftForm): boolean =>
 
 export const isSameDraft = (one: DraftKey, other: DraftKey): boolean =>
   formatDraftKey(one) === formatDraftKey(other);
+
+/**
+ * A text that is still there after Escape, on coming back from another screen and after signing in again, until it is
+ * cleared because it was sent, or the user signs out.
+ */
+export function useKeptText(name: string): [text: string, setText: (text: string) => void] {
+  const { id } = useCurrentUser();
+  const [text, setText] = useState(() => keptTexts.read(id, name));
+  const change = (next: string) => {
+    keptTexts.write(id, name, next);
+    setText(next);
+  };
+  return [text, change];
+}

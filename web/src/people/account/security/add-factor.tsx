@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { copyText } from '../../../lib/copy-text.ts';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/feedback.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import styles from './security.module.css';
 import { security } from './security-api.ts';

@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/feedback.tsx';
 import { account } from '../account-api.ts';
 import styles from './security.module.css';
 

@@ -3,15 +3,12 @@ import type { Attestation, AttestationItem } from '@careline/contracts/trust/att
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { useKeptText } from '../../../entity-set/form/kept-draft/use-kept-text.ts';
+import { useKeptText } from '../../../entity-set/form/kept-draft/kept-drafts.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../../lib/notify.ts';
-import { pluralize } from '../../../lib/text/counts.ts';
-import { formatMoment } from '../../../lib/text/moments.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { formatMoment, pluralize } from '../../../lib/text/moments.ts';
+import { EmptyState, ErrorBanner, LoadFailure } from '../../../ui/feedback/feedback.tsx';
 import { useUndo } from '../../../ui/feedback/tell-undone.tsx';
 import { PhoneInput } from '../../../ui/fields/contact-inputs.tsx';
 import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';

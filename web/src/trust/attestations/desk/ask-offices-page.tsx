@@ -2,14 +2,10 @@ import type { Attestation, AttestationStatus } from '@careline/contracts/trust/a
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useUrlParameters } from '../../../entity-set/list/list-url.ts';
-import { pluralize } from '../../../lib/text/counts.ts';
-import { formatMoment } from '../../../lib/text/moments.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { formatMoment, pluralize } from '../../../lib/text/moments.ts';
+import { EmptyState, LoadFailure } from '../../../ui/feedback/feedback.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
-import { BackLink } from '../../../ui/page/back-link.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { SearchBox } from '../../../ui/page/search-box.tsx';
+import { BackLink, PageHeader, SearchBox } from '../../../ui/page/page-header.tsx';
 import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
 import { attestationsApi } from '../attestations-api.ts';
 import { AnswerQueue } from './answer-queue.tsx';

@@ -2,8 +2,8 @@ import type { AttemptRequest, VerifiedSet } from '@careline/contracts/trust/veri
 import { Button, Kbd, Popover, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
-import { ATTEMPT_WORDS } from '../attempt-words.ts';
 import styles from '../verification.module.css';
+import { ATTEMPT_WORDS } from '../verification-api.ts';
 
 interface CallOutcomeProps {
   set: VerifiedSet;

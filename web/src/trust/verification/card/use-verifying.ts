@@ -3,11 +3,10 @@ import { type Report, type ReportOutcome, reportCalls } from '@careline/contract
 import type { DueItem, VerifiedSet } from '@careline/contracts/trust/verifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useKeptText } from '../../../entity-set/form/kept-draft/use-kept-text.ts';
+import { useKeptText } from '../../../entity-set/form/kept-draft/kept-drafts.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { tellRefusal } from '../../../lib/api/tell-refusal.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, tellRefusal } from '../../../lib/notify.ts';
 import { confirm, type Question } from '../../../ui/feedback/confirm.tsx';
 import { VERIFICATIONS, verificationApi } from '../verification-api.ts';
 import type { Decisions } from './report-decision.tsx';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Message } from '../../../../ui/feedback/message.tsx';
+import { Message } from '../../../../ui/feedback/feedback.tsx';
 import { useFieldProblem } from '../form-store.ts';
 import styles from './section.module.css';
 import { findSection, type SectionId, toElementId, toHeadingId } from './sections.ts';

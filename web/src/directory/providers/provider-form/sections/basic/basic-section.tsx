@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { callQuery } from '../../../../../lib/api/call-api.ts';
 import { useFieldWork } from '../../../../../lib/pending-work.ts';
-import { Message } from '../../../../../ui/feedback/message.tsx';
+import { Message } from '../../../../../ui/feedback/feedback.tsx';
 import { ChoiceSelect } from '../../../../../ui/select/choice-select.tsx';
 import { MultiPicker } from '../../../../../ui/select/multi-picker.tsx';
 import { OWN_FIELDS, ownLabel } from '../../draft/problems.ts';

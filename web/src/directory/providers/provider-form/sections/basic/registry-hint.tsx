@@ -11,7 +11,7 @@ import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { ApiError } from '../../../../../lib/api/api-client.ts';
 import { callApi, callQuery } from '../../../../../lib/api/call-api.ts';
 import { formatDay } from '../../../../../lib/text/moments.ts';
-import { Message } from '../../../../../ui/feedback/message.tsx';
+import { Message } from '../../../../../ui/feedback/feedback.tsx';
 import { addSpecialty, setSpecialty } from '../../draft/draft.ts';
 import type { ProviderDraft } from '../../draft/draft-record.ts';
 import { useDraft, useFormStore } from '../../form-store.ts';

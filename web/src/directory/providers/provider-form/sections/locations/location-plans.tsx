@@ -5,9 +5,8 @@ import { acceptPlans, copyPlans } from '../../draft/draft.ts';
 import type { DraftLocation } from '../../draft/draft-record.ts';
 import { useDraft, useFormStore } from '../../form-store.ts';
 import styles from './location-plans.module.css';
-import { formatLocation } from './location-text.ts';
 import { PlanPicker } from './plan-picker.tsx';
-import type { AcceptablePlans } from './use-acceptable-plans.ts';
+import { type AcceptablePlans, formatLocation } from './use-acceptable-plans.ts';
 
 interface LocationPlansProps {
   location: DraftLocation;
