@@ -13,6 +13,7 @@ import { timesOfBrowserTests, timesOfUnitTests, writeTimes } from './test-times.
 
 const { all } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values;
 process.env.CARELINE_TEST = all ? 'all' : 'gate';
+if (!all) process.env.CRASH_ROUNDS ??= '3';
 
 const results = join(root, 'test-results');
 const totals = { passed: 0, failed: 0 };

@@ -4,7 +4,9 @@ import { expectNotice } from '../support/notices.ts';
 import { openAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a body part is created, found, renamed and deleted without a mouse', async ({ page }) => {
+test('a body part is created, found, renamed and deleted without a mouse', { tag: '@all' }, async ({
+  page,
+}) => {
   const name = unique('Thumb');
   await openAs(page, 'dataentry', '/settings');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -38,7 +40,7 @@ test('a body part is created, found, renamed and deleted without a mouse', async
   await expect(page.getByText('No content')).toBeVisible();
 });
 
-test('shortcuts open screens, and ? lists them', async ({ page }) => {
+test('shortcuts open screens, and ? lists them', { tag: '@all' }, async ({ page }) => {
   await openAs(page, 'dataentry', '/insurances');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.type('gp');

@@ -11,7 +11,7 @@ test.describe('inactivity', () => {
   // What the menu asks for by itself may be under way when the session ends.
   test.use({ refusalsExpected: true });
 
-  test('an hour without a key or the mouse signs out, after a warning', async ({ page }) => {
+  test('an hour without a key or the mouse signs out, after a warning', { tag: '@all' }, async ({ page }) => {
     await page.clock.install();
     await openAs(page, 'dataentry', '/practices');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

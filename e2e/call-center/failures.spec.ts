@@ -83,7 +83,9 @@ test('while the database is away, search goes on, says as of when, and everythin
   await expect(details(page).getByText('Not all of the record is here')).toBeHidden();
 });
 
-test('without a network the search says so, and resumes when the network is back', async ({ page }) => {
+test('without a network the search says so, and resumes when the network is back', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.context().setOffline(true);
   await page.getByLabel('AGE', { exact: true }).fill('20');
   await expect(page.getByText(/The search was not answered/)).toBeVisible();

@@ -53,7 +53,7 @@ test('patient data is in no URL, no storage and no request to other hosts', asyn
   await expect(page.getByText('Recent searches')).toBeHidden();
 });
 
-test('signing out forgets the patient', async ({ page }) => {
+test('signing out forgets the patient', { tag: '@all' }, async ({ page }) => {
   await openAs(page, 'callcenter', '/call-center');
   await page.getByLabel('DATE OF BIRTH').fill('10/31/1957');
   await page.getByRole('button', { name: /Account/ }).click();

@@ -340,7 +340,7 @@ test('the details show every field of a provider', async ({ page, context }) => 
     await expect(panel.getByText(none)).toBeVisible();
 });
 
-test('an empty result says which filter to drop, or which two', async ({ page }) => {
+test('an empty result says which filter to drop, or which two', { tag: '@all' }, async ({ page }) => {
   await openAs(page, 'callcenter', directory.route);
   await page.getByLabel('AGE', { exact: true }).fill('5');
   await expect(page.getByText('No content')).toBeVisible();
@@ -362,9 +362,9 @@ test('an empty result says which filter to drop, or which two', async ({ page })
   await expect(page.getByLabel('PHYSICIAN')).toHaveValue('');
 });
 
-test('the map routes to the open provider, else to the nearest address, and lists addresses it cannot show', async ({
-  page,
-}) => {
+test('the map routes to the open provider, else to the nearest address, and lists addresses it cannot show', {
+  tag: '@all',
+}, async ({ page }) => {
   const { names, ids, route } = directory;
   await openAs(page, 'callcenter', `${route}&provider=${ids.far}`);
   await page.getByLabel('ADDRESS / ZIP CODE').fill('10021');
@@ -392,7 +392,7 @@ test('the map routes to the open provider, else to the nearest address, and list
   await expect(page.getByText('Origin addresses not found (1)')).toBeVisible();
 });
 
-test('an editor corrects a provider without leaving the search', async ({ page }) => {
+test('an editor corrects a provider without leaving the search', { tag: '@all' }, async ({ page }) => {
   const { names, route } = await makeDirectory(page);
   await openAs(page, 'dataentry', route);
   await row(page, names.near).click();

@@ -109,7 +109,10 @@ const CALLS: readonly { typed: string; filters: readonly string[] }[] = [
   { typed: 'septic knee urgent 10036', filters: ['Septic knee', 'Urgent hours', 'Near 10036'] },
 ];
 
-test('five calls by their words alone, the phone copied by one key', async ({ page, context }) => {
+test('five calls by their words alone, the phone copied by one key', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, 'callcenter', '/call-center');
   const { keyboard } = page;

@@ -249,9 +249,9 @@ test('plans are copied from another location, and only one location is primary',
   await expect((await editProvider(page, name)).location('2 Second Street')).toContainText('2 of 3 accepted');
 });
 
-test('an invalid field is marked, focused, and flagged in the section index', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('an invalid field is marked, focused, and flagged in the section index', {
+  tag: ['@any-size', '@all'],
+}, async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const { name } = await createProvider(api, refs, {

@@ -201,7 +201,7 @@ test("another user who signs in finds none of the first user's drafts", { tag: '
 test.describe('a session that ends', () => {
   test.use({ refusalsExpected: true });
 
-  test('under a half-filled form loses nothing', async ({ page }) => {
+  test('under a half-filled form loses nothing', { tag: '@all' }, async ({ page }) => {
     const token = await openAs(page, 'dataentry', '/providers');
     await page.getByRole('button', { name: 'New provider' }).click();
     const form = formOf(page);
@@ -221,9 +221,9 @@ test.describe('a session that ends', () => {
 test.describe('two people', () => {
   test.use({ refusalsExpected: true });
 
-  test('save the same provider: the second keeps what was typed, reloads and saves both', async ({
-    page,
-  }) => {
+  test('save the same provider: the second keeps what was typed, reloads and saves both', {
+    tag: '@all',
+  }, async ({ page }) => {
     const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
     const refs = await madeReferences(api);
     const stored = await createProvider(api, refs, {

@@ -80,7 +80,9 @@ test.describe('a roster', () => {
     await expectAccessible(page, 'the import history');
   });
 
-  test('that cannot be imported says why, to the person who started it @any-size', async ({ page }) => {
+  test('that cannot be imported says why, to the person who started it', {
+    tag: ['@any-size', '@all'],
+  }, async ({ page }) => {
     await openAs(page, 'dataentry', '/settings?tab=Import Data');
     await expect(async () => {
       await choose(page, 'holiday.csv', '%PDF-1.7');

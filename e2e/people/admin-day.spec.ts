@@ -91,7 +91,7 @@ test('an Admin sees who waits after wrong passwords, and ends the wait', { tag: 
 });
 
 test('users are grouped by role and numbered, with a count per role; the own account cannot be deactivated', {
-  tag: '@any-size',
+  tag: ['@any-size', '@all'],
 }, async ({ page }) => {
   await openAs(page, 'admin', '/user-managements');
   await expect(page.getByRole('button', { name: 'Edit Maria Kent' })).toBeVisible();
@@ -168,7 +168,7 @@ test('the profile: a name is mandatory, and a wrong confirmation is not sent', {
 });
 
 test("the system's dark setting counts until the user chooses, and the choice survives a reload", {
-  tag: '@any-size',
+  tag: ['@any-size', '@all'],
 }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openAs(page, 'admin', '/insurances');

@@ -79,7 +79,9 @@ test('a new user signs in with the mailed password, sets a new one, signs out an
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('a password cannot be requested for an unknown username', { tag: '@any-size' }, async ({ page }) => {
+test('a password cannot be requested for an unknown username', { tag: ['@any-size', '@all'] }, async ({
+  page,
+}) => {
   await page.goto('/#/forgot-password');
   await page.getByLabel('Username').fill(unique('nobody'));
   await page.getByRole('button', { name: 'Send new password' }).click();
@@ -102,9 +104,9 @@ test('the login page loads at most 180 KB of gzipped JavaScript in ten files', {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(180_000);
 });
 
-test('the frame of the page is drawn before any of the application has loaded', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('the frame of the page is drawn before any of the application has loaded', {
+  tag: ['@any-size', '@all'],
+}, async ({ page }) => {
   let loadScripts = () => {};
   const scriptsMayLoad = new Promise<void>((resolve) => {
     loadScripts = resolve;

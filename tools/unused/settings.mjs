@@ -1,7 +1,7 @@
-/** Every environment variable is read, explained in docs/operating.md, and its field of `Config` used somewhere. */
+/** Every environment variable is read, explained in docs/operating.md, and what becomes of it used somewhere. */
 export function unusedSettings(config, sources, handbook) {
   const variables = namesIn(between(config, 'const Environment', '\n});'), /^ {2}([A-Z_]+):/gm);
-  const fields = namesIn(between(config, 'interface Config', '\n}'), /^ {2}(\w+)[?]?:/gm);
+  const fields = namesIn(between(config, CONFIG, '\n  };'), /^ {4}(\w+):/gm);
   if (variables.length === 0 || fields.length === 0) return ['config.ts: no setting could be read.'];
   const isUsed = (name) => {
     const use = new RegExp(`config\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\}: (?:Config|Pick<Config)`);
@@ -18,6 +18,9 @@ export function unusedSettings(config, sources, handbook) {
   ];
 }
 
+/** Where the configuration is made of the variables. */
+const CONFIG = 'const env = parsed.data;\n  return {';
+
 const namesIn = (text, pattern) => Array.from(text.matchAll(pattern), ([, name]) => name);
 
 function between(text, start, end) {
@@ -29,4 +32,4 @@ function between(text, start, end) {
 export const plantSetting = (config) =>
   config
     .replace('const Environment = z.object({', '$&\n  PLANTED: z.string(),')
-    .replace('interface Config {', '$&\n  planted: string;');
+    .replace(CONFIG, '$&\n    planted: env.PORT,');

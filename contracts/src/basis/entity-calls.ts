@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall, deleteCall, getCall, postCall, ROLE } from './call.ts';
 import { manyOf } from './counts.ts';
 import {
   type DraftOf,
@@ -18,7 +18,6 @@ import {
 } from './entity-set.ts';
 import { HistoryQuery, RecordHistory, RecordVersion, RestoreRequest, VersionQuery } from './history.ts';
 import { AsOf, IdParam } from './primitives.ts';
-import { ROLE } from './role.ts';
 
 /** The calls that every entity set has. Getters, because pages make these calls and need none of the schemas. */
 export function callsOf<S extends EntitySet>(set: S) {
@@ -75,60 +74,39 @@ export function callsOf<S extends EntitySet>(set: S) {
       },
       download: true,
     }),
-    getById: defineCall({
-      method: 'GET',
-      path: at('GetById/:id'),
-      access: read,
+    getById: getCall(at('GetById/:id'), read, {
       summary: `One ${one} with all its fields.`,
       params: IdParam,
       answer: set.record as z.ZodType<RecordOf<S>>,
     }),
-    save: defineCall({
-      method: 'POST',
-      path: at('Save'),
-      access: write,
+    save: postCall(at('Save'), write, {
       summary: `Creates one ${one}, or changes the one with the given id.`,
       body: set.save as z.ZodType<SaveOf<S>, DraftOf<S>>,
       answer: set.record as z.ZodType<RecordOf<S>>,
     }),
-    delete: defineCall({
-      method: 'DELETE',
-      path: at('Delete/:id'),
-      access: write,
+    delete: deleteCall(at('Delete/:id'), write, {
       summary: `Deletes one ${one}, unless something uses it.`,
       params: IdParam,
     }),
-    getUsage: defineCall({
-      method: 'GET',
-      path: at('GetUsage/:id'),
-      access: write,
+    getUsage: getCall(at('GetUsage/:id'), write, {
       summary: `What stands in the way of deleting one ${one}.`,
       params: IdParam,
       answer: Usage,
     }),
-    getHistory: defineCall({
-      method: 'GET',
-      path: at('GetHistory/:id'),
-      access: write,
+    getHistory: getCall(at('GetHistory/:id'), write, {
       summary: `What happened to one ${one}, newest first, also after it was deleted.`,
       params: IdParam,
       query: HistoryQuery,
       answer: RecordHistory,
     }),
-    getVersion: defineCall({
-      method: 'GET',
-      path: at('GetVersion/:id'),
-      access: write,
+    getVersion: getCall(at('GetVersion/:id'), write, {
       summary: `One ${one} as it was right after an event of its history, in words.`,
       params: IdParam,
       query: VersionQuery,
       answer: RecordVersion,
     }),
     /** Only of sets that are `restorable`. */
-    restore: defineCall({
-      method: 'POST',
-      path: at('Restore'),
-      access: write,
+    restore: postCall(at('Restore'), write, {
       summary: `Saves one ${one} as it was right after an event of its history.`,
       body: RestoreRequest,
       answer: set.record as z.ZodType<RecordOf<S>>,

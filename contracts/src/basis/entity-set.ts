@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Role } from './call.ts';
 import type { ListFilters } from './list-filters.ts';
 import { MANDATORY } from './messages.ts';
 import { Direction, Id, Query, RowVersion, Skip, takeUpTo } from './primitives.ts';
 import type { RecordWords } from './record-words.ts';
-import type { Role } from './role.ts';
 import type { Verified } from './verification.ts';
 
 /** What server and web must agree on for an entity set. Knows nothing of SQL or React. */
@@ -16,7 +16,6 @@ export interface EntitySet<
   /** The URL segment: `/api/{name}/Search`, `/api/{name}/Save`, … */
   readonly name: string;
   readonly label: EntityLabel;
-  /** A row of the list. */
   readonly row: Row;
   /** The response of GetById and Save. */
   readonly record: Entity;
@@ -200,7 +199,6 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     similarNames: z.boolean().optional().describe('No name matches the query; these are similar'),
   });
 
-/** What prevents a delete, e.g. "3 providers". */
 export const Usage = z.object({ uses: z.array(z.string()).describe('Such as "3 providers"') });
 
 /** The fields that every record has. */

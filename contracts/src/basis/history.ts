@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { timeZoneNamed } from '../rules/days.ts';
-import { postCall } from './call.ts';
+import { ADMINS, EDITORS, postCall } from './call.ts';
 import { LIST_PAGE, pageOf } from './entity-set.ts';
 import { Id, LARGEST_ID, Query, RowVersion, Skip, takeUpTo, typedText } from './primitives.ts';
-import { ADMINS, EDITORS } from './role.ts';
 
 /** What happened to records: who, when and what; looking at a version, restoring it, bringing deleted records back. */
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { type Call, getCall, putCall } from './call.ts';
+import { type Call, getCall, putCall, type Role } from './call.ts';
 import type { RecordWords } from './record-words.ts';
-import type { Role } from './role.ts';
 
 /** Values that are stored and changed together: one row of the table `setting`. */
 export interface StoredSettings<Values extends object = object, Defaults extends object = Values> {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { postCall } from '../basis/call.ts';
+import { ADMINS, EVERYONE, postCall } from '../basis/call.ts';
 import { pageOf } from '../basis/entity-set.ts';
 import { DayOrMoment, DayText, Id, OptionalName, Skip, takeUpTo } from '../basis/primitives.ts';
-import { ADMINS, EVERYONE } from '../basis/role.ts';
 import { defineSettings } from '../basis/settings.ts';
 import { oneLine } from '../basis/text.ts';
 import { Accepting, Accommodation, Service } from '../directory/preferences.ts';

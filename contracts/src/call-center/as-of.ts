@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { postCall } from '../basis/call.ts';
+import { EDITORS, postCall } from '../basis/call.ts';
 import { RecordVersion } from '../basis/history.ts';
 import { Id } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import { Provider } from '../directory/providers.ts';
 import { KeptAnswer } from './answers.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { postCall } from '../basis/call.ts';
+import { ADMINS, EDITORS, EVERYONE, postCall } from '../basis/call.ts';
 import { DayOrMoment, Id } from '../basis/primitives.ts';
-import { ADMINS, EDITORS, EVERYONE } from '../basis/role.ts';
 import { defineSettings } from '../basis/settings.ts';
 
 /** How calls ended. Of the caller nothing is kept, and nothing is counted by agent. */

@@ -1,6 +1,5 @@
-import { getCall, postCall } from '../basis/call.ts';
+import { EVERYONE, getCall, postCall } from '../basis/call.ts';
 import { IdParam } from '../basis/primitives.ts';
-import { EVERYONE } from '../basis/role.ts';
 import { AskNextAnswer, AskNextRequest } from './ask-next.ts';
 import {
   AvailabilityAnswer,
@@ -27,7 +26,6 @@ import {
 } from './search.ts';
 import { UnderstandAnswer, UnderstandRequest } from './understanding.ts';
 
-/** The calls of the search page. */
 export const callCenterCalls = {
   search: postCall('/api/CallCenter/Search', EVERYONE, {
     fromMemory: true,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { getCall, postCall } from '../basis/call.ts';
+import { EVERYONE, getCall, postCall } from '../basis/call.ts';
 import { AsOf, optionalLine, TEXT_LENGTH } from '../basis/primitives.ts';
-import { EVERYONE } from '../basis/role.ts';
 
 export const MapStatus = z.enum(['ok', 'approximate', 'notFound', 'unavailable']);
 export type MapStatus = z.infer<typeof MapStatus>;

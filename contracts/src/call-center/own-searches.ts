@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { deleteCall, postCall } from '../basis/call.ts';
+import { deleteCall, EVERYONE, postCall } from '../basis/call.ts';
 import { Id, IdParam, RequiredName, TEXT_LENGTH } from '../basis/primitives.ts';
-import { EVERYONE } from '../basis/role.ts';
 import { PROVIDER_FILTERS } from '../directory/provider-filters.ts';
 import { FILTERS } from './filters.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ADMINS, EVERYONE } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { Id, Ids, RequiredName } from '../basis/primitives.ts';
-import { ADMINS, EVERYONE } from '../basis/role.ts';
 import { SearchQuery } from './own-searches.ts';
 
 /** Numbers that callers dial: a call on one of them begins with its groups, language and filters. */

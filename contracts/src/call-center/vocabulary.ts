@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { getCall, putCall } from '../basis/call.ts';
-import { EDITORS } from '../basis/role.ts';
+import { EDITORS, getCall, putCall } from '../basis/call.ts';
 
 /** What loading the built-in lay words changed. */
 export const VocabularyLoaded = z.object({

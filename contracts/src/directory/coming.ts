@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { postCall } from '../basis/call.ts';
+import { EDITORS, postCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { Id, OptionalDay, Query, Skip, takeUpTo } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import { NoticeSet } from './notices.ts';
 
 /** What starts and ends in the next weeks, in one list. */

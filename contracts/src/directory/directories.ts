@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { getCall } from '../basis/call.ts';
+import { EDITORS, EVERYONE, getCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { type ListFilters, scopeOf } from '../basis/list-filters.ts';
 import { OptionalName, RequiredName } from '../basis/primitives.ts';
-import { EDITORS, EVERYONE } from '../basis/role.ts';
 
 export const Directory = Versioned.extend({
   contact: z.string(),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { getCall } from '../basis/call.ts';
+import { EDITORS, getCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { Flag, Id, IdParam, OptionalText, RequiredId, RequiredName } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import { Code, codeWords, PLAN_IDENTIFIER, PRODUCT_TYPE } from './codes.ts';
 import { byProviders } from './provider-filters.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EDITORS, EVERYONE } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import {
   DayText,
@@ -9,7 +10,6 @@ import {
   RequiredDay,
   RequiredId,
 } from '../basis/primitives.ts';
-import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { NOTICE_KINDS } from '../rules/notices.ts';
 
 /** What callers must know of a provider or an address for some days: an office is closed, somebody is away. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getCall, postCall } from '../basis/call.ts';
+import { EDITORS, EVERYONE, getCall, postCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import {
   Flag,
@@ -12,7 +12,6 @@ import {
   RequiredName,
   UnknownOrName,
 } from '../basis/primitives.ts';
-import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
 import { tidyZip } from '../rules/address-words.ts';
 import { ACCOMMODATION_LABELS, Accommodation, SERVICE_FIELD_LABELS, Service } from './preferences.ts';

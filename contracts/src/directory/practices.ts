@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { getCall } from '../basis/call.ts';
+import { EDITORS, EVERYONE, getCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { Id, IdParam, RequiredName } from '../basis/primitives.ts';
-import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { PlainPracticeAddress, PracticeAddressDetails } from './practice-addresses.ts';
 import { byProviders } from './provider-filters.ts';
 

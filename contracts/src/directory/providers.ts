@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EDITORS } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { scopeOf } from '../basis/list-filters.ts';
 import {
@@ -17,7 +18,6 @@ import {
   savedDays,
   UnknownOrName,
 } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import { NO_VERIFICATION, Verification, VerificationStatus, Verified } from '../basis/verification.ts';
 import { ALWAYS } from '../rules/days.ts';
 import { npiProblem } from '../rules/npi.ts';

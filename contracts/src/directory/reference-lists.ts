@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { EDITORS } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, type UsedIn, Versioned } from '../basis/entity-set.ts';
 import type { ListFilters } from '../basis/list-filters.ts';
 import { RequiredName } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import {
   Code,
   type CodeField,
@@ -25,7 +25,6 @@ const NamedRow = NamedRecord.extend({ uses: Uses });
 
 const SaveNamed = saveRequest({ name: RequiredName }, ['name']);
 
-/** What narrows the list of terms. */
 export const TERM_FILTERS = {
   bodyPartId: {
     kind: 'record',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { getCall, postCall } from '../basis/call.ts';
+import { EDITORS, getCall, postCall } from '../basis/call.ts';
 import { Id, OptionalName, optionalLine } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 
 /** People who might be the same person, checked before a provider is created. */
 export const SimilarProvidersRequest = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { getCall } from '../basis/call.ts';
+import { EDITORS, getCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { scopeOf } from '../basis/list-filters.ts';
 import { Flag, Id, IdParam, RequiredId, RequiredName } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import { byProviders } from './provider-filters.ts';
 import { TERM_FILTERS, Uses } from './reference-lists.ts';
 import { SaveSynonyms, SYNONYM_WORDS, Synonyms, Via } from './synonyms.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { getCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { Id } from '../basis/primitives.ts';
 
@@ -44,10 +44,7 @@ export const ChangesQuery = z.object({
 export type ChangesQuery = z.output<typeof ChangesQuery>;
 
 export const changeCalls = {
-  getAll: defineCall({
-    method: 'GET',
-    path: '/api/Changes/GetAll',
-    access: [],
+  getAll: getCall('/api/Changes/GetAll', [], {
     scopes: ['export'],
     summary: 'What changed since a cursor, oldest first, deletions included. For keys alone.',
     query: ChangesQuery,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { EDITORS, EVERYONE, getCall, postCall, putCall } from '../basis/call.ts';
 import type { LoggedJob } from '../basis/job.ts';
 import { Id, IdParam } from '../basis/primitives.ts';
-import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { Undone } from '../basis/undo.ts';
 
 /** Linking providers with their practice addresses and insurance plans from a spreadsheet. */
@@ -158,72 +157,48 @@ export const ImportCheck = z.object({
 export type ImportCheck = z.infer<typeof ImportCheck>;
 
 export const importCalls = {
-  importData: defineCall({
-    method: 'POST',
-    path: '/api/ImportData/ImportData',
-    access: EDITORS,
+  importData: postCall('/api/ImportData/ImportData', EDITORS, {
     scopes: ['import'],
     summary: 'Begins to import a file, sent as multipart/form-data in one part named file.',
     upload: true,
     answer: ImportStarted,
   }),
-  checkData: defineCall({
-    method: 'POST',
-    path: '/api/ImportData/CheckData',
-    access: EDITORS,
+  checkData: postCall('/api/ImportData/CheckData', EDITORS, {
     scopes: ['import'],
     summary: 'Begins to check what an import of a file would do; sent as for ImportData.',
     upload: true,
     answer: CheckStarted,
   }),
-  getImportStatus: defineCall({
-    method: 'GET',
-    path: '/api/ImportData/GetImportStatus',
-    access: EVERYONE,
+  getImportStatus: getCall('/api/ImportData/GetImportStatus', EVERYONE, {
     scopes: ['import'],
     passive: true,
     summary: 'How far the latest import is.',
     answer: ImportStatus,
   }),
-  getCheck: defineCall({
-    method: 'GET',
-    path: '/api/ImportData/GetCheck/:id',
-    access: EDITORS,
+  getCheck: getCall('/api/ImportData/GetCheck/:id', EDITORS, {
     scopes: ['import'],
     passive: true,
     summary: 'How far a check of the user is, and what an import would do.',
     params: IdParam,
     answer: ImportCheck,
   }),
-  getImportHistory: defineCall({
-    method: 'GET',
-    path: '/api/ImportData/GetImportHistory',
-    access: EDITORS,
+  getImportHistory: getCall('/api/ImportData/GetImportHistory', EDITORS, {
     scopes: ['import'],
     summary: 'Ended imports, newest first: all for an Admin, the own ones for others.',
     answer: ImportHistory,
   }),
-  getImportReportById: defineCall({
-    method: 'GET',
-    path: '/api/ImportData/GetImportReportById/:id',
-    access: EDITORS,
+  getImportReportById: getCall('/api/ImportData/GetImportReportById/:id', EDITORS, {
     scopes: ['import'],
     summary: 'The uploaded rows of an import with their results, as a workbook.',
     params: IdParam,
     answer: ImportReport,
   }),
-  getTemplate: defineCall({
-    method: 'GET',
-    path: '/api/ImportData/GetProviderPracticeAddressInsuranceImportTemplate',
-    access: EDITORS,
+  getTemplate: getCall('/api/ImportData/GetProviderPracticeAddressInsuranceImportTemplate', EDITORS, {
     scopes: ['import'],
     summary: 'A workbook to fill in.',
     answer: ImportTemplate,
   }),
-  undo: defineCall({
-    method: 'PUT',
-    path: '/api/ImportData/Undo/:id',
-    access: EDITORS,
+  undo: putCall('/api/ImportData/Undo/:id', EDITORS, {
     scopes: ['import'],
     summary:
       'Takes back what an import changed, except for what was changed since: any import for an Admin, the own ones for others.',

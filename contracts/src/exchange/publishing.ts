@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { ADMINS, getCall } from '../basis/call.ts';
 import { Id, Ids } from '../basis/primitives.ts';
-import { ADMINS } from '../basis/role.ts';
 import { defineSettings } from '../basis/settings.ts';
 import { groups } from '../directory/reference-lists.ts';
 
@@ -57,10 +56,7 @@ export const PublishingCheck = z.object({
 export type PublishingCheck = z.infer<typeof PublishingCheck>;
 
 export const publishingCalls = {
-  check: defineCall({
-    method: 'GET',
-    path: '/api/Publishing/Check',
-    access: ADMINS,
+  check: getCall('/api/Publishing/Check', ADMINS, {
     summary: 'What would be published of all active providers, and what they lack.',
     answer: PublishingCheck,
   }),

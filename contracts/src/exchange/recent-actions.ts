@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { EDITORS, postCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { Skip, takeUpTo } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 
 /** Everything that changed many records, or was decided for others, in one list. Each is undone by its own call. */
 
@@ -42,10 +41,7 @@ export const RecentActionsRequest = z.object({
 export type RecentActionsRequest = z.output<typeof RecentActionsRequest>;
 
 export const recentActionCalls = {
-  search: defineCall({
-    method: 'POST',
-    path: '/api/RecentActions/Search',
-    access: EDITORS,
+  search: postCall('/api/RecentActions/Search', EDITORS, {
     summary: 'What changed many records, newest first, and what of it can be undone.',
     body: RecentActionsRequest,
     answer: RecentActions,

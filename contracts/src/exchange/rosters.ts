@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../basis/call.ts';
+import { deleteCall, EDITORS, getCall, postCall, putCall } from '../basis/call.ts';
 import { EXPORT_FORMATS, type ExportFormat, LIST_PAGE } from '../basis/entity-set.ts';
 import { ChangeLine } from '../basis/history.ts';
 import type { LoggedJob } from '../basis/job.ts';
 import { Id, IdParam, Query, Skip, takeUpTo } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import { Undone } from '../basis/undo.ts';
 import {
   MapRoster,
@@ -195,128 +194,86 @@ export const ROSTER_INTERRUPTED =
 const body = z.object({ id: Id });
 
 export const rosterCalls = {
-  upload: defineCall({
-    method: 'POST',
-    path: '/api/Rosters/Upload',
-    access: EDITORS,
+  upload: postCall('/api/Rosters/Upload', EDITORS, {
     scopes: ['import'],
     summary:
       'Reads a file, sent as multipart/form-data in one part named file, and guesses what its columns mean.',
     upload: true,
     answer: RosterUploaded,
   }),
-  get: defineCall({
-    method: 'GET',
-    path: '/api/Rosters/GetById/:id',
-    access: EDITORS,
+  get: getCall('/api/Rosters/GetById/:id', EDITORS, {
     scopes: ['import'],
     summary: 'The columns of an uploaded roster, or of one sheet of it, and what they are mapped to.',
     params: IdParam,
     query: z.object({ sheet: z.string().max(100).optional() }),
     answer: RosterDetails,
   }),
-  map: defineCall({
-    method: 'PUT',
-    path: '/api/Rosters/Map',
-    access: EDITORS,
+  map: putCall('/api/Rosters/Map', EDITORS, {
     scopes: ['import'],
     summary:
       'Says what the columns mean, remembers it for the next file with the same columns, and begins to check.',
     body: MapRoster,
   }),
-  apply: defineCall({
-    method: 'POST',
-    path: '/api/Rosters/Apply',
-    access: EDITORS,
+  apply: postCall('/api/Rosters/Apply', EDITORS, {
     scopes: ['import'],
     summary:
       'Begins to apply what is taken, in one transaction. Refused when a record was changed after the check.',
     body,
   }),
-  getStatus: defineCall({
-    method: 'GET',
-    path: '/api/Rosters/GetStatus/:id',
-    access: EDITORS,
+  getStatus: getCall('/api/Rosters/GetStatus/:id', EDITORS, {
     scopes: ['import'],
     passive: true,
     summary: 'How far a roster is.',
     params: IdParam,
     answer: RosterStatus,
   }),
-  search: defineCall({
-    method: 'POST',
-    path: '/api/Rosters/Search',
-    access: EDITORS,
+  search: postCall('/api/Rosters/Search', EDITORS, {
     scopes: ['import'],
     summary: 'Former rosters, newest first: all for an Admin, the own ones for others.',
     body: z.object({ skip: Skip, take: takeUpTo(LIST_PAGE.most) }),
     answer: RosterRows,
   }),
-  differences: defineCall({
-    method: 'POST',
-    path: '/api/Rosters/Differences',
-    access: EDITORS,
+  differences: postCall('/api/Rosters/Differences', EDITORS, {
     scopes: ['import'],
     summary: 'What a checked roster says that the directory does not, provider by provider.',
     body: RosterDifferencesRequest,
     answer: Differences,
   }),
-  decide: defineCall({
-    method: 'PUT',
-    path: '/api/Rosters/Decide',
-    access: EDITORS,
+  decide: putCall('/api/Rosters/Decide', EDITORS, {
     scopes: ['import'],
     summary: 'Takes or leaves differences.',
     body: DecideRequest,
   }),
-  report: defineCall({
-    method: 'GET',
-    path: '/api/Rosters/Report/:id',
-    access: EDITORS,
+  report: getCall('/api/Rosters/Report/:id', EDITORS, {
     scopes: ['import'],
     summary: 'Every row of a checked roster with what became of it and why, as a file to send back.',
     params: IdParam,
     query: z.object({ format: z.enum(Object.keys(EXPORT_FORMATS) as ExportFormat[], 'Choose csv or xlsx.') }),
     download: true,
   }),
-  delete: defineCall({
-    method: 'DELETE',
-    path: '/api/Rosters/Delete/:id',
-    access: EDITORS,
+  delete: deleteCall('/api/Rosters/Delete/:id', EDITORS, {
     scopes: ['import'],
     summary: 'Deletes a roster that was not applied.',
     params: IdParam,
   }),
-  searchProfiles: defineCall({
-    method: 'POST',
-    path: '/api/Rosters/Profiles/Search',
-    access: EDITORS,
+  searchProfiles: postCall('/api/Rosters/Profiles/Search', EDITORS, {
     scopes: ['import'],
     summary: 'How senders write their rosters, by name.',
     body: z.object({ query: Query.nullish(), skip: Skip, take: takeUpTo(LIST_PAGE.most) }),
     answer: RosterProfiles,
   }),
-  saveProfile: defineCall({
-    method: 'POST',
-    path: '/api/Rosters/Profiles/Save',
-    access: EDITORS,
+  saveProfile: postCall('/api/Rosters/Profiles/Save', EDITORS, {
     scopes: ['import'],
     summary: 'Creates or changes the profile of a sender.',
     body: SaveRosterProfile,
     answer: RosterProfile,
   }),
-  deleteProfile: defineCall({
-    method: 'DELETE',
-    path: '/api/Rosters/Profiles/Delete/:id',
-    access: EDITORS,
+  deleteProfile: deleteCall('/api/Rosters/Profiles/Delete/:id', EDITORS, {
     scopes: ['import'],
     summary: 'Deletes the profile of a sender. Its rosters stay.',
     params: IdParam,
   }),
-  undo: defineCall({
-    method: 'POST',
-    path: '/api/Rosters/Undo',
-    access: EDITORS,
+  undo: postCall('/api/Rosters/Undo', EDITORS, {
     scopes: ['import'],
     summary:
       'Takes a roster back, except for what was changed since: any for an Admin, the own ones for others.',

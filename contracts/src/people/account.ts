@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { getCall, postCall, putCall } from '../basis/call.ts';
+import { EVERYONE, getCall, postCall, putCall, Role, RoleName } from '../basis/call.ts';
 import { MANDATORY, NEW_PASSWORDS_DIFFER } from '../basis/messages.ts';
 import { AsOf, Id, IdParam, RequiredName, RowVersion } from '../basis/primitives.ts';
-import { EVERYONE, Role, RoleName } from '../basis/role.ts';
 import {
   FactorMethod,
   PasskeyChallenge,
@@ -113,7 +112,6 @@ export const UpdateProfile = z.object({
 });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
-/** What the sign-in page offers. */
 export const SignInHints = z.object({
   demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), role: Role })),
   singleSignOn: z.object({ name: z.string() }).nullable().describe('"Sign in with {name}"'),
@@ -122,11 +120,9 @@ export const SignInHints = z.object({
 });
 export type SignInHints = z.infer<typeof SignInHints>;
 
-/** How a session began. */
 export const SignInMethod = z.enum(['password', 'second factor', 'passkey', 'single sign-on']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
-/** A session of the account, as its owner sees it. */
 export const OwnSession = z.object({
   id: Id,
   device: z.string().describe('Such as "Chrome on Windows"; empty if unknown'),

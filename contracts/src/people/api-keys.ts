@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { KEY_SCOPES, type KeyScope, postCall, putCall } from '../basis/call.ts';
+import { ADMINS, KEY_SCOPES, type KeyScope, postCall, putCall } from '../basis/call.ts';
 import { LIST_PAGE, pageOf } from '../basis/entity-set.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { Id, IdParam, Ids, Query, RequiredName, Skip, takeUpTo } from '../basis/primitives.ts';
-import { ADMINS } from '../basis/role.ts';
 
 /** Keys with which programs call the API, sent as a bearer token. A key opens the calls that name one of its scopes. */
 
 export const Scope = z.enum(KEY_SCOPES, 'A scope is fhir, export, import or metrics.');
 
-/** What each scope opens, in words. */
 export const scopeLabel: Record<KeyScope, string> = {
   fhir: 'Read the directory as FHIR',
   export: 'Export lists and follow changes',

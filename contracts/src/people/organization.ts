@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { getCall } from '../basis/call.ts';
-import { EDITORS } from '../basis/role.ts';
+import { EDITORS, getCall } from '../basis/call.ts';
 import type { StoredSettings } from '../basis/settings.ts';
 
 /** Who speaks to callers and offices. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { getCall, postCall, putCall } from '../basis/call.ts';
+import { ADMINS, EVERYONE, getCall, postCall, putCall, ROLE, RoleName, roleLabel } from '../basis/call.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { Id, IdParam, OptionalName, RequiredName } from '../basis/primitives.ts';
-import { ADMINS, EVERYONE, ROLE, RoleName, roleLabel } from '../basis/role.ts';
 import { defineSettings } from '../basis/settings.ts';
 
 /** What proves more than a password: authenticator apps (TOTP), passkeys, and recovery codes for the day they are lost. */
@@ -11,7 +10,6 @@ export const RECOVERY_CODES = 10;
 
 const Moment = z.iso.datetime();
 
-/** How a second step can be proven. */
 export const FactorMethod = z.enum(['totp', 'passkey', 'recovery']);
 export type FactorMethod = z.infer<typeof FactorMethod>;
 
@@ -160,7 +158,6 @@ export const secondFactorCalls = {
   }),
 };
 
-/** The second step of a sign-in. */
 export const SecondStep = z.object({
   ticket: z.string(MANDATORY).max(200),
   code: z.string().max(200).nullish().describe('Six digits of an authenticator app, or a recovery code'),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { putCall } from '../basis/call.ts';
+import { ADMINS, putCall, Role, roleLabel } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { type ListFilters, scopeOf } from '../basis/list-filters.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { Flag, Id, IdParam, Ids, optionalLine, RequiredName } from '../basis/primitives.ts';
-import { ADMINS, Role, roleLabel } from '../basis/role.ts';
 import { AccountEmail } from './account.ts';
 
 /** As OpenID Connect limits it. */
@@ -54,7 +53,6 @@ const RequiredRole = Role.nullable().transform((role, context) => {
   return z.NEVER;
 });
 
-/** What narrows the list of users. */
 const USER_FILTERS = {
   groupId: { kind: 'record', set: 'Groups', label: 'Group', all: 'All groups', url: 'group' },
 } as const satisfies ListFilters;

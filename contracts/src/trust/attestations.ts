@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { postCall, putCall } from '../basis/call.ts';
+import { EDITORS, postCall, putCall } from '../basis/call.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { DayText, Id, IdParam, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import { multiLine, oneLine } from '../basis/text.ts';
 import { Undone } from '../basis/undo.ts';
 import { Accepting, Accommodation, Service } from '../directory/preferences.ts';
@@ -263,7 +262,6 @@ export const AcceptRequest = z.object({
 });
 export type AcceptRequest = z.infer<typeof AcceptRequest>;
 
-/** The mail that the chosen offices would get. */
 export const OfficeMailPreview = z.object({
   to: z.int().describe('How many offices would get it now'),
   subject: z.string().describe('As the first of them would get it'),

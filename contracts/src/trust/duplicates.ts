@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { postCall, putCall } from '../basis/call.ts';
+import { EDITORS, postCall, putCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { EventId } from '../basis/history.ts';
 import { Id, IdParam, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import { practiceAddresses } from '../directory/practice-addresses.ts';
 import { practices } from '../directory/practices.ts';
 import { providers } from '../directory/providers.ts';
@@ -132,7 +131,6 @@ export const Unmerged = z.object({
 });
 export type Unmerged = z.infer<typeof Unmerged>;
 
-/** What is compared, in words. */
 export const EVIDENCE_LABELS: Readonly<Record<string, string>> = {
   npi: 'NPI',
   name: 'name',
@@ -148,7 +146,9 @@ export const EVIDENCE_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** "Same NPI and phone, similar name, different gender" */
-export function evidenceInWords(evidence: readonly Pick<z.infer<typeof Evidence>, 'field' | 'verdict'>[]): string {
+export function evidenceInWords(
+  evidence: readonly Pick<z.infer<typeof Evidence>, 'field' | 'verdict'>[],
+): string {
   const parts = (['same', 'similar', 'different'] as const).flatMap((verdict) => {
     const fields = evidence
       .filter((one) => one.verdict === verdict)

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { postCall } from '../basis/call.ts';
+import { EDITORS, postCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { DayOrMoment, Skip, takeUpTo } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 
 /** Searches that found nobody, counted by the chosen filters. The age band is all that they say about a patient. */
 

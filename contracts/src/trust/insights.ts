@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { getCall } from '../basis/call.ts';
+import { EDITORS, getCall } from '../basis/call.ts';
 import { Id } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import { VerificationStatus } from '../basis/verification.ts';
 
 /** How far the directory can be trusted, in figures. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { deleteCall, getCall, postCall, putCall } from '../basis/call.ts';
+import { deleteCall, EDITORS, getCall, postCall, putCall } from '../basis/call.ts';
 import { formatCount } from '../basis/counts.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import type { LoggedJob } from '../basis/job.ts';
 import { Id, IdParam, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
 import { Undone } from '../basis/undo.ts';
 import { Gender } from '../directory/preferences.ts';
 import { Provider } from '../directory/providers.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { deleteCall, getCall, postCall, putCall } from '../basis/call.ts';
+import { deleteCall, EDITORS, EVERYONE, getCall, postCall, putCall } from '../basis/call.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { Id, IdParam, OptionalText, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
-import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { multiLine } from '../basis/text.ts';
 
 /** Reports of wrong data: made on the phone, answered by those who maintain the directory. */

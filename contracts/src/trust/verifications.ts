@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { postCall, putCall } from '../basis/call.ts';
+import { ADMINS, EDITORS, postCall, putCall } from '../basis/call.ts';
 import { Id, OptionalText, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
-import { ADMINS, EDITORS } from '../basis/role.ts';
 import { defineSettings } from '../basis/settings.ts';
 import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
 import { DEFAULT_VERIFICATION_DAYS } from '../rules/verification-status.ts';

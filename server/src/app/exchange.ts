@@ -58,7 +58,6 @@ export async function wireExchange(
     findKey: (key) => findApiKey(db, key),
     publicAccess: () => publicAccess(db),
     catchUp: midnights.catchUp,
-    accessOf: ({ groups }) => ({ groups }),
     addressKey: (address) => addressKey(db, address),
     search: (request, access, base) => searchResources(db, request, access, base),
     read: (type, id, access, base) => readResource(db, type, id, access, base),

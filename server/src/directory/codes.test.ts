@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { historyClient } from '../testing/calls/history-calls.ts';
 import { made } from '../testing/data/small-directory.ts';

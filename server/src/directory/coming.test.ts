@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { COMING_KINDS, type ComingAnswer, type ComingKind } from '@careline/contracts/directory/coming';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { addDays, dayOf } from '@careline/contracts/rules/days';

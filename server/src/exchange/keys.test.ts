@@ -1,6 +1,5 @@
 /** What a key of scope `import` sees and changes: providers of its groups and of none, in rosters and in the import. */
-import type { ErrorBody } from '@careline/contracts/basis/call';
-import { ROLE } from '@careline/contracts/basis/role';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import type {
   CheckStarted,
   ImportCheck,

@@ -1,5 +1,5 @@
 /** First and last days as readers of FHIR see them, with a clock that is moved over midnight. */
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '../people/api-keys/storage/api-keys.ts';
 import { made, smallDirectory } from '../testing/data/small-directory.ts';

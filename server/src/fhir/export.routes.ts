@@ -1,64 +1,27 @@
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { refused } from '../platform/domain/app-error.ts';
 import { isResourceType, RESOURCE_TYPES, type ResourceType } from './resources/elements.ts';
 import { readInstant } from './search-values.ts';
+import type { ExportJob, ExportReader, ExportService, StoredFile } from './services/export-service.ts';
 
 /** Bulk Data: an export is asked for, watched, fetched and deleted. */
 
-interface ExportFile {
-  name: string;
-  type: string;
-  count: number;
-  bytes: number;
-  hash: string;
-  isDeleted?: boolean;
-}
-
-interface ExportJob {
-  id: string;
-  state: 'running' | 'done' | 'failed' | 'cancelled';
-  progress: { done: number };
-  input: { request: string; base: string };
-  result: { files: ExportFile[]; snapshotAt: string } | undefined;
-  endedAt: string | null;
-}
-
-export interface ExportActions<Access> {
-  start(
-    reader: ExportReader<Access>,
-    request: { request: string; base: string; types: ResourceType[]; since: string | null },
-  ): Promise<string>;
-  status(id: string, reader: ExportReader<Access>): Promise<ExportJob>;
-  /** `content`: zipped. */
-  file(
-    id: string,
-    reader: ExportReader<Access>,
-    name: string,
-  ): Promise<{ file: ExportFile; content: () => Readable }>;
-  delete(id: string, reader: ExportReader<Access>): Promise<void>;
-}
-
-/** Who asks: a key, or somebody at a network address. */
-export interface ExportReader<Access> {
-  owner: string;
-  hasKey: boolean;
-  access: Access;
-}
-
-interface ExportScope<Access> {
-  exports: ExportActions<Access>;
+interface ExportScope {
+  exports: ExportService;
   open: RouteShorthandOptions;
   baseOf(request: FastifyRequest): string;
   pairsOf(request: FastifyRequest): [string, string][];
-  reader(request: FastifyRequest): Promise<ExportReader<Access>>;
+  reader(request: FastifyRequest): Promise<ExportReader>;
 }
 
 const DAY_MS = 86_400_000;
 
-export function exportRoutes<Access>(scope: FastifyInstance, parts: ExportScope<Access>): void {
-  const { exports, open, baseOf, pairsOf, reader } = parts;
+export function exportRoutes(
+  scope: FastifyInstance,
+  { exports, open, baseOf, pairsOf, reader }: ExportScope,
+): void {
   const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
 
   scope.get('/$export', open, async (request, reply) => {
@@ -98,12 +61,11 @@ export function exportRoutes<Access>(scope: FastifyInstance, parts: ExportScope<
 
   scope.get('/$export/:id/:file', open, async (request, reply) => {
     const { file: name } = request.params as { file: string };
-    const { file, content } = await exports.file(idOf(request), await reader(request), name);
-    return sendFile(request, reply, file, content);
+    return sendFile(request, reply, await exports.file(idOf(request), await reader(request), name));
   });
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: ExportFile, content: () => Readable) {
+function sendFile(request: FastifyRequest, reply: FastifyReply, { file, content }: StoredFile) {
   const isZipped = /(^|[\s,])(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
     request.headers['accept-encoding'] ?? '',
   );

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { seedDemo } from '../demo/storage/seed.ts';

@@ -6,40 +6,35 @@ import type { Session } from '../platform/domain/session.ts';
 import type { ReceiveBody } from '../platform/http/limits/receive-body.ts';
 import { PUBLIC } from '../platform/http/who-may.ts';
 import { capabilityStatement } from './capability-statement.ts';
-import { type ExportActions, type ExportReader, exportRoutes } from './export.routes.ts';
+import { exportRoutes } from './export.routes.ts';
 import { FHIR_JSON, OperationOutcome, toOutcome, warning } from './outcome.ts';
 import { isResourceType, RESOURCE_TYPES, type Resource, type ResourceType } from './resources/elements.ts';
 import { idNumber } from './resources/source.ts';
 import { CURSOR, type FhirSearch, readSearch } from './search-request.ts';
+import type { ExportReader, ExportService } from './services/export-service.ts';
+import type { PublishedPhoto } from './storage/read-resource.ts';
+import type { Visibility } from './storage/read-source.ts';
+import type { SearchResult } from './storage/search.ts';
 
 /** The directory as FHIR, below /fhir. */
 
-export interface FhirParts<Access> {
+interface FhirParts {
   originOf(request: FastifyRequest): string;
   findKey(key: string): Promise<Session | undefined>;
   /** What everybody may see; undefined while the directory is not public. */
-  publicAccess(): Promise<Access | undefined>;
+  publicAccess(): Promise<Visibility | undefined>;
   /** Notes what has begun or ended since midnight. */
   catchUp(): Promise<void>;
-  accessOf(session: Session): Access;
   /** Tells network addresses apart without keeping them. */
   addressKey(address: string): Promise<string>;
-  search(request: FhirSearch, access: Access, base: string): Promise<Found>;
-  read(type: ResourceType, id: string, access: Access, base: string): Promise<Resource>;
-  photo(id: number, access: Access): Promise<{ mediaType: string; content: Buffer }>;
-  exports: ExportActions<Access>;
+  search(request: FhirSearch, access: Visibility, base: string): Promise<SearchResult>;
+  read(type: ResourceType, id: string, access: Visibility, base: string): Promise<Resource>;
+  photo(id: number, access: Visibility): Promise<PublishedPhoto>;
+  exports: ExportService;
   receive: ReceiveBody;
   version: string;
   /** Turns failures into refusals as the other calls do. */
   refusalOf(error: Error): { status: number; messages: readonly string[] };
-}
-
-interface Found {
-  total: number | undefined;
-  matches: Resource[];
-  included: Resource[];
-  isCut: boolean;
-  next: string | undefined;
 }
 
 /** Retrying would fail in the same way. */
@@ -57,7 +52,7 @@ const schema = {
 };
 const open = { config: PUBLIC, schema };
 
-export async function fhirRoutes<Access>(app: FastifyInstance, parts: FhirParts<Access>): Promise<void> {
+export async function fhirRoutes(app: FastifyInstance, parts: FhirParts): Promise<void> {
   const startedAt = new Date();
   const baseOf = (request: FastifyRequest) => `${parts.originOf(request)}/fhir`;
 
@@ -81,7 +76,7 @@ export async function fhirRoutes<Access>(app: FastifyInstance, parts: FhirParts<
           (await parts.receive(request, payload)).toString('utf8'),
       );
 
-      const reader = async (request: FastifyRequest): Promise<ExportReader<Access>> => {
+      const reader = async (request: FastifyRequest): Promise<ExportReader> => {
         const key = KEY.exec(request.headers.authorization ?? '')?.[1];
         if (key) {
           const session = await parts.findKey(key);
@@ -89,7 +84,7 @@ export async function fhirRoutes<Access>(app: FastifyInstance, parts: FhirParts<
           if (!session.key?.scopes.includes('fhir'))
             throw new AppError(403, ['This key may not read the directory: it lacks the scope fhir.']);
           // A key acts under the negative of its id.
-          return { owner: `key:${-session.user.id}`, hasKey: true, access: parts.accessOf(session) };
+          return { owner: `key:${-session.user.id}`, hasKey: true, access: { groups: session.groups } };
         }
         const everybody = await parts.publicAccess();
         if (everybody === undefined) throw notPublished();
@@ -196,7 +191,7 @@ function refuseOtherFormats(request: FastifyRequest): void {
   if (!isFine) throw new AppError(406, ['The directory is answered as application/fhir+json only.']);
 }
 
-function bundleOf(found: Found, pairs: readonly [string, string][], type: ResourceType, base: string) {
+function bundleOf(found: SearchResult, pairs: readonly [string, string][], type: ResourceType, base: string) {
   const asked = pairs.filter(([name]) => name !== CURSOR);
   const address = (more: readonly [string, string][]) => {
     const query = new URLSearchParams(more).toString();

@@ -1,5 +1,5 @@
 /** Closed offices and absent providers as readers of FHIR see them. */
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { expect, test } from 'vitest';
 import { createApiKey } from '../people/api-keys/storage/api-keys.ts';
 import { made, smallDirectory } from '../testing/data/small-directory.ts';

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { fold } from '@careline/contracts/rules/folding';
 import { Client } from 'fhir-kit-client';
 import { expect, test } from 'vitest';

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { isPrivateMail, NEEDS_TLS } from './domain/mail-url.ts';
 import { StartError } from './domain/start-error.ts';
 import {
-  type ClaimRoles,
   claimRoles,
   duration,
   mailbox,
@@ -15,7 +14,7 @@ import {
   url,
   wholeNumber,
 } from './domain/variable-forms.ts';
-import { LOG_LEVELS, type LogFormat, type LogLevel } from './log.ts';
+import { LOG_LEVELS } from './log.ts';
 
 /** Those that may hold a password or a key: each is also read from the file that NAME_FILE names. */
 const SECRET_VARIABLES = ['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY', 'OIDC_CLIENT_SECRET'] as const;
@@ -96,68 +95,12 @@ const Environment = z.object({
     .optional(),
 });
 
-export interface Config {
-  port: number;
-  host: string;
-  /** Undefined: the bundled PostgreSQL. */
-  databaseUrl: string | undefined;
-  /** Absolute. */
-  dataDir: string;
-  demo: boolean;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  maps: MapsConfig;
-  trustProxy: number;
-  log: { level: LogLevel; format: LogFormat | undefined };
-  outageMinutes: number;
-  /** Undefined: the machine's. */
-  timeZone: string | undefined;
-  metricsPort: number | undefined;
-  /** Undefined: nothing is traced. */
-  tracesUrl: string | undefined;
-  backups: BackupSchedule | undefined;
-  /** Without a path and a slash at its end. */
-  publicUrl: string | undefined;
-  secretsKey: Buffer | undefined;
-  singleSignOn: SingleSignOnConfig | undefined;
-}
+export type Config = ReturnType<typeof readConfig>;
+export type BackupSchedule = NonNullable<Config['backups']>;
+export type SingleSignOnConfig = NonNullable<Config['singleSignOn']>;
+export type MapsConfig = Config['maps'];
 
-export interface BackupSchedule {
-  /** Milliseconds between two backups. */
-  every: number;
-  /** How many are kept. */
-  keep: number;
-}
-
-export interface SingleSignOnConfig {
-  /** Exactly as the provider writes it. */
-  issuer: string;
-  clientId: string;
-  clientSecret: string | undefined;
-  publicUrl: string;
-  /** On the button: "Sign in with {name}". */
-  name: string;
-  roles: ClaimRoles | undefined;
-  /** The claim that holds names of groups. */
-  groupsClaim: string | undefined;
-  createsAccounts: boolean;
-  linksByMail: boolean;
-  /** Passwords are refused but for break-glass accounts. */
-  isRequired: boolean;
-}
-
-/** Undefined: what is built in. */
-export interface MapsConfig {
-  geocoderUrl: string | undefined;
-  geocoderPerSecond: number;
-  routerUrl: string | undefined;
-  tileUrl: string | undefined;
-  tileAttribution: string;
-  /** Absolute. */
-  extract: string | undefined;
-}
-
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   // A variable set to nothing is what a commented-out line in a compose file leaves: treated as not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse({ ...given, ...secretsFromFiles(given) });
@@ -166,11 +109,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     port: env.PORT,
     host: env.HOST,
+    /** Undefined: the bundled PostgreSQL. */
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
     demo: env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Undefined: what is built in. */
     maps: {
       geocoderUrl: env.GEOCODER_URL,
       geocoderPerSecond: env.GEOCODER_PER_SECOND,
@@ -183,8 +128,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
     metricsPort: env.METRICS_PORT,
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces'),
+    /** Milliseconds between two backups, and how many are kept. */
     backups: env.BACKUP_EVERY === undefined ? undefined : { every: env.BACKUP_EVERY, keep: env.BACKUP_KEEP },
     outageMinutes: env.OUTAGE_MINUTES,
+    /** Undefined: the machine's. */
     timeZone: env.TZ,
     publicUrl: env.PUBLIC_URL,
     secretsKey: env.SECRETS_KEY,
@@ -192,7 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-function singleSignOnOf(env: z.output<typeof Environment>): SingleSignOnConfig | undefined {
+function singleSignOnOf(env: z.output<typeof Environment>) {
   const issuer = env.OIDC_ISSUER;
   const clientId = env.OIDC_CLIENT_ID;
   const publicUrl = env.PUBLIC_URL;
@@ -204,15 +151,18 @@ function singleSignOnOf(env: z.output<typeof Environment>): SingleSignOnConfig |
   if (publicUrl === undefined)
     throw new StartError('OIDC_ISSUER is set, so PUBLIC_URL must be, too: the address that browsers use.');
   return {
+    /** Exactly as the provider writes it. */
     issuer,
     clientId,
     clientSecret: env.OIDC_CLIENT_SECRET,
     publicUrl,
+    /** On the button: "Sign in with {name}". */
     name: env.OIDC_NAME,
     roles: env.OIDC_ROLES,
     groupsClaim: env.OIDC_GROUPS,
     createsAccounts: env.OIDC_SIGN_UP === 'on',
     linksByMail: env.OIDC_LINK === 'email',
+    /** Passwords are refused but for break-glass accounts. */
     isRequired: env.OIDC_ONLY === 'on',
   };
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Role, roleName } from '@careline/contracts/basis/role';
+import { type Role, roleName } from '@careline/contracts/basis/call';
 import { historyKinds } from '@careline/contracts/history-kinds';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';

@@ -1,5 +1,5 @@
+import { EDITORS, ROLE, type Role } from '@careline/contracts/basis/call';
 import { UNEXPECTED } from '@careline/contracts/basis/messages';
-import { EDITORS, ROLE, type Role } from '@careline/contracts/basis/role';
 import { type AnyRouter, redirect } from '@tanstack/react-router';
 import { interruption } from '../entity-set/form/kept-draft/interruption.ts';
 import { keptDrafts } from '../entity-set/form/kept-draft/kept-drafts.ts';

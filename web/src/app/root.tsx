@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { spinner } from '../lib/api/spinner.ts';
 import { fetchFailedStyles } from '../lib/failed-styles.ts';
 import { overlays } from '../lib/overlay-signal.ts';
-import { Loading } from '../ui/feedback/loading.tsx';
+import { Loading } from '../ui/feedback/feedback.tsx';
 import styles from '../ui/feedback/spinner-overlay.module.css';
 
 const RETRY_AFTER = 3_000;

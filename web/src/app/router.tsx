@@ -1,5 +1,5 @@
+import { ADMINS, EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/call';
 import { LARGEST_ID } from '@careline/contracts/basis/primitives';
-import { ADMINS, EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { sessionToken } from '../lib/api/session-token.ts';
@@ -68,7 +68,6 @@ const signedIn = createRoute({
 });
 const home = createRoute({ getParentRoute: () => signedIn, path: '/', beforeLoad: sendHome });
 
-/** A screen inside the shell. */
 const screen = <Path extends string>(path: Path, roles: readonly Role[]) => ({
   getParentRoute: () => signedIn,
   path,

@@ -1,10 +1,9 @@
-import { ADMINS, EDITORS, type Role } from '@careline/contracts/basis/role';
+import { ADMINS, EDITORS, type Role } from '@careline/contracts/basis/call';
 import type { Settings } from '@careline/contracts/basis/settings';
 import { callSettings } from '@careline/contracts/call-center/call-outcomes';
 import { verificationSettings } from '@careline/contracts/trust/verifications';
 import { useMediaQuery } from '@mantine/hooks';
 
-/** The groups of settings, by their headings. */
 export const SETTINGS_GROUPS = {
   lists: 'Lists',
   people: 'People and access',
@@ -14,138 +13,69 @@ export const SETTINGS_GROUPS = {
 } as const;
 export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
 
-interface SettingsTab {
-  label: string;
-  group: SettingsGroup;
-  /** What it is for, in one sentence. */
-  about: string;
-  roles: readonly Role[];
-  /** The tab is their form and nothing else. */
-  settings?: Settings;
-}
+/** Its name, its heading, who may see it, and what it is for, in one sentence. */
+const tab = <const Label extends string>(
+  label: Label,
+  group: SettingsGroup,
+  roles: readonly Role[],
+  about: string,
+) => ({ label, group, roles, about });
 
-/** The tabs of Settings in their order, for the page and for the palette. */
+/** The tabs of Settings in their order, for the page and for the palette. One with `settings` is their form and nothing else. */
 export const SETTINGS_TABS = [
+  tab('Body Parts', 'lists', EDITORS, 'Where it hurts, and what callers say for it.'),
+  tab('Categories', 'lists', EDITORS, 'The kinds of clinical terms.'),
+  tab('Specialties', 'lists', EDITORS, 'What providers are specialized in, with codes and what callers say.'),
+  tab('Provider Types', 'lists', EDITORS, 'Physician, surgeon, therapist and so on.'),
+  tab('Regions', 'lists', EDITORS, 'Parts of the area, for addresses and for search.'),
+  tab('Terms', 'lists', EDITORS, 'Conditions and treatments of each body part.'),
+  tab('Degrees', 'lists', EDITORS, 'MD, DO, PT and so on.'),
+  tab('Groups', 'lists', EDITORS, 'Networks of providers, and which of them an agent sees.'),
+  tab('Languages', 'lists', EDITORS, 'What providers speak.'),
+  tab(
+    'Notices',
+    'lists',
+    EDITORS,
+    'Offices that are closed, providers who are away, and what else callers must know for some days.',
+  ),
+  tab('User Management', 'people', ADMINS, 'Accounts, their roles and groups; new passwords.'),
+  tab('Security', 'people', ADMINS, 'Who must have a second factor to sign in.'),
+  tab('Keys', 'people', ADMINS, 'Keys with which other programs read or write.'),
+  tab('Import Data', 'files', EDITORS, 'Links providers with addresses and insurances from a spreadsheet.'),
+  tab(
+    'Rosters',
+    'files',
+    EDITORS,
+    'Creates and updates providers and places from a payer’s or a practice’s file.',
+  ),
+  tab('Publishing', 'files', ADMINS, 'Who else may read the directory, as FHIR.'),
+  tab('Recent actions', 'trust', EDITORS, 'Everything that changed many records, each with its Undo.'),
+  tab('Registry', 'trust', EDITORS, 'Where providers differ from the national registry (NPPES).'),
+  tab('Duplicates', 'trust', EDITORS, 'Records that may be the same, to be merged.'),
   {
-    label: 'Body Parts',
-    group: 'lists',
-    roles: EDITORS,
-    about: 'Where it hurts, and what callers say for it.',
-  },
-  { label: 'Categories', group: 'lists', roles: EDITORS, about: 'The kinds of clinical terms.' },
-  {
-    label: 'Specialties',
-    group: 'lists',
-    roles: EDITORS,
-    about: 'What providers are specialized in, with codes and what callers say.',
-  },
-  {
-    label: 'Provider Types',
-    group: 'lists',
-    roles: EDITORS,
-    about: 'Physician, surgeon, therapist and so on.',
-  },
-  {
-    label: 'Regions',
-    group: 'lists',
-    roles: EDITORS,
-    about: 'Parts of the area, for addresses and for search.',
-  },
-  { label: 'Terms', group: 'lists', roles: EDITORS, about: 'Conditions and treatments of each body part.' },
-  { label: 'Degrees', group: 'lists', roles: EDITORS, about: 'MD, DO, PT and so on.' },
-  {
-    label: 'Groups',
-    group: 'lists',
-    roles: EDITORS,
-    about: 'Networks of providers, and which of them an agent sees.',
-  },
-  { label: 'Languages', group: 'lists', roles: EDITORS, about: 'What providers speak.' },
-  {
-    label: 'Notices',
-    group: 'lists',
-    roles: EDITORS,
-    about: 'Offices that are closed, providers who are away, and what else callers must know for some days.',
-  },
-  {
-    label: 'User Management',
-    group: 'people',
-    roles: ADMINS,
-    about: 'Accounts, their roles and groups; new passwords.',
-  },
-  { label: 'Security', group: 'people', roles: ADMINS, about: 'Who must have a second factor to sign in.' },
-  { label: 'Keys', group: 'people', roles: ADMINS, about: 'Keys with which other programs read or write.' },
-  {
-    label: 'Import Data',
-    group: 'files',
-    roles: EDITORS,
-    about: 'Links providers with addresses and insurances from a spreadsheet.',
-  },
-  {
-    label: 'Rosters',
-    group: 'files',
-    roles: EDITORS,
-    about: 'Creates and updates providers and places from a payer’s or a practice’s file.',
-  },
-  { label: 'Publishing', group: 'files', roles: ADMINS, about: 'Who else may read the directory, as FHIR.' },
-  {
-    label: 'Recent actions',
-    group: 'trust',
-    roles: EDITORS,
-    about: 'Everything that changed many records, each with its Undo.',
-  },
-  {
-    label: 'Registry',
-    group: 'trust',
-    roles: EDITORS,
-    about: 'Where providers differ from the national registry (NPPES).',
-  },
-  {
-    label: 'Duplicates',
-    group: 'trust',
-    roles: EDITORS,
-    about: 'Records that may be the same, to be merged.',
-  },
-  {
-    label: 'Verification',
-    group: 'trust',
-    roles: ADMINS,
+    ...tab('Verification', 'trust', ADMINS, 'After how many days a record has to be confirmed again.'),
     settings: verificationSettings,
-    about: 'After how many days a record has to be confirmed again.',
   },
-  { label: 'History', group: 'trust', roles: ADMINS, about: 'Who changed what, and when.' },
+  tab('History', 'trust', ADMINS, 'Who changed what, and when.'),
+  tab(
+    'Organization',
+    'organization',
+    ADMINS,
+    'Name and phone on answers and in mails to offices, and the time zone.',
+  ),
+  tab('Answers', 'organization', EDITORS, 'What callers were told, and for how long it is kept.'),
+  tab('Lines', 'organization', ADMINS, 'The numbers that callers dial, and what a call on each begins with.'),
   {
-    label: 'Organization',
-    group: 'organization',
-    roles: ADMINS,
-    about: 'Name and phone on answers and in mails to offices, and the time zone.',
-  },
-  {
-    label: 'Answers',
-    group: 'organization',
-    roles: EDITORS,
-    about: 'What callers were told, and for how long it is kept.',
-  },
-  {
-    label: 'Lines',
-    group: 'organization',
-    roles: ADMINS,
-    about: 'The numbers that callers dial, and what a call on each begins with.',
-  },
-  {
-    label: 'Calls',
-    group: 'organization',
-    roles: ADMINS,
+    ...tab(
+      'Calls',
+      'organization',
+      ADMINS,
+      'Whether agents say how a call ended, and for how long it is kept.',
+    ),
     settings: callSettings,
-    about: 'Whether agents say how a call ended, and for how long it is kept.',
   },
-  {
-    label: 'Maps',
-    group: 'organization',
-    roles: ADMINS,
-    about: 'Where maps, addresses and routes come from.',
-  },
-] as const satisfies readonly SettingsTab[];
-
+  tab('Maps', 'organization', ADMINS, 'Where maps, addresses and routes come from.'),
+] as const;
 export type Tab = (typeof SETTINGS_TABS)[number];
 
 /** The page that lists all of them; not one of them. */

@@ -3,13 +3,12 @@ import { isSameStreet } from '@careline/contracts/rules/address-words';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../entity-set/api.ts';
-import { Message } from '../ui/feedback/message.tsx';
+import { Message } from '../ui/feedback/feedback.tsx';
 
 interface SameAddressProps {
   practiceId: number | null | undefined;
   address: string | null | undefined;
   zip: string | null | undefined;
-  /** The address being edited. */
   ownId?: number | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { type Icon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { createElement, type FocusEvent } from 'react';
+import { ApiError } from './api/api-client.ts';
 import { overlays } from './overlay-signal.ts';
 
 /** Notices that vanish by themselves. Mantine announces them (role alert) and holds them while they are hovered. */
@@ -82,7 +83,12 @@ export const notify = {
     const shown = notifications.show({ message, loading: true, autoClose: false, withBorder: true });
     return () => notifications.hide(shown);
   },
-  /** A notice with a button that takes the action back. */
   undoable: (message: string, undo: () => void): void =>
     show(SUCCESS, message, { action: { label: 'Undo', run: undo } }),
 };
+
+/** Shows why the server refused a call that no form made. The API client reports other failures. */
+export function tellRefusal(failure: unknown): void {
+  if (failure instanceof ApiError && failure.status < 500)
+    for (const line of failure.messages) notify.error(line);
+}

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { recentPicks } from '../entity-set/select/recent-picks.ts';
-import { listMemory } from '../ui/table/list-memory.ts';
+import { listMemory } from '../ui/table/list-window.ts';
 
 /** Runs before every file of component tests. A test DOM has no layout: everything gets a height, or lists render no rows. */
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ShowMore } from '../ui/feedback/show-more.tsx';
+import { ShowMore } from '../ui/feedback/feedback.tsx';
 import { ScrollRegion } from '../ui/panel/scroll-region.tsx';
 import styles from './card-list.module.css';
 
@@ -54,7 +54,6 @@ interface ListedCardProps {
   index: number;
   isCurrent: boolean;
   title: string;
-  /** Beside the title. */
   facts: ReactNode;
   buttons: ReactNode;
   children: ReactNode;

@@ -13,7 +13,7 @@ function addStyles(): HTMLLinkElement {
 test('a part fetches style sheets that failed again, and leaves those alone that are still loading', async () => {
   const [failed, loading] = [addStyles(), addStyles()];
   failed.dispatchEvent(new Event('error'));
-  const Part = lazyPart({ name: 'part', load: async () => () => <p>drawn</p> });
+  const Part = lazyPart(async () => ({ Part: () => <p>drawn</p> }), 'Part');
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Part />
@@ -27,7 +27,7 @@ test('a part fetches style sheets that failed again, and leaves those alone that
 
 test('a part that was loaded ahead is there at once', async () => {
   const client = new QueryClient();
-  const Part = lazyPart({ name: 'ahead', load: async () => () => <p>drawn ahead</p> });
+  const Part = lazyPart(async () => ({ Ahead: () => <p>drawn ahead</p> }), 'Ahead');
   Part.preload(client);
   await expect.poll(() => client.isFetching()).toBe(0);
   render(

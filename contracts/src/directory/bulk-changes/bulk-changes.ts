@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { postCall } from '../../basis/call.ts';
+import { EDITORS, postCall } from '../../basis/call.ts';
 import { LIST_PAGE, searchRequest } from '../../basis/entity-set.ts';
 import { ChangeLine } from '../../basis/history.ts';
 import { Id, Skip, takeUpTo } from '../../basis/primitives.ts';
-import { EDITORS } from '../../basis/role.ts';
 import { Undone } from '../../basis/undo.ts';
 import { providers } from '../providers.ts';
 import { BulkChange } from './bulk-change-table.ts';

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { answerCalls } from '@careline/contracts/call-center/answers';
 import { type AsOfRequest, asOfCalls, type ProviderAsOf } from '@careline/contracts/call-center/as-of';
 import type { FastifyInstance } from 'fastify';

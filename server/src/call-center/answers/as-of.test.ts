@@ -1,5 +1,5 @@
+import { ROLE } from '@careline/contracts/basis/call';
 import type { RecordHistory } from '@careline/contracts/basis/history';
-import { ROLE } from '@careline/contracts/basis/role';
 import type { Answer } from '@careline/contracts/call-center/answers';
 import type { ProviderAsOf } from '@careline/contracts/call-center/as-of';
 import type { Provider } from '@careline/contracts/directory/providers';

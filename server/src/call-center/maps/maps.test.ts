@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { Geocoded, Route } from '@careline/contracts/call-center/maps';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { MOST_SEARCHES, type OwnSearch } from '@careline/contracts/call-center/own-searches';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';

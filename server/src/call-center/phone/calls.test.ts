@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { CallsAnswer } from '@careline/contracts/call-center/call-outcomes';
 import type { CurrentUser } from '@careline/contracts/people/account';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { PhoneLine } from '@careline/contracts/call-center/phone-lines';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';

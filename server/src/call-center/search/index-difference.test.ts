@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';

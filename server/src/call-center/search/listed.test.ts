@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { isLikeOneOf } from '@careline/contracts/rules/similar-words';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import type { ToldNotice } from '@careline/contracts/directory/notices';

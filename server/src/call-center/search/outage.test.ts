@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROLE, type Role } from '@careline/contracts/basis/role';
+import { ROLE, type Role } from '@careline/contracts/basis/call';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { mapCalls } from '@careline/contracts/call-center/maps';
 import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';

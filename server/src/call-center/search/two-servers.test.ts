@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import { expect, test } from 'vitest';
 import { secondServer } from '../../testing/http/second-server.ts';

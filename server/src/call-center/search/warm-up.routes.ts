@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { DatabaseWatch } from '../../platform/domain/database-watch.ts';
 import type { Session } from '../../platform/domain/session.ts';

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { beforeAll, expect, test } from 'vitest';
 import { LAY_WORDS } from '../../directory/lay-words/lay-words.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';

@@ -1,11 +1,11 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { Undone } from '@careline/contracts/basis/undo';
-import type {
-  BulkApplied,
-  BulkChangeRows,
-  BulkPreview,
+import {
+  type BulkApplied,
+  type BulkChangeRows,
+  type BulkPreview,
+  PREVIEW_OUTDATED,
 } from '@careline/contracts/directory/bulk-changes/bulk-changes';
-import { PREVIEW_OUTDATED } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { expect, test } from 'vitest';
 import { made, madeAll } from '../../testing/data/small-directory.ts';

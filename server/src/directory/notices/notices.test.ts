@@ -1,5 +1,5 @@
+import { ROLE } from '@careline/contracts/basis/call';
 import type { RecordHistory } from '@careline/contracts/basis/history';
-import { ROLE } from '@careline/contracts/basis/role';
 import type { Notice, NoticeRow } from '@careline/contracts/directory/notices';
 import { LAST_BEFORE_FIRST } from '@careline/contracts/rules/days';
 import { sql } from 'drizzle-orm';

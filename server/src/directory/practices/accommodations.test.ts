@@ -1,5 +1,5 @@
+import { ROLE } from '@careline/contracts/basis/call';
 import type { RecordHistory } from '@careline/contracts/basis/history';
-import { ROLE } from '@careline/contracts/basis/role';
 import type { AvailabilityAnswer, FilterLists } from '@careline/contracts/call-center/filter-lists';
 import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import type { SearchAnswer } from '@careline/contracts/call-center/search';

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { Provider, SaveProvider } from '@careline/contracts/directory/providers';
 import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../testing/data/small-directory.ts';

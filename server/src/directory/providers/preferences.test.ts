@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,5 @@
-import type { ErrorBody } from '@careline/contracts/basis/call';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import { PHOTO_TOO_LARGE, STALE } from '@careline/contracts/basis/messages';
-import { ROLE } from '@careline/contracts/basis/role';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { sql } from 'drizzle-orm';

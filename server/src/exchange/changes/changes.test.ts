@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { Change, Changes } from '@careline/contracts/exchange/changes';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** The feed of changes at midnight: what begins or has ended. */
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { Change, Changes } from '@careline/contracts/exchange/changes';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';

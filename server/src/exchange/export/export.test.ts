@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { ROSTER_TARGETS } from '@careline/contracts/exchange/roster-targets';
 import { entitySets } from '@careline/contracts/sets';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { ROLE, roleLabel } from '@careline/contracts/basis/role';
+import { ROLE, roleLabel } from '@careline/contracts/basis/call';
 import { VERIFICATION_LABELS } from '@careline/contracts/basis/verification';
 import { entitySets } from '@careline/contracts/sets';
 import { beforeAll, expect, test } from 'vitest';

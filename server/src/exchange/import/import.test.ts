@@ -1,7 +1,7 @@
 /** The calls of the import, as the screen makes them. */
 
 import { readdir } from 'node:fs/promises';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { Undone } from '@careline/contracts/basis/undo';
 import type {
   CheckStarted,

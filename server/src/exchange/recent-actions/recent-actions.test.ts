@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { Undone } from '@careline/contracts/basis/undo';
 import type { RecentAction, RecentActions } from '@careline/contracts/exchange/recent-actions';
 import type { Attestations } from '@careline/contracts/trust/attestations';

@@ -1,6 +1,5 @@
 /** Differences decided one by one, what Apply does in numbers, the report to send back. */
-import type { ErrorBody } from '@careline/contracts/basis/call';
-import { ROLE } from '@careline/contracts/basis/role';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RECORD_CHECKS_LOCK } from '../../platform/db/record-checks.ts';

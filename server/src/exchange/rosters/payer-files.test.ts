@@ -1,6 +1,5 @@
 /** Rosters as payers send them: several sheets, merged cells, what is the same for all rows, days that are past. */
-import type { ErrorBody } from '@careline/contracts/basis/call';
-import { ROLE } from '@careline/contracts/basis/role';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import type { RosterDetails, RosterUploaded } from '@careline/contracts/exchange/rosters';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 /** Profiles of senders: next month's file needs no mapping, and says what is new since the last. */
-import type { ErrorBody } from '@careline/contracts/basis/call';
-import { ROLE } from '@careline/contracts/basis/role';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import type { RosterProfile, RosterProfiles } from '@careline/contracts/exchange/roster-mapping';
 import type { RosterDetails } from '@careline/contracts/exchange/rosters';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';

@@ -1,5 +1,5 @@
 /** First and last days in rosters: compared, decided on, applied, taken back, and brought in again from an exported file. */
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { Provider } from '@careline/contracts/directory/providers';
 import type { RosterDifference } from '@careline/contracts/exchange/rosters';
 import { addDays, dayOf } from '@careline/contracts/rules/days';

@@ -11,28 +11,21 @@ import { type Exported, type ExportTask, fhirExport } from './write-export.ts';
 
 /** Exports of the whole directory: begins, watches, hands out and deletes them. Any server does, for the files are in the database. */
 
-type ExportJob = StoredJob<ExportTask, Exported>;
+export type ExportJob = StoredJob<ExportTask, Exported>;
+export type ExportService = Awaited<ReturnType<typeof startExports>>;
 
 /** Who asks, and what they may see now. */
-interface ExportReader {
+export interface ExportReader {
+  /** A key, or somebody at a network address. */
   owner: string;
   hasKey: boolean;
   access: Visibility;
 }
 
-interface ExportService {
-  /** Returns the id of the new export. */
-  start(reader: ExportReader, request: Omit<ExportTask, 'owner' | 'access' | 'linesEach'>): Promise<string>;
-  /** Throws a 404 for unknown exports, those of others, and those that hold what the reader may not see any more; a 410 for one that failed. */
-  status(id: string, reader: ExportReader): Promise<ExportJob>;
-  /** `content`: zipped. */
-  file(
-    id: string,
-    reader: ExportReader,
-    name: string,
-  ): Promise<{ file: ExportFile; content: () => Readable }>;
-  delete(id: string, reader: ExportReader): Promise<void>;
-  close(): void;
+export interface StoredFile {
+  file: ExportFile;
+  /** Zipped. */
+  content(): Readable;
 }
 
 interface ExportParts {
@@ -45,7 +38,7 @@ interface ExportParts {
 
 const TIDY_EVERY_MS = 60_000;
 
-export async function startExports({ db, jobs, onFailure, linesEach }: ExportParts): Promise<ExportService> {
+export async function startExports({ db, jobs, onFailure, linesEach }: ExportParts) {
   const tidy = () => deleteUnwantedParts(db);
   await tidy();
   const tidying = setInterval(() => void tidy().catch(onFailure), TIDY_EVERY_MS).unref();
@@ -57,6 +50,7 @@ export async function startExports({ db, jobs, onFailure, linesEach }: ExportPar
     return job;
   };
 
+  /** Throws a 404 for unknown exports, those of others, and those that hold what the reader may not see any more; a 410 for one that failed. */
   const status = async (id: string, reader: ExportReader): Promise<ExportJob> => {
     const job = await find(id, reader);
     if (job.state === 'failed') throw new AppError(410, [job.error, 'Please begin a new export.']);
@@ -70,7 +64,11 @@ export async function startExports({ db, jobs, onFailure, linesEach }: ExportPar
   };
 
   return {
-    start: async ({ owner, hasKey, access }, { types, ...request }) => {
+    /** Returns the id of the new export. */
+    start: async (
+      { owner, hasKey, access }: ExportReader,
+      { types, ...request }: Omit<ExportTask, 'owner' | 'access' | 'linesEach'>,
+    ) => {
       const { id } = await jobs.start(fhirExport, {
         begin: async (tx) => {
           await refuseTooMany(tx, { owner, hasKey });
@@ -86,13 +84,13 @@ export async function startExports({ db, jobs, onFailure, linesEach }: ExportPar
       return id;
     },
     status,
-    file: async (id, reader, name) => {
+    file: async (id: string, reader: ExportReader, name: string): Promise<StoredFile> => {
       const { result } = await status(id, reader);
       const file = result?.files.find((one) => one.name === name);
       if (!file || !(await isStored(db, id, name))) throw new AppError(404, ['There is no such file.']);
       return { file, content: () => Readable.from(readParts(db, id, file), { objectMode: false }) };
     },
-    delete: async (id, reader) => {
+    delete: async (id: string, reader: ExportReader) => {
       await find(id, reader);
       await jobs.cancel(fhirExport, id);
       await forgetExport(db, id);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { isGate } from '../../testing/time/gate.ts';
 import { practitionerRole } from '../resources/practitioner-role.ts';
 import { readSearch } from '../search-request.ts';
 import { type PageRow, type Position, readPage } from './read-source.ts';
@@ -53,7 +54,7 @@ test('pages in the order of changes are those of a plain sort, whatever changed 
     });
   }
   const most = new Map<string, number>();
-  for (const spread of [1, 4, 1_000]) {
+  for (const spread of isGate ? [1_000] : [1, 4, 1_000]) {
     await changeAtRandom(spread);
     for (const sort of ['lastUpdated', '-lastUpdated'] as const)
       for (const seen of [null, [], [groups[0] ?? 0]]) {

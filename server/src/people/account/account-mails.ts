@@ -66,7 +66,7 @@ export const welcomeMail = (to: Recipient, password: string) =>
     'You will be asked to choose your own password when you sign in. The temporary one works for seven days.',
   ]);
 
-export const NOT_YOU = 'If this was not you, please tell your administrator at once.';
+const NOT_YOU = 'If this was not you, please tell your administrator at once.';
 
 export const passwordChangedMail = (to: Recipient) =>
   accountMail(to.email, 'Your CareLine password was changed', [
@@ -98,7 +98,7 @@ export const breakGlassMail = (to: string, userName: string) =>
     'If nobody had a reason to, end its sessions and change its password at once.',
   ]);
 
-export const accountMail = (to: string, subject: string, lines: readonly string[]): Mail => ({
+const accountMail = (to: string, subject: string, lines: readonly string[]): Mail => ({
   to,
   subject,
   text: [...lines, ''].join('\n'),

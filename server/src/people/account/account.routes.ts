@@ -1,4 +1,4 @@
-import { roleName } from '@careline/contracts/basis/role';
+import { roleName } from '@careline/contracts/basis/call';
 import { accountCalls, type CurrentUser, type SignInHints } from '@careline/contracts/people/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notAllowed, notSignedIn } from '../../platform/domain/app-error.ts';

@@ -1,6 +1,5 @@
-import type { ErrorBody } from '@careline/contracts/basis/call';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import { NEW_PASSWORDS_DIFFER, STALE } from '@careline/contracts/basis/messages';
-import { ROLE } from '@careline/contracts/basis/role';
 import type { CurrentUser, SignedIn } from '@careline/contracts/people/account';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';

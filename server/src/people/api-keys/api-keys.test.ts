@@ -1,5 +1,4 @@
-import type { ErrorBody } from '@careline/contracts/basis/call';
-import { ROLE } from '@careline/contracts/basis/role';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import type { ApiKey, NewApiKey } from '@careline/contracts/people/api-keys';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { expect, test } from 'vitest';
 import { claimValuesOf, isSubject, personOf, roleOf } from './claims.ts';
 

@@ -1,5 +1,5 @@
+import type { Role } from '@careline/contracts/basis/call';
 import { RequiredName } from '@careline/contracts/basis/primitives';
-import type { Role } from '@careline/contracts/basis/role';
 import { AccountEmail } from '@careline/contracts/people/account';
 import type { ClaimRoles } from '../../platform/domain/variable-forms.ts';
 

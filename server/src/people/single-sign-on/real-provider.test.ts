@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { CurrentUser, SignedIn } from '@careline/contracts/people/account';
 import { Provider } from 'oidc-provider';
 import { afterAll, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ErrorBody } from '@careline/contracts/basis/call';
-import { ROLE } from '@careline/contracts/basis/role';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import type { CurrentUser, SignedIn } from '@careline/contracts/people/account';
 import { securitySettings } from '@careline/contracts/people/second-factors';
 import type { User } from '@careline/contracts/people/users';

@@ -1,7 +1,6 @@
 /** The welcome mail is sent between two transactions: no connection waits for it, and without it there is no account. */
 
-import type { ErrorBody } from '@careline/contracts/basis/call';
-import { ROLE } from '@careline/contracts/basis/role';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import type { User } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-import type { ErrorBody } from '@careline/contracts/basis/call';
-import { ROLE } from '@careline/contracts/basis/role';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import type { User, UserRow } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { KeyScope } from '@careline/contracts/basis/call';
-import { ROLE, type Role } from '@careline/contracts/basis/role';
+import { type KeyScope, ROLE, type Role } from '@careline/contracts/basis/call';
 import type { SignInMethod } from '@careline/contracts/people/account';
 
 /** The caller, as every guarded route sees it. */

@@ -1,4 +1,4 @@
-import { ROLE, type Role, RoleName } from '@careline/contracts/basis/role';
+import { ROLE, type Role, RoleName } from '@careline/contracts/basis/call';
 import { z } from 'zod';
 import { SECRETS_KEY_BYTES } from './secret-box.ts';
 

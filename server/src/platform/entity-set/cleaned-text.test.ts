@@ -1,5 +1,5 @@
 /** What people paste into a box, and what is kept of it. */
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 

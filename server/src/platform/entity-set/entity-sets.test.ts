@@ -1,6 +1,5 @@
-import type { ErrorBody } from '@careline/contracts/basis/call';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import { STALE } from '@careline/contracts/basis/messages';
-import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { referenceListRepositories } from '../../directory/reference-lists.ts';

@@ -1,5 +1,5 @@
 /** Every list finds a record by what people type for it. */
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../testing/data/small-directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 /** The history across all sets: deleted records that come back, searching and exporting what happened. */
 
+import { ROLE } from '@careline/contracts/basis/call';
 import type { HistoryItems } from '@careline/contracts/basis/history';
-import { ROLE } from '@careline/contracts/basis/role';
 import { entitySets } from '@careline/contracts/sets';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** Random histories: whatever was done to a record, every version comes back as it was. */
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { historyClient } from '../../testing/calls/history-calls.ts';

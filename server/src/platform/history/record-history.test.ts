@@ -1,8 +1,8 @@
 /** The history of single records, and restoring their versions. */
 
+import { ROLE } from '@careline/contracts/basis/call';
 import type { RecordVersion } from '@careline/contracts/basis/history';
 import { STALE } from '@careline/contracts/basis/messages';
-import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { historyClient, type Saved } from '../../testing/calls/history-calls.ts';

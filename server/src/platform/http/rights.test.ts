@@ -1,6 +1,5 @@
 /** Who may call what, as a table, compared with every route of the application. */
-import { KEY_SCOPES, type KeyScope } from '@careline/contracts/basis/call';
-import { ROLE, type Role } from '@careline/contracts/basis/role';
+import { KEY_SCOPES, type KeyScope, ROLE, type Role } from '@careline/contracts/basis/call';
 import { entitySets } from '@careline/contracts/sets';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { expect, test, vi } from 'vitest';
 import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';
 import { smallDirectory } from '../../testing/data/small-directory.ts';

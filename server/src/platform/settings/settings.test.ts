@@ -1,5 +1,5 @@
+import { ROLE } from '@careline/contracts/basis/call';
 import type { HistoryItems } from '@careline/contracts/basis/history';
-import { ROLE } from '@careline/contracts/basis/role';
 import { answerSettings } from '@careline/contracts/call-center/answers';
 import { publishingSettings } from '@careline/contracts/exchange/publishing';
 import { organization } from '@careline/contracts/people/organization';

@@ -1,5 +1,5 @@
 /** Every call that takes the id of a provider, an address or a practice says where a merged one went. */
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { expect, test } from 'vitest';
 import { made, smallDirectory } from '../../testing/data/small-directory.ts';
 import { testApp } from '../../testing/test-app.ts';

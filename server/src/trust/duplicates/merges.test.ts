@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { Provider } from '@careline/contracts/directory/providers';
 import type { Merged, MergePreview, Unmerged } from '@careline/contracts/trust/duplicates';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { PracticeAddress } from '@careline/contracts/directory/practice-addresses';
 import type { Provider } from '@careline/contracts/directory/providers';
 import type { DuplicateSet, Merged, MergePreview, Unmerged } from '@careline/contracts/trust/duplicates';

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { GapsAnswer } from '@careline/contracts/trust/gaps';
 import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../testing/data/small-directory.ts';

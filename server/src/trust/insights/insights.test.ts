@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { DoubtfulContacts, InsightsOverview } from '@careline/contracts/trust/insights';
 import { beforeEach, expect, test } from 'vitest';
 import { smallDirectory } from '../../testing/data/small-directory.ts';

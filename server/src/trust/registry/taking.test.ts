@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { Undone } from '@careline/contracts/basis/undo';
 import type { Provider } from '@careline/contracts/directory/providers';
 import type { RecentActions } from '@careline/contracts/exchange/recent-actions';

@@ -1,5 +1,5 @@
+import { ROLE } from '@careline/contracts/basis/call';
 import { STALE } from '@careline/contracts/basis/messages';
-import { ROLE } from '@careline/contracts/basis/role';
 import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import type { Report, ReportCounts, ReportsAnswer } from '@careline/contracts/trust/reports';

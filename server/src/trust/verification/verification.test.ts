@@ -1,6 +1,6 @@
+import { ROLE } from '@careline/contracts/basis/call';
 import type { RecordHistory } from '@careline/contracts/basis/history';
 import { STALE } from '@careline/contracts/basis/messages';
-import { ROLE } from '@careline/contracts/basis/role';
 import { NO_VERIFICATION, type Verification } from '@careline/contracts/basis/verification';
 import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import type { SearchAnswer } from '@careline/contracts/call-center/search';

@@ -10,25 +10,21 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 
 // Loaded with the first edit: most users of the search never open the form.
-const ProviderForm = lazyPart({
-  name: 'provider-form',
-  load: async () => (await import('../../directory/providers/provider-form/provider-form.tsx')).ProviderForm,
-  failed: (failure, { onClosed }) => (
-    <SidePanel title="Edit Provider" onClose={onClosed}>
-      {failure}
-    </SidePanel>
-  ),
-});
+const ProviderForm = lazyPart(
+  () => import('../../directory/providers/provider-form/provider-form.tsx'),
+  'ProviderForm',
+  {
+    failed: (failure, { onClosed }) => (
+      <SidePanel title="Edit Provider" onClose={onClosed}>
+        {failure}
+      </SidePanel>
+    ),
+  },
+);
 
-const NoticeForm = lazyPart({
-  name: 'notice-form',
-  load: async () => (await import('../../directory/notice-form.tsx')).NoticeForm,
-});
+const NoticeForm = lazyPart(() => import('../../directory/notice-form.tsx'), 'NoticeForm');
 
-const ReportDialog = lazyPart({
-  name: 'report-dialog',
-  load: async () => (await import('../../trust/reports/report-dialog.tsx')).ReportDialog,
-});
+const ReportDialog = lazyPart(() => import('../../trust/reports/report-dialog.tsx'), 'ReportDialog');
 
 /** The search page, with the provider form for users who may edit. */
 export function CallCenterScreen() {

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { matchesWords } from '../../lib/text/names.ts';
-import { Message } from '../../ui/feedback/message.tsx';
+import { Message } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ALL_SETTINGS, SETTINGS_GROUPS, type SettingsGroup, type Tab } from '../settings-tabs.ts';
 import styles from './settings-page.module.css';

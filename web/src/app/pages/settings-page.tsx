@@ -34,66 +34,35 @@ import { SettingsOverview } from './settings-overview.tsx';
 import styles from './settings-page.module.css';
 
 // The tabs that are more than a list bring much code with them, which the others can do without.
-const UsersPage = lazyPart({
-  name: 'users-page',
-  load: async () => (await import('../../people/users/users-page.tsx')).UsersPage,
-});
-const HistoryPage = lazyPart({
-  name: 'history-page',
-  load: async () => (await import('../../trust/history/history-page.tsx')).HistoryPage,
-});
-const ImportPage = lazyPart({
-  name: 'import-page',
-  load: async () => (await import('../../exchange/import/import-page.tsx')).ImportPage,
-});
-const PublishingPage = lazyPart({
-  name: 'publishing-page',
-  load: async () => (await import('../../exchange/publishing/publishing-page.tsx')).PublishingPage,
-});
-const RecentActionsPage = lazyPart({
-  name: 'recent-actions-page',
-  load: async () => (await import('../../exchange/recent-actions/recent-actions-page.tsx')).RecentActionsPage,
-});
-const RostersPage = lazyPart({
-  name: 'rosters-page',
-  load: async () => (await import('../../exchange/rosters/rosters-page.tsx')).RostersPage,
-});
-const KeysPage = lazyPart({
-  name: 'keys-page',
-  load: async () => (await import('../../people/api-keys/keys-page.tsx')).KeysPage,
-});
-const SecuritySettings = lazyPart({
-  name: 'security-settings',
-  load: async () =>
-    (await import('../../people/account/security/security-settings.tsx')).SecuritySettingsPage,
-});
-const DuplicatesPage = lazyPart({
-  name: 'duplicates-page',
-  load: async () => (await import('../../trust/duplicates/duplicates-page.tsx')).DuplicatesPage,
-});
-const RegistryScreen = lazyPart({
-  name: 'registry-screen',
-  load: async () => (await import('./registry-screen.tsx')).RegistryScreen,
-});
-const MapSettings = lazyPart({
-  name: 'map-settings',
-  load: async () => (await import('../../call-center/map-settings/map-settings.tsx')).MapSettingsForm,
-});
+const UsersPage = lazyPart(() => import('../../people/users/users-page.tsx'), 'UsersPage');
+const HistoryPage = lazyPart(() => import('../../trust/history/history-page.tsx'), 'HistoryPage');
+const ImportPage = lazyPart(() => import('../../exchange/import/import-page.tsx'), 'ImportPage');
+const PublishingPage = lazyPart(
+  () => import('../../exchange/publishing/publishing-page.tsx'),
+  'PublishingPage',
+);
+const RecentActionsPage = lazyPart(
+  () => import('../../exchange/recent-actions/recent-actions-page.tsx'),
+  'RecentActionsPage',
+);
+const RostersPage = lazyPart(() => import('../../exchange/rosters/rosters-page.tsx'), 'RostersPage');
+const KeysPage = lazyPart(() => import('../../people/api-keys/keys-page.tsx'), 'KeysPage');
+const SecuritySettings = lazyPart(
+  () => import('../../people/account/security/security-settings.tsx'),
+  'SecuritySettingsPage',
+);
+const DuplicatesPage = lazyPart(() => import('../../trust/duplicates/duplicates-page.tsx'), 'DuplicatesPage');
+const RegistryScreen = lazyPart(() => import('./registry-screen.tsx'), 'RegistryScreen');
+const MapSettings = lazyPart(
+  () => import('../../call-center/map-settings/map-settings.tsx'),
+  'MapSettingsForm',
+);
 
-const AnswersPage = lazyPart({
-  name: 'answers-page',
-  load: async () => (await import('../../call-center/answers/answers-page.tsx')).AnswersPage,
-});
+const AnswersPage = lazyPart(() => import('../../call-center/answers/answers-page.tsx'), 'AnswersPage');
 
-const NoticesPage = lazyPart({
-  name: 'notices-page',
-  load: async () => (await import('../../directory/notices/notices-page.tsx')).NoticesPage,
-});
+const NoticesPage = lazyPart(() => import('../../directory/notices/notices-page.tsx'), 'NoticesPage');
 
-const LinesPage = lazyPart({
-  name: 'lines-page',
-  load: async () => (await import('../../call-center/phone/lines-page.tsx')).LinesPage,
-});
+const LinesPage = lazyPart(() => import('../../call-center/phone/lines-page.tsx'), 'LinesPage');
 
 const CONTENT: Record<PageLabel, ReactNode> = {
   'Body Parts': <SpokenList set={bodyParts} />,

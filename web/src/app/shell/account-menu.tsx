@@ -1,20 +1,20 @@
-import { EDITORS, ROLE, RoleName, roleLabel } from '@careline/contracts/basis/role';
+import { EDITORS, ROLE, RoleName, roleLabel } from '@careline/contracts/basis/call';
 import type { CurrentUser } from '@careline/contracts/people/account';
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconFlag, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { reportsApi } from '../../trust/reports/reports-api.ts';
+import { reportCounts } from '../../trust/reports/reports-api.ts';
 import { ALL_SETTINGS, useIsAtDesk } from '../settings-tabs.ts';
 import styles from './shell.module.css';
-import { askToSignOut } from './sign-out.ts';
+import { askToSignOut } from './shell-dialogs.ts';
 
 export function AccountMenu() {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const isAtDesk = useIsAtDesk();
-  const { data: reports } = useQuery(reportsApi.counts);
+  const { data: reports } = useQuery(reportCounts);
   const answered = reports?.answered ?? 0;
   const roles = RoleName.options
     .filter((role) => user.roles.includes(role))

@@ -1,5 +1,5 @@
 import { UNEXPECTED } from '@careline/contracts/basis/messages';
-import { ActionIcon, Button, Kbd, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { IconKeyboard, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { CatchBoundary, Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -7,15 +7,15 @@ import { ImportWatch } from '../../exchange/import/import-watch.tsx';
 import { onAnswer } from '../../lib/answer-signal.ts';
 import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlay-signal.ts';
-import { Message } from '../../ui/feedback/message.tsx';
+import { Message } from '../../ui/feedback/feedback.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu, PhoneMenu } from './menu.tsx';
 import { Palette } from './palette/palette.tsx';
 import styles from './shell.module.css';
-import { openPalette, openShortcutHelp } from './shell-dialogs.ts';
+import { openPalette, openShortcutHelp, useThemeSwitch } from './shell-dialogs.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import { useThemeSwitch } from './use-theme-switch.ts';
 import { InactivityWatch } from './watches/inactivity-watch.tsx';
 import { OutageLine } from './watches/outage-line.tsx';
 import { useUpdateCheck } from './watches/use-update-check.ts';
@@ -77,17 +77,14 @@ const Failed = () => (
   <div className={styles.failure}>
     <Message kind="error" role="alert">
       <div>{UNEXPECTED}</div>
-      <Button size="compact-sm" variant="default" mt={8} onClick={() => window.location.reload()}>
+      <SmallButton mt={8} onClick={() => window.location.reload()}>
         Reload
-      </Button>
+      </SmallButton>
     </Message>
   </div>
 );
 
-const AnswerDialog = lazyPart({
-  name: 'answer-dialog',
-  load: async () => (await import('../../call-center/answers/answer-dialog.tsx')).AnswerDialog,
-});
+const AnswerDialog = lazyPart(() => import('../../call-center/answers/answer-dialog.tsx'), 'AnswerDialog');
 
 /** Shows the answer whose number was typed into the palette or the line. */
 function AnswerOpener() {

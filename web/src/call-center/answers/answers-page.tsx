@@ -1,4 +1,4 @@
-import { ADMINS } from '@careline/contracts/basis/role';
+import { ADMINS } from '@careline/contracts/basis/call';
 import {
   answerCalls,
   answerSettings,
@@ -12,9 +12,8 @@ import { useState } from 'react';
 import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { pluralize } from '../../lib/text/counts.ts';
-import { formatMoment } from '../../lib/text/moments.ts';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { formatMoment, pluralize } from '../../lib/text/moments.ts';
+import { LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import card from '../../ui/settings/settings-card.module.css';
 import { SettingsForm } from '../../ui/settings/settings-form.tsx';

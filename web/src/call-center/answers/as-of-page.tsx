@@ -5,15 +5,12 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { VersionFacts } from '../../entity-set/history/version-facts.tsx';
+import { VersionFacts } from '../../entity-set/history/event-entry.tsx';
 import { isGone } from '../../lib/api/api-client.ts';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { formatDay, formatMoment } from '../../lib/text/moments.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { BackLink } from '../../ui/page/back-link.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState, LoadFailure, Loading } from '../../ui/feedback/feedback.tsx';
+import { BackLink, PageHeader } from '../../ui/page/page-header.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import styles from './answers.module.css';
 

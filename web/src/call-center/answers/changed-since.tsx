@@ -1,4 +1,4 @@
-import { Message } from '../../ui/feedback/message.tsx';
+import { Message } from '../../ui/feedback/feedback.tsx';
 import styles from './answers.module.css';
 
 /** What of an answer is no longer as it was told. */

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton, Table } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
 import { bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';

@@ -8,7 +8,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
 import type { Given, Pin } from '../model/caller/pins.ts';

@@ -1,6 +1,14 @@
 import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import { Kbd } from '@mantine/core';
-import { LANGUAGE_NAMES, otherLanguage } from '../model/caller/script-language.ts';
+import { useCallbackRef } from '@mantine/hooks';
+import {
+  isSaidInSpanish,
+  LANGUAGE_NAMES,
+  languageOfCaller,
+  otherLanguage,
+} from '../model/caller/script-language.ts';
+import type { Search } from '../search/use-search.ts';
+import { useSessionMemory } from '../search/use-session-memory.ts';
 import styles from './script.module.css';
 
 interface ScriptProps {
@@ -8,11 +16,9 @@ interface ScriptProps {
   /** Below the name of a provider it is a part of the details. */
   heading: 'h2' | 'h3';
   language?: AnswerLanguage;
-  /** Switches the language. */
   onTurn?: () => void;
 }
 
-/** The words to read to the caller. */
 export const Script = ({ text, heading: Heading, language = 'en', onTurn }: ScriptProps) => (
   <div className={styles.script}>
     <Heading className={styles.title}>Say to caller</Heading>
@@ -38,3 +44,25 @@ const WholePhones = ({ text }: { text: string }) =>
       </span>
     ),
   );
+
+interface Switched {
+  /** The caller's language, as it was chosen when the agent switched. */
+  chosen: string | undefined;
+  language: AnswerLanguage;
+}
+
+/** The language to speak: that of the caller's preference or words, until the agent switches it. */
+export function useScriptLanguage({ names, state }: Search) {
+  const chosen = state.languageId === undefined ? undefined : names.languageId;
+  const [switched, setSwitched] = useSessionMemory<Switched | null>('script-language', null);
+  const language = switched && switched.chosen === chosen ? switched.language : languageOfCaller(chosen);
+  const set = useCallbackRef((next: AnswerLanguage) => setSwitched({ chosen, language: next }));
+  return {
+    language,
+    set,
+    turn: useCallbackRef(() => set(otherLanguage(language))),
+    /** After a sentence of the caller. */
+    hear: useCallbackRef((said: string) => isSaidInSpanish(said) && set('es')),
+    forget: useCallbackRef(() => setSwitched(null)),
+  };
+}

@@ -7,7 +7,7 @@ import { judgeAge, judgeAppointment, judgeBirthDate } from '../model/patient.ts'
 import { NarrowedContext } from '../search/use-filter-choices.ts';
 import type { Inputs } from '../search/use-inputs.ts';
 import type { PatientSearch } from '../search/use-patient.ts';
-import type { RecentSearch } from '../search/use-recent-searches.ts';
+import type { RecentSearch } from '../search/use-preview.ts';
 import type { Search } from '../search/use-search.ts';
 import { AddressBox } from './address-box.tsx';
 import { FilterTabs } from './filter-tabs.tsx';

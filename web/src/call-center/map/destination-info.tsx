@@ -9,7 +9,7 @@ import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { PhoneLink } from '../../ui/contact/contact-link.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { addressQuery, locationQuery } from '../call-center-api.ts';
 import { listServices, type SiteService } from '../model/places/services.ts';
 import styles from './map.module.css';

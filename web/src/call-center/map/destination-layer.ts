@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import Supercluster, { type ClusterProperties } from 'supercluster';
-import { pluralize } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/moments.ts';
 import { createChosenIcon, createDestinationIcon, createLitIcon } from '../../maps/markers.ts';
 import { type Destination, formatDestination } from '../model/places/destinations.ts';
 import styles from './map.module.css';

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { findRoute } from '../../maps/maps-api.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { EmptyState, Message } from '../../ui/feedback/feedback.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import {
   type Destination,
@@ -25,9 +24,7 @@ import styles from './map.module.css';
 import { MOST_ON_MAP, SHOWN_AT_FIRST, useDestinations } from './use-destinations.ts';
 
 // Leaflet and the basemap are fetched when the first map is shown.
-const ResultsMap = lazyPart({
-  name: 'results-map',
-  load: async () => (await import('./results-map.tsx')).ResultsMap,
+const ResultsMap = lazyPart(() => import('./results-map.tsx'), 'ResultsMap', {
   failed: (failure) => <div className={styles.failure}>{failure}</div>,
 });
 
@@ -140,7 +137,6 @@ interface MapWarningsProps {
   unavailable: readonly string[];
 }
 
-/** What could not be put on the map. */
 function MapWarnings({ destinations, origins, directions, unavailable }: MapWarningsProps) {
   const lists = [
     ['Origin addresses not found', origins],

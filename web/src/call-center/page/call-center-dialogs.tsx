@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { CompareDialog } from '../caller/compare-dialog.tsx';
 import { GiveDialog } from '../caller/give-dialog.tsx';
-import type { useScriptLanguage } from '../caller/use-script-language.ts';
+import type { useScriptLanguage } from '../caller/script.tsx';
 import type { Shortlist } from '../caller/use-shortlist.ts';
 import type { Search } from '../search/use-search.ts';
-import type { useEditing } from './use-editing.ts';
-import type { useReporting } from './use-reporting.ts';
+import type { useEditing, useReporting } from './use-editing.ts';
 
 interface EditPanel {
   id: number;

@@ -1,4 +1,4 @@
-import { EDITORS } from '@careline/contracts/basis/role';
+import { EDITORS } from '@careline/contracts/basis/call';
 import { VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect } from 'react';

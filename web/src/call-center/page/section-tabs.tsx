@@ -1,7 +1,7 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import type { ReactNode } from 'react';
 import { panelId, TabList } from '../../ui/page/tab-list.tsx';
-import type { PageSection, Sections } from '../search/use-sections.ts';
+import type { PageSection, Sections } from '../search/use-session-memory.ts';
 import styles from './call-center-page.module.css';
 
 /** Names the tabs and, with them, the sections they show. */

@@ -16,7 +16,7 @@ import { OFFER_KEYS } from '../results/no-results.tsx';
 import type { Listing } from '../results/use-listing.ts';
 import type { FilterBoxes, Inputs } from '../search/use-inputs.ts';
 import type { Search } from '../search/use-search.ts';
-import type { PageSection, Sections } from '../search/use-sections.ts';
+import type { PageSection, Sections } from '../search/use-session-memory.ts';
 import { SECTION_TABS } from './section-tabs.tsx';
 import type { Opening } from './use-opening.ts';
 import type { PhoneCalls } from './use-phone-calls.ts';

@@ -3,23 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAskNext } from '../asking/use-ask-next.ts';
 import { CALL_CENTER } from '../call-center-api.ts';
-import { useScriptLanguage } from '../caller/use-script-language.ts';
+import { useScriptLanguage } from '../caller/script.tsx';
 import { useShortlist } from '../caller/use-shortlist.ts';
 import type { MapChoice } from '../map/map-panel.tsx';
 import { useOutcome } from '../phone/outcome-row.tsx';
 import { useListing } from '../results/use-listing.ts';
 import type { Results } from '../results/use-results.ts';
 import { focusIfLost, useFirstFocus, useInputs } from '../search/use-inputs.ts';
-import type { Said } from '../search/use-preview.ts';
-import { useRecentSearches } from '../search/use-recent-searches.ts';
+import { type Said, useRecentSearches } from '../search/use-preview.ts';
 import { type Search, useSearch } from '../search/use-search.ts';
-import { type Sections, useSections } from '../search/use-sections.ts';
+import { type Sections, useSections } from '../search/use-session-memory.ts';
 import type { SaidSearch } from '../understand/use-entering.ts';
 import { useCallCenterKeys } from './use-call-center-keys.ts';
-import { useEditing } from './use-editing.ts';
+import { useEditing, useReporting } from './use-editing.ts';
 import { useOpening } from './use-opening.ts';
 import { usePhoneCalls } from './use-phone-calls.ts';
-import { useReporting } from './use-reporting.ts';
 
 /** What the panels of the search page share, and what one of them does to the others. */
 export function useCallCenter() {

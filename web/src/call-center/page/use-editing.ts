@@ -1,4 +1,7 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ReportedProvider } from '../provider-details/provider-details.tsx';
 
 /** Whether the provider is being edited. Restores the focus afterwards, because the details are hidden during the edit. */
 export function useEditing() {
@@ -18,5 +21,21 @@ export function useEditing() {
         if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
       }, 100);
     },
+  };
+}
+
+/** Whose wrong data is being reported. */
+export function useReporting(onClosed: () => void) {
+  const [reported, setReported] = useState<ReportedProvider>();
+  const forget = () => setReported(undefined);
+  return {
+    reported,
+    /** In one task, so that the next key already goes to the dialog. */
+    begin: useCallbackRef((provider: ReportedProvider) => flushSync(() => setReported(provider))),
+    close: () => {
+      forget();
+      onClosed();
+    },
+    forget,
   };
 }

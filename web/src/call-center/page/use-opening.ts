@@ -7,7 +7,7 @@ import { findNamed, namedQuery } from '../results/use-offers.ts';
 import type { Results } from '../results/use-results.ts';
 import type { Inputs } from '../search/use-inputs.ts';
 import type { Search } from '../search/use-search.ts';
-import type { Sections } from '../search/use-sections.ts';
+import type { Sections } from '../search/use-session-memory.ts';
 import type { SaidSearch } from '../understand/use-entering.ts';
 
 interface OpeningContext {

@@ -11,7 +11,7 @@ import { notify } from '../../lib/notify.ts';
 import { CALL_CENTER, groupsQuery } from '../call-center-api.ts';
 import { NOTHING_SET, parseSearchUrl, type SearchState } from '../model/search/search-state.ts';
 import { NO_PATIENT } from '../search/use-patient.ts';
-import type { useRecentSearches } from '../search/use-recent-searches.ts';
+import type { useRecentSearches } from '../search/use-preview.ts';
 import type { Search } from '../search/use-search.ts';
 
 interface Cleared {

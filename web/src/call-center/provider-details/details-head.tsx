@@ -2,8 +2,8 @@ import type { ProviderDetails } from '@careline/contracts/call-center/provider-d
 import { ActionIcon, Avatar, Title, UnstyledButton } from '@mantine/core';
 import { type Icon, IconBan, IconCopy, IconMapPin, IconPhone, IconX } from '@tabler/icons-react';
 import { copyText } from '../../lib/copy-text.ts';
-import { toPhoneHref } from '../../ui/contact/contact-href.ts';
-import { VerificationLine } from '../../ui/trust/verification-line.tsx';
+import { toPhoneHref } from '../../ui/contact/contact-link.tsx';
+import { VerificationLine } from '../../ui/trust/trust-words.tsx';
 import { getInitials } from '../model/fit/say-to-caller.ts';
 import styles from './details.module.css';
 

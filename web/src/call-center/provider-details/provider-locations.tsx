@@ -11,7 +11,7 @@ import { toPlace } from '../../maps/place.ts';
 import { FaxNumber, MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
-import { VerificationLine } from '../../ui/trust/verification-line.tsx';
+import { VerificationLine } from '../../ui/trust/trust-words.tsx';
 import { addressQuery } from '../call-center-api.ts';
 import { summarizeCoverage } from '../model/fit/coverage.ts';
 import { dayAsked, daysOfPlan } from '../model/fit/days.ts';
@@ -184,10 +184,7 @@ function KnownContact({ location }: { location: DetailsLocation }) {
   );
 }
 
-const PlacesMap = lazyPart({
-  name: 'places-map',
-  load: async () => (await import('../map/places-map.tsx')).PlacesMap,
-});
+const PlacesMap = lazyPart(() => import('../map/places-map.tsx'), 'PlacesMap');
 
 /** The map of a provider's locations. Rendered when scrolled into view, as agents page through many providers. */
 function LocationsMap({ locations }: { locations: readonly RankedLocation[] }) {

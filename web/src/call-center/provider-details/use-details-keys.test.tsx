@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useCopyPhone } from './use-details-keys.ts';
+import { useCopyPhone } from './details-section.tsx';
 
 test('a phone that is not there yet is copied once, when it arrives', () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

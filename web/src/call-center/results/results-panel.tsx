@@ -4,8 +4,7 @@ import { useCallbackRef, useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { PlaceChoices } from '../../maps/place-choices.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { ErrorBanner, Message } from '../../ui/feedback/feedback.tsx';
 import { panelId, tabId } from '../../ui/page/tab-list.tsx';
 import { PinTray } from '../caller/pin-tray.tsx';
 import type { Shortlist } from '../caller/use-shortlist.ts';
@@ -14,13 +13,12 @@ import { isPriorityOffered, isSplitByPriority, toServerOrder } from '../model/se
 import { RESULTS_PER_WINDOW, toOrderContext } from '../model/search/requests.ts';
 import type { SetFilter } from '../model/search/set-filters.ts';
 import type { Inputs } from '../search/use-inputs.ts';
-import { useReloaded } from '../search/use-reloaded.ts';
 import type { Search } from '../search/use-search.ts';
 import { countProviders } from './no-results.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultTools, VIEW_TABS } from './result-tools.tsx';
 import styles from './results.module.css';
-import type { Listing } from './use-listing.ts';
+import { type Listing, useReloaded } from './use-listing.ts';
 import type { Results } from './use-results.ts';
 
 /** The ways from here to the details of a provider. */
@@ -38,9 +36,7 @@ interface ResultsPanelProps {
   shortlist: Shortlist;
   inputs: Inputs;
   map: ReactNode;
-  /** What to ask next. */
   asking: ReactNode;
-  /** What is shown where nobody fits. */
   nobody: ReactNode;
 }
 

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { moveIndex } from '../../ui/table/list-window.ts';
 import { type Said, useShownSearch } from '../search/use-preview.ts';
 import type { Search } from '../search/use-search.ts';
+import { useMemory } from '../search/use-session-memory.ts';
 import { type Results, useResults } from './use-results.ts';
 
 /** What is listed: the results of the search, or of what the line would make of it. */
@@ -46,4 +47,23 @@ function useCursor({ search, total = 0 }: Results): Cursor {
     return to;
   };
   return { index, set, move };
+}
+
+const wasReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
+/**
+ * The page was loaded again in the middle of a search, whose filters are in the URL: age and address, which are kept nowhere, are gone, and
+ * the same list may show other people. True until something of the patient is typed, or the next call begins.
+ */
+export function useReloaded({ filters, patient: { patient } }: Pick<Search, 'filters' | 'patient'>): boolean {
+  const memory = useMemory('reload-told', false);
+  const [isReloaded, setReloaded] = useState(() => !memory.read() && wasReloaded());
+  useEffect(() => memory.write(true), [memory]);
+  const { age, birthDate, address } = patient;
+  const isOver = filters.length === 0 || age + birthDate + address !== '';
+  useEffect(() => {
+    if (isOver) setReloaded(false);
+  }, [isOver]);
+  return isReloaded && !isOver;
 }

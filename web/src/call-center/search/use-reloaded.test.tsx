@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { renderHookInApp } from '../../testing/render.tsx';
+import { useReloaded } from '../results/use-listing.ts';
 import { anySearch } from '../testing/any-search.ts';
 import { NO_PATIENT } from './use-patient.ts';
-import { useReloaded } from './use-reloaded.ts';
 
 const KNEE = [{ key: 'bodyPartId' as const, label: 'Knee' }];
 

@@ -1,5 +1,7 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * State that outlives the page but not the session. It lives in the query cache, which is never written to disk and is
@@ -24,3 +26,26 @@ export function useSessionMemory<T>(name: string, initial: T): [T, Dispatch<SetS
   useEffect(() => memory.write(value), [memory, value]);
   return [value, setValue];
 }
+
+export type PageSection = 'filters' | 'results';
+
+/** Filters and results are side by side; on a phone one of them fills the screen at a time. */
+export function useSections() {
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false }) ?? false;
+  const [section, setSection] = useState<PageSection>('filters');
+  /** In one task, so that the next key already goes there. */
+  const showNow = (next: PageSection) => flushSync(() => setSection(next));
+  return {
+    isNarrow,
+    section,
+    show: setSection,
+    showNow,
+    /** Shows a section and moves the focus to something in it. */
+    focusIn: (next: PageSection, input: RefObject<HTMLElement | null>) => {
+      showNow(next);
+      input.current?.focus();
+    },
+  };
+}
+
+export type Sections = ReturnType<typeof useSections>;

@@ -1,6 +1,6 @@
 import { NEW_PROVIDER, type Provider } from '@careline/contracts/directory/providers';
 import { expect, test } from 'vitest';
-import { daysOfRow, saveOfRow } from './dated-row.ts';
+import { daysOfRow, saveOfRow } from './coming-api.ts';
 
 const days = (endsOn: string) => ({ startsOn: null, endsOn });
 const provider = {

@@ -10,18 +10,15 @@ import { type FormEvent, useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { callApi } from '../../lib/api/call-api.ts';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, tellRefusal } from '../../lib/notify.ts';
 import { formatDay } from '../../lib/text/moments.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { ErrorBanner, Loading, Message } from '../../ui/feedback/feedback.tsx';
 import { confirmUnsaved, useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
+import { SmallButton } from '../../ui/small-button.tsx';
 import styles from './coming.module.css';
-import { COMING } from './coming-api.ts';
-import { daysOfNotice, daysOfRow, saveOfRow } from './dated-row.ts';
+import { COMING, daysOfNotice, daysOfRow, saveOfRow } from './coming-api.ts';
 
 type DayField = keyof Days;
 const FIELDS: readonly DayField[] = ['startsOn', 'endsOn'];
@@ -79,13 +76,7 @@ export function MoveDialog({ item, onClosed }: { item: ComingItem; onClosed: () 
       <form className={styles.move} noValidate onSubmit={submit}>
         <ErrorBanner
           error={save.error ?? loaded.error}
-          action={
-            isStale && (
-              <Button size="compact-sm" variant="default" onClick={() => void reload()}>
-                Reload
-              </Button>
-            )
-          }
+          action={isStale && <SmallButton onClick={() => void reload()}>Reload</SmallButton>}
         />
         {loaded.isPending && <Loading size="sm" />}
         {stored && !stored.days && <Message kind="info">This is no longer in the record.</Message>}

@@ -10,7 +10,7 @@ import { isNotThere } from '../../lib/api/api-client.ts';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
 import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { NotFound } from '../../ui/page/not-found.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
@@ -83,7 +83,6 @@ function useGroupsInUse(mayWrite: boolean): string[] {
   return [...groups].sort((a, b) => a.localeCompare(b));
 }
 
-/** A directory, read-only. */
 function DirectoryDetails({ id, onClosed }: { id: number; onClosed: () => void }) {
   const { data, error } = useQuery(entitySetApi(directories).byId(id));
   return (
@@ -114,9 +113,7 @@ export function DirectoryForm(panel: FormPanelProps) {
         <>
           <UniqueTextInput
             label="Contact"
-            withAsterisk
             set={directories}
-            textOf={(row) => row.contact}
             ownId={panel.id}
             {...form.getInputProps('contact')}
           />

@@ -11,8 +11,8 @@ import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { isNotThere } from '../../lib/api/api-client.ts';
 import { currentUserQuery } from '../../lib/session/session.ts';
-import { BackLink } from '../../ui/page/back-link.tsx';
 import { NotFound } from '../../ui/page/not-found.tsx';
+import { BackLink } from '../../ui/page/page-header.tsx';
 
 export function InsurancePlansPage() {
   const { id } = useParams({ from: '/signed-in/insurances/insurance-plans/$id' });
@@ -61,10 +61,8 @@ export function InsurancePlanForm({ insuranceId, ...panel }: FormPanelProps & { 
         <>
           <UniqueTextInput
             label="Name"
-            withAsterisk
             set={insurancePlans}
             scope={{ insuranceId }}
-            textOf={(row) => row.name}
             ownId={panel.id}
             {...form.getInputProps('name')}
           />

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
-import { pluralize } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/moments.ts';
 import { RowAction } from '../../ui/table/row-action.tsx';
 
 export function InsurancesPage() {
@@ -55,9 +55,7 @@ export function InsuranceForm(panel: FormPanelProps) {
         <>
           <UniqueTextInput
             label="Full name"
-            withAsterisk
             set={insurances}
-            textOf={(row) => row.fullName}
             ownId={panel.id}
             {...form.getInputProps('fullName')}
           />

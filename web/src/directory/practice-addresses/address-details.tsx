@@ -20,20 +20,18 @@ import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.t
 import { usesHref } from '../../entity-set/list/uses-column.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
-import { pluralize } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/moments.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
 import { FaxNumber, MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { ErrorBanner, Message } from '../../ui/feedback/feedback.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { VerificationLine } from '../../ui/trust/verification-line.tsx';
+import { VerificationLine } from '../../ui/trust/trust-words.tsx';
 import { RecordNotices } from '../record-notices.tsx';
 import styles from './address-details.module.css';
 
-/** Everything known of a location, to read. */
 export function AddressDetails({ address }: { address: PracticeAddressDetails }) {
   const place = usePlace(address);
   const mayEdit = useMayWrite(practiceAddresses);

@@ -9,18 +9,19 @@ import {
 } from '@careline/contracts/directory/preferences';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { formatAddress } from '@careline/contracts/rules/address-words';
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts';
 import { describeValue } from '../../entity-set/form/use-form-values.tsx';
-import { RecordName } from '../../entity-set/select/named-select.tsx';
+import { RecordName } from '../../entity-set/select/record-select.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
-import { Message } from '../../ui/feedback/message.tsx';
+import { Message } from '../../ui/feedback/feedback.tsx';
 import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { RecordNotices } from '../record-notices.tsx';
 import { SameAddress } from '../same-address.tsx';
 import { LocationFields } from './location-fields.tsx';
@@ -197,9 +198,9 @@ function RegionProposal({ zip, regionId, onTake }: RegionProposalProps) {
       {proposed != null && (
         <Message kind="info">
           Other addresses with {settled.slice(0, 5)} are in the region {data?.region}.{' '}
-          <Button size="compact-xs" variant="default" onClick={() => onTake(proposed)}>
+          <SmallButton size="compact-xs" onClick={() => onTake(proposed)}>
             Take {data?.region}
-          </Button>
+          </SmallButton>
         </Message>
       )}
     </div>

@@ -5,12 +5,12 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts';
-import { NamedSelect } from '../../entity-set/select/named-select.tsx';
+import { NamedSelect } from '../../entity-set/select/record-select.tsx';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
 import { PlaceChoices } from '../../maps/place-choices.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { Message } from '../../ui/feedback/feedback.tsx';
 import { ZipInput } from '../../ui/fields/contact-inputs.tsx';
 import styles from './location-fields.module.css';
 

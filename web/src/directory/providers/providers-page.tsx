@@ -1,20 +1,27 @@
 import { SAVED } from '@careline/contracts/basis/messages';
 import { type ProviderRow, providers } from '@careline/contracts/directory/providers';
 import { providerCalls } from '@careline/contracts/directory/similar-providers';
+import { Group } from '@mantine/core';
 import { IconFileSpreadsheet, IconHistory } from '@tabler/icons-react';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
+import { formatDraftKey, isSameDraft, keptDrafts } from '../../entity-set/form/kept-draft/kept-drafts.ts';
+import { formatKeptTime, type KeptDraft } from '../../entity-set/form/kept-draft/use-kept-draft.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-searches.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { notify } from '../../lib/notify.ts';
-import { pluralize } from '../../lib/text/counts.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
+import { pluralize } from '../../lib/text/moments.ts';
+import { Message } from '../../ui/feedback/feedback.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { NoticeMark } from '../notice-mark.tsx';
 import { BulkChangeButton } from './bulk-changes/bulk-change-panel.tsx';
-import { type KeptProvider, KeptProviders } from './provider-form/kept-draft/kept-providers.tsx';
+import type { ProviderDraft } from './provider-form/draft/draft-record.ts';
+import { listKeptProviders } from './provider-form/kept-draft/kept-draft.ts';
 import { ProviderForm } from './provider-form/provider-form.tsx';
 import styles from './providers-page.module.css';
 
@@ -86,5 +93,31 @@ export function ProvidersPage() {
       />
       {resumed && <ProviderForm id={resumed.key.id} resume={resumed.key} onSaved={saved} onClosed={close} />}
     </>
+  );
+}
+
+type KeptProvider = KeptDraft<ProviderDraft>;
+
+/** What was typed before a crash or a closed tab: offered, not forced. */
+function KeptProviders({ onOpen }: { onOpen: (kept: KeptProvider) => void }) {
+  const { id: userId } = useCurrentUser();
+  const [kept, setKept] = useState(() => listKeptProviders(userId));
+  useEffect(
+    () => keptDrafts.onRemoved((key) => setKept((now) => now.filter((one) => !isSameDraft(one.key, key)))),
+    [],
+  );
+  const isOnly = ({ key }: KeptProvider) => kept.filter((one) => one.key.id === key.id).length === 1;
+  if (kept.length === 0) return null;
+  return (
+    <Message kind="info" role="status" title="Unsaved changes are kept on this computer">
+      <Group gap={8} mt={4}>
+        {kept.map((one) => (
+          <SmallButton key={formatDraftKey(one.key)} onClick={() => onOpen(one)}>
+            Continue with {one.draft.name || 'the new provider'}
+            {!isOnly(one) && `, ${formatKeptTime(one)}`}
+          </SmallButton>
+        ))}
+      </Group>
+    </Message>
   );
 }

@@ -11,11 +11,11 @@ import { SynonymsInput } from '../../entity-set/form/synonyms-input.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { usesColumn } from '../../entity-set/list/uses-column.tsx';
-import { NamedSelect, RecordName } from '../../entity-set/select/named-select.tsx';
+import { NamedSelect, RecordName } from '../../entity-set/select/record-select.tsx';
 import { messagesOf } from '../../lib/api/api-client.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { notify } from '../../lib/notify.ts';
-import { pluralize } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/moments.ts';
 import type { Column } from '../../ui/table/table-columns.ts';
 import styles from './load-vocabulary.module.css';
 
@@ -63,7 +63,6 @@ export function TermForm(panel: FormPanelProps) {
           <>
             <UniqueTextInput
               label="Name"
-              withAsterisk
               set={terms}
               textOf={(row) =>
                 row.bodyPartId === bodyPartId && row.categoryId === categoryId ? row.name : ''

@@ -7,12 +7,11 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
 import { isSameName } from '../../lib/text/names.ts';
-import { Message } from '../../ui/feedback/message.tsx';
+import { Message } from '../../ui/feedback/feedback.tsx';
 import { entitySetApi } from '../api.ts';
 import styles from './unique-text-input.module.css';
 
 interface SynonymsInputProps extends Omit<TagsInputProps, 'value'> {
-  /** The record being edited. */
   of: { set: string; id: number | undefined };
   value?: string[] | null;
   /** The words it had before: only new ones are looked up. */

@@ -8,9 +8,7 @@ import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import styles from './history.module.css';
 
 // Loaded when it is first opened: most records are never asked for their history.
-const HistoryPanel = lazyPart({
-  name: 'history-panel',
-  load: async () => (await import('./history-panel.tsx')).HistoryPanel,
+const HistoryPanel = lazyPart(() => import('./history-panel.tsx'), 'HistoryPanel', {
   failed: (failure, { onClosed }) => (
     <SidePanel title="History" onClose={onClosed}>
       {failure}
@@ -62,9 +60,7 @@ export function HistoryButton({ set, id, onRestored, iconOnly = false }: History
   );
 }
 
-const RecentlyDeleted = lazyPart({
-  name: 'recently-deleted',
-  load: async () => (await import('./recently-deleted.tsx')).RecentlyDeleted,
+const RecentlyDeleted = lazyPart(() => import('./recently-deleted.tsx'), 'RecentlyDeleted', {
   failed: (failure, { onClosed }) => (
     <SidePanel title="Recently deleted" onClose={onClosed}>
       {failure}
@@ -78,7 +74,6 @@ interface RecentlyDeletedButtonProps {
   onBack?: (id: number) => void;
 }
 
-/** Opens what was deleted, above a list. */
 export function RecentlyDeletedButton({ set, onBack = () => {} }: RecentlyDeletedButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

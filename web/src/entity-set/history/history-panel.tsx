@@ -6,19 +6,14 @@ import { useState } from 'react';
 import { isNotThere } from '../../lib/api/api-client.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { notify } from '../../lib/notify.ts';
-import { pluralize } from '../../lib/text/counts.ts';
-import { formatMoment } from '../../lib/text/moments.ts';
+import { formatMoment, pluralize } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
+import { EmptyState, ErrorBanner, LoadFailure, Loading } from '../../ui/feedback/feedback.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { entitySetApi } from '../api.ts';
-import { EventEntry } from './event-entry.tsx';
+import { EventEntry, VersionFacts } from './event-entry.tsx';
 import styles from './history.module.css';
 import { historyApi } from './history-api.ts';
-import { VersionFacts } from './version-facts.tsx';
 
 export interface HistoryPanelProps {
   set: EntitySet;
@@ -142,7 +137,6 @@ interface VersionPanelProps {
   onClosed: () => void;
 }
 
-/** The whole record as it was, to read. */
 function VersionPanel({ set, id, event, onRestore, onClosed }: VersionPanelProps) {
   const { data, error, refetch } = useQuery(historyApi(set, id).version(event.id));
   return (

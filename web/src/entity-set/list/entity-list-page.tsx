@@ -10,13 +10,12 @@ import { focusNearby } from '../../lib/keyboard/focus.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
-import { pluralize } from '../../lib/text/counts.ts';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { SearchBox } from '../../ui/page/search-box.tsx';
-import { listMemory } from '../../ui/table/list-memory.ts';
-import { SortMenu } from '../../ui/table/sort-menu.tsx';
+import { pluralize } from '../../lib/text/moments.ts';
+import { LoadFailure } from '../../ui/feedback/feedback.tsx';
+import { PageHeader, SearchBox } from '../../ui/page/page-header.tsx';
+import { listMemory } from '../../ui/table/list-window.ts';
 import type { Column } from '../../ui/table/table-columns.ts';
+import { SortMenu } from '../../ui/table/table-head.tsx';
 import { VirtualTable, type VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
 import type { FormPanelProps } from '../form/entity-form.tsx';
 import { RecentlyDeletedButton } from '../history/history-button.tsx';
@@ -26,18 +25,15 @@ import { ExportMenu } from './export/export-menu.tsx';
 import { type FilterTexts, useListFilters } from './list-filters.tsx';
 import { useListUrl } from './list-url.ts';
 import { rowActions } from './row-actions.tsx';
-import type { ChosenRows } from './selection/selection.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
-import { toRowSelection, useSelection } from './selection/use-selection.ts';
+import { type ChosenRows, toRowSelection, useSelection } from './selection/use-selection.ts';
 import { useDelete } from './use-delete.tsx';
-import { useListPanel } from './use-list-panel.ts';
-import { useSavedRow } from './use-saved-row.ts';
+import { useListPanel, useSavedRow } from './use-list-panel.ts';
 
 /** What the owner of a details panel passes to it. */
 export interface DetailsPanelProps {
   id: number;
   onClosed: () => void;
-  /** Undefined when the user may not edit. */
   onEdit: (() => void) | undefined;
 }
 
@@ -54,7 +50,6 @@ interface EntityListPageProps<S extends EntitySet> {
   parent?: ParentRecord;
   /** Beside the search box. */
   tools?: ReactNode;
-  /** The values in use of filters by text. */
   filterTexts?: FilterTexts;
   /** What is deleted together with a row: "8 terms". */
   goesWith?: (row: RowOf<S>) => Promise<readonly string[]>;
@@ -74,11 +69,8 @@ interface EntityListPageProps<S extends EntitySet> {
 
 interface ParentRecord {
   id: number;
-  /** The heading of the list. */
   title: string;
-  /** The link to the list of parents. */
   back: ReactNode;
-  /** Why the parent could not be loaded. */
   failure: unknown;
 }
 

@@ -7,7 +7,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
 import styles from './own-searches.module.css';
 
 interface OwnSearchesProps {

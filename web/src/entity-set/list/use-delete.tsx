@@ -2,11 +2,10 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { confirmDelete, DELETED } from '@careline/contracts/basis/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isGone } from '../../lib/api/api-client.ts';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, tellRefusal } from '../../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { Message } from '../../ui/feedback/feedback.tsx';
 import { entitySetApi } from '../api.ts';
 import { bringBack, deletionNotice } from '../history/history-api.ts';
 import styles from './use-delete.module.css';
@@ -14,7 +13,6 @@ import { namedUseHref } from './uses-column.tsx';
 
 interface DeleteOptions {
   quiet: boolean;
-  /** A deleted record is back. */
   onBack: (id: number) => void;
 }
 

@@ -1,7 +1,10 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useCurrentUser } from '../../lib/session/session.ts';
+import type { VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
+import { entitySetApi } from '../api.ts';
 import { interruption } from '../form/kept-draft/interruption.ts';
+import { type RowSearch, searchBody } from '../use-rows.ts';
 
 interface ListPanelOptions {
   parentId: number | undefined;
@@ -11,7 +14,6 @@ interface ListPanelOptions {
 interface ListPanel {
   /** The record in the form; without an id a new one. `round` tells two new ones apart. */
   editing?: { id: number | undefined; round: number };
-  /** The record in the details panel. */
   shown?: number;
 }
 
@@ -39,4 +41,28 @@ export function useListPanel(set: EntitySet, { parentId, opened }: ListPanelOpti
       opened?.onClosed();
     },
   };
+}
+
+const HIGHLIGHT_MS = 4_000;
+
+/** Scrolls to the row just saved, wherever the current order puts it, and highlights it for a moment. */
+export function useSavedRow<S extends EntitySet>(
+  set: S,
+  { query, order, scope }: RowSearch<S>,
+  table: RefObject<VirtualTableHandle | null>,
+) {
+  const [id, setId] = useState<number>();
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => setId(undefined), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+
+  const show = async (saved: number) => {
+    setId(saved);
+    const body = { ...searchBody({ query, order, scope }), take: 1, locate: saved };
+    const { position } = await entitySetApi(set).search(body, { spinner: false });
+    if (typeof position === 'number') table.current?.scrollTo(position);
+  };
+  return { id, show };
 }

@@ -1,6 +1,6 @@
 import type { EntitySet, UsedIn } from '@careline/contracts/basis/entity-set';
 import { entitySets } from '@careline/contracts/sets';
-import { pluralize } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/moments.ts';
 import { useTabIndex } from '../../ui/table/row-action.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 

@@ -1,17 +1,18 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import type { NamedSet } from '@careline/contracts/directory/reference-lists';
 import { entitySets } from '@careline/contracts/sets';
-import type { ReactNode } from 'react';
-import { EntitySelect } from './entity-select.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMayWrite } from '../../lib/session/session.ts';
+import { entitySetApi } from '../api.ts';
+import { EntitySelect, type EntitySelectProps } from './entity-select.tsx';
 
-interface RecordSelectProps {
+type Look = Pick<EntitySelectProps<EntitySet>, 'label' | 'placeholder' | 'withAsterisk' | 'error'>;
+
+interface RecordSelectProps extends Look {
   /** Of the set: "Practices". */
   name: string;
-  label: string;
-  placeholder?: string;
   value: number | null;
   onChange: (id: number | null) => void;
-  withAsterisk?: boolean;
-  error?: ReactNode;
 }
 
 /** Picks a record of any set, where only the set's name is known. */
@@ -52,3 +53,22 @@ export const recordLabel = (set: EntitySet, item: object): string =>
     .map((field) => textOf(item, field))
     .filter(Boolean)
     .join(', ');
+
+type NamedSelectProps = Omit<EntitySelectProps<NamedSet>, 'labelOf' | 'add'>;
+
+/** Picks from a reference list and can add a missing name to it. */
+export function NamedSelect({ set, ...props }: NamedSelectProps) {
+  const client = useQueryClient();
+  const mayWrite = useMayWrite(set);
+  const add = async (name: string) => {
+    const saved = await entitySetApi(set).save({ name });
+    await client.invalidateQueries({ queryKey: [set.name] });
+    return saved.id;
+  };
+  return <EntitySelect {...props} set={set} labelOf={(item) => item.name} {...(mayWrite ? { add } : {})} />;
+}
+
+export function RecordName({ set, id }: { set: NamedSet; id: number | string | null | undefined }) {
+  const { data } = useQuery({ ...entitySetApi(set).byId(Number(id)), enabled: Boolean(id) });
+  return id ? <strong>{data?.name ?? '…'}</strong> : 'nothing';
+}

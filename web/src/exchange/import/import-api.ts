@@ -1,7 +1,8 @@
 import { IMPORT_STATUS, importCalls } from '@careline/contracts/exchange/import';
 import { queryOptions } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
+import { tellRefusal } from '../../lib/notify.ts';
 import { offerDownload } from '../../lib/offer-download.ts';
 
 const POLL = { idle: 20_000, active: 6_000, check: 1_000 } as const;
@@ -9,12 +10,6 @@ const POLL = { idle: 20_000, active: 6_000, check: 1_000 } as const;
 const background = { spinner: false, quiet: true } as const;
 
 export const importApi = {
-  start: (file: File) => callApi(importCalls.importData)({ file }),
-  startCheck: (file: File) => callApi(importCalls.checkData)({ file }),
-  template: callApi(importCalls.getTemplate),
-  report: (id: number) => callApi(importCalls.getImportReportById)({ params: { id } }),
-  undo: (id: number) => callApi(importCalls.undo)({ params: { id } }),
-
   status: queryOptions({
     ...callQuery(importCalls.getImportStatus, background),
     refetchInterval: ({ state }) =>
@@ -32,7 +27,6 @@ export const importApi = {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Offers a base64 workbook as a download. */
 export async function downloadWorkbook(base64: string, fileName: string): Promise<void> {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   offerDownload(new Blob([bytes], { type: XLSX }), fileName);
@@ -40,9 +34,27 @@ export async function downloadWorkbook(base64: string, fileName: string): Promis
 
 export async function downloadReport(id: number): Promise<void> {
   try {
-    const { file, fileName } = await importApi.report(id);
+    const { file, fileName } = await callApi(importCalls.getImportReportById)({ params: { id } });
     await downloadWorkbook(file, fileName);
   } catch (failure) {
     tellRefusal(failure);
   }
+}
+
+/** What the parts of the page tell each other about the import. */
+export type ImportEvent = 'started' | 'in-progress' | 'completed' | 'failed';
+
+const nameOf = (event: ImportEvent) => `data-import-${event}`;
+
+export const tellImport = (event: ImportEvent): void => {
+  window.dispatchEvent(new CustomEvent(nameOf(event)));
+};
+
+export function useImportEvent(event: ImportEvent, react: () => void): void {
+  const onEvent = useEffectEvent(react);
+  useEffect(() => {
+    const listener = () => onEvent();
+    window.addEventListener(nameOf(event), listener);
+    return () => window.removeEventListener(nameOf(event), listener);
+  }, [event]);
 }

@@ -1,23 +1,20 @@
 import { CONFIRM_UNDO_IMPORT, IMPORT_FAILED, IMPORT_UNDONE } from '@careline/contracts/basis/messages';
 import type { Undone } from '@careline/contracts/basis/undo';
-import { IMPORT_STATUS, type ImportHistoryItem } from '@careline/contracts/exchange/import';
+import { IMPORT_STATUS, type ImportHistoryItem, importCalls } from '@careline/contracts/exchange/import';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconCircleX, IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
-import { notify } from '../../lib/notify.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { notify, tellRefusal } from '../../lib/notify.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { EmptyState, LoadFailure, Message } from '../../ui/feedback/feedback.tsx';
 import { KeptChanges } from '../../ui/feedback/tell-undone.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import { RowAction } from '../../ui/table/row-action.tsx';
 import styles from './import.module.css';
-import { downloadReport, importApi } from './import-api.ts';
-import { useImportEvent } from './import-events.ts';
+import { downloadReport, importApi, useImportEvent } from './import-api.ts';
 import { describeCounts } from './import-result.ts';
 
 /** Ended imports, their reports, and Undo. An Admin sees all, other users their own. */
@@ -38,7 +35,7 @@ export function ImportHistoryList() {
     };
     if (!(await confirm(question))) return;
     try {
-      const answer = await importApi.undo(item.id);
+      const answer = await callApi(importCalls.undo)({ params: { id: item.id } });
       setUndone(answer);
       notify.success(IMPORT_UNDONE);
       await client.invalidateQueries({ queryKey: importApi.history.queryKey });

@@ -9,7 +9,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { type FakedCall, fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
-import { tellImport } from './import-events.ts';
+import { tellImport } from './import-api.ts';
 import { ImportPage } from './import-page.tsx';
 
 const ITEM: ImportHistoryItem = {

@@ -1,20 +1,23 @@
 import { IMPORT_FAILED, IMPORT_RUNNING, IMPORT_STATUS_HINT } from '@careline/contracts/basis/messages';
-import { IMPORT_FILE_LIMIT, IMPORT_STATUS, type ImportStatus } from '@careline/contracts/exchange/import';
+import {
+  IMPORT_FILE_LIMIT,
+  IMPORT_STATUS,
+  type ImportStatus,
+  importCalls,
+} from '@careline/contracts/exchange/import';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { JobProgress } from '../../ui/feedback/job-progress.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { ErrorBanner, JobProgress, Message } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { FilePage, FilePanel } from '../file-page.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { CheckResult } from './check-result.tsx';
 import styles from './import.module.css';
-import { downloadReport, downloadWorkbook, importApi } from './import-api.ts';
-import { tellImport, useImportEvent } from './import-events.ts';
+import { downloadReport, downloadWorkbook, importApi, tellImport, useImportEvent } from './import-api.ts';
 import { ImportHistoryList } from './import-history.tsx';
 import { describeCounts, describeProgress, gravityOf, percentDone } from './import-result.ts';
 
@@ -24,7 +27,6 @@ const isRecent = (endTime: string | null) => endTime !== null && Date.now() - Da
 
 const TEMPLATE_NAME = 'ProviderPracticeAddressInsuranceImportTemplate.xlsx';
 
-/** The Import Data tab. */
 export function ImportPage() {
   const user = useCurrentUser();
   const { data: status } = useQuery(importApi.status);
@@ -32,9 +34,9 @@ export function ImportPage() {
   // Bridges the time until the next poll reports the import.
   const [isStarted, setStarted] = useState(false);
   const isRunning = isStarted || status?.status === IMPORT_STATUS.inProgress;
-  const check = useMutation({ mutationFn: importApi.startCheck });
+  const check = useMutation({ mutationFn: (file: File) => callApi(importCalls.checkData)({ file }) });
   const start = useMutation({
-    mutationFn: importApi.start,
+    mutationFn: (file: File) => callApi(importCalls.importData)({ file }),
     onSuccess: () => {
       choose(null);
       setStarted(true);
@@ -120,7 +122,7 @@ export function ImportPage() {
 
 function Introduction() {
   const template = useMutation({
-    mutationFn: async () => downloadWorkbook((await importApi.template()).data, TEMPLATE_NAME),
+    mutationFn: async () => downloadWorkbook((await callApi(importCalls.getTemplate)()).data, TEMPLATE_NAME),
   });
   return (
     <div>

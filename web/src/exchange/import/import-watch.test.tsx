@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
-import { type ImportEvent, tellImport } from './import-events.ts';
+import { type ImportEvent, tellImport } from './import-api.ts';
 import { ImportWatch } from './import-watch.tsx';
 
 /** The notices on the screen, by their colours. */

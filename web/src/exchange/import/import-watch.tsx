@@ -1,5 +1,5 @@
+import { EDITORS } from '@careline/contracts/basis/call';
 import { IMPORT_COMPLETED, IMPORT_FAILED, IMPORT_IN_MENU } from '@careline/contracts/basis/messages';
-import { EDITORS } from '@careline/contracts/basis/role';
 import { IMPORT_STATUS, type ImportStatus } from '@careline/contracts/exchange/import';
 import { UnstyledButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
@@ -8,15 +8,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import styles from './import.module.css';
-import { importApi } from './import-api.ts';
-import { tellImport, useImportEvent } from './import-events.ts';
+import { importApi, tellImport, useImportEvent } from './import-api.ts';
 import { describeCounts, describeProgress, gravityOf } from './import-result.ts';
 
 /** A small import may end before the first regular poll. */
 const FIRST_LOOK_MS = 1_000;
 
 interface ImportWatchProps {
-  /** Opens the Import Data tab. */
   onOpen: () => void;
 }
 

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { MultiPicker } from '../../ui/select/multi-picker.tsx';
 import card from '../../ui/settings/settings-card.module.css';

@@ -11,24 +11,21 @@ import { attestationCalls } from '@careline/contracts/trust/attestations';
 import { duplicateCalls } from '@careline/contracts/trust/duplicates';
 import { registryCalls } from '@careline/contracts/trust/registry';
 import { reportCalls } from '@careline/contracts/trust/reports';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
-import { pluralize } from '../../lib/text/counts.ts';
-import { formatMoment } from '../../lib/text/moments.ts';
+import { formatMoment, pluralize } from '../../lib/text/moments.ts';
 import list from '../../ui/changes/change-list.module.css';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { ShowMore } from '../../ui/feedback/show-more.tsx';
+import { EmptyState, LoadFailure, Loading, ShowMore } from '../../ui/feedback/feedback.tsx';
 import { useUndo } from '../../ui/feedback/tell-undone.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import styles from './recent-actions.module.css';
 
 const PAGE = 50;
@@ -100,15 +97,13 @@ function Action({ action }: { action: RecentAction }) {
         </div>
       </div>
       {undo === 'possible' && (
-        <Button
-          size="compact-sm"
-          variant="default"
+        <SmallButton
           aria-label={`Undo ${words}`}
           loading={undoing.isPending}
           onClick={() => undoing.mutate()}
         >
           Undo
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

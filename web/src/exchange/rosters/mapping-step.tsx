@@ -5,23 +5,20 @@ import {
   type RosterProfile,
 } from '@careline/contracts/exchange/roster-mapping';
 import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-targets';
-import type { RosterDetails } from '@careline/contracts/exchange/rosters';
+import { type RosterDetails, rosterCalls } from '@careline/contracts/exchange/rosters';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import list from '../../ui/changes/change-list.module.css';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { ErrorBanner, LoadFailure, Loading, Message } from '../../ui/feedback/feedback.tsx';
 import { useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { rosterApi } from './roster-api.ts';
 import styles from './rosters.module.css';
-import { type MappingChoices, SenderChoice } from './sender-choice.tsx';
+import { type MappingChoices, SenderChoice, Warnings } from './sender-choice.tsx';
 import { SharedValues } from './shared-values.tsx';
-import { Warnings } from './warnings.tsx';
 
 interface MappingStepProps {
   id: number;
@@ -33,7 +30,6 @@ interface MappingStepProps {
 /** What a choice of another sheet takes along. */
 type Carried = Partial<Pick<MappingChoices, 'mapping' | 'options' | 'constants' | 'profileId'>>;
 
-/** The file's columns beside ours. */
 export function MappingStep({ id, warnings, onStarted }: MappingStepProps) {
   const [{ sheet, carried }, setSheet] = useState<{ sheet?: string; carried: Carried }>({ carried: {} });
   const { data, error, refetch } = useQuery(rosterApi.details(id, sheet));
@@ -83,7 +79,7 @@ function MappingForm({ roster, carried, warnings, onSheet, onStarted }: MappingF
   };
   const [choices, setChoices] = useState({ ...stored, ...carried });
   const { mapping, options, constants } = choices;
-  const check = useSingleMutation({ mutationFn: rosterApi.map, onSuccess: onStarted });
+  const check = useSingleMutation({ mutationFn: callApi(rosterCalls.map), onSuccess: onStarted });
   useUnsavedGuard(() => JSON.stringify(choices) !== JSON.stringify(stored) && !check.isPending);
   const problem = mappedTwice(mapping) ?? mapsNobody(mapping);
   // A profile may be saved while something else is chosen.
@@ -108,7 +104,7 @@ function MappingForm({ roster, carried, warnings, onSheet, onStarted }: MappingF
       className={styles.step}
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem === undefined) check.mutate({ id, sheet: sheet || null, ...choices });
+        if (problem === undefined) check.mutate({ body: { id, sheet: sheet || null, ...choices } });
       }}
     >
       <SenderChoice

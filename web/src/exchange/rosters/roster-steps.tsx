@@ -5,17 +5,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useJob } from '../../lib/api/use-job.ts';
-import { JobProgress } from '../../ui/feedback/job-progress.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { JobProgress, LoadFailure, Loading, Message } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { FilePanel } from '../file-page.tsx';
 import { DifferencesStep } from './differences-step.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { isAtWork, rosterApi } from './roster-api.ts';
 
-/** One roster, at the step that it is at. */
 export function RosterSteps({ id, onClose }: { id: number; onClose: () => void }) {
   const client = useQueryClient();
   const { status, error, refetch, isRunning: isWorking } = useJob(rosterApi.status(id), isAtWork);

@@ -4,14 +4,16 @@ import type {
   RosterMapping,
   RosterOptions,
   RosterProfile,
+  SaveRosterProfile,
 } from '@careline/contracts/exchange/roster-mapping';
-import type { RosterDetails } from '@careline/contracts/exchange/rosters';
+import { type RosterDetails, rosterCalls } from '@careline/contracts/exchange/rosters';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { notify } from '../../lib/notify.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner, Message } from '../../ui/feedback/feedback.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { rosterApi } from './roster-api.ts';
 import styles from './rosters.module.css';
@@ -90,7 +92,7 @@ function SaveProfile({ profile, choices, sheet, onSaved }: SaveProfileProps) {
   const own = profile?.name === name ? profile : undefined;
   const { mapping, options, constants } = choices;
   const save = useSingleMutation({
-    mutationFn: rosterApi.saveProfile,
+    mutationFn: (body: SaveRosterProfile) => callApi(rosterCalls.saveProfile)({ body }),
     onSuccess: async ({ id }) => {
       await client.invalidateQueries({ queryKey: rosterApi.profiles.queryKey });
       notify.success(`Profile “${name}” saved.`);
@@ -125,3 +127,12 @@ function SaveProfile({ profile, choices, sheet, onSaved }: SaveProfileProps) {
     </>
   );
 }
+
+/** What is to be known before anything is applied. */
+export const Warnings = ({ warnings }: { warnings: readonly string[] }) => (
+  <Message kind="warn" role="status">
+    {warnings.map((warning) => (
+      <div key={warning}>{warning}</div>
+    ))}
+  </Message>
+);

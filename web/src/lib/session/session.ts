@@ -1,5 +1,5 @@
+import { type Role, roleName } from '@careline/contracts/basis/call';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import { type Role, roleName } from '@careline/contracts/basis/role';
 import { accountCalls, type CurrentUser, type SignedIn } from '@careline/contracts/people/account';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi, callQuery } from '../api/call-api.ts';
@@ -7,7 +7,7 @@ import { sessionToken } from '../api/session-token.ts';
 
 /**
  * A session from start to end. Read it between three other files: `people/account/login-page.tsx` calls `signIn`,
- * `app/guards.ts` opens routes to the current user and sends everybody else to the login page, `app/shell/sign-out.ts`
+ * `app/guards.ts` opens routes to the current user and sends everybody else to the login page, `app/shell/shell-dialogs.ts`
  * ends it.
  */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pluralize } from './counts.ts';
+import { pluralize } from './moments.ts';
 
 test('a count agrees with its noun', () => {
   expect([0, 1, 1_234].map((count) => pluralize(count, 'region'))).toEqual([

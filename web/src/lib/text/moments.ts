@@ -1,3 +1,5 @@
+import { formatCount } from '@careline/contracts/basis/counts';
+
 // Each is created once, because that costs more than its use, and only when it is needed: not while a page starts.
 let moment: Intl.DateTimeFormat | undefined;
 let time: Intl.DateTimeFormat | undefined;
@@ -27,3 +29,7 @@ export function formatDay(isoDay: string): string {
   day ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return day.format(new Date(`${isoDay}T00:00:00Z`));
 }
+
+/** "1 term", "1,234 terms", "2 categories". */
+export const pluralize = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

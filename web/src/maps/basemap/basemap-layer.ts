@@ -1,7 +1,6 @@
 import L from 'leaflet';
-import type { Basemap } from './basemap.ts';
+import type { Basemap, MapShape } from './basemap.ts';
 import type { MapColors } from './colors.ts';
-import type { MapShape } from './unpack.ts';
 
 const ATTRIBUTION = '© OpenStreetMap contributors · US Census · GeoNames';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unpackShape } from './unpack.ts';
+import { unpackShape } from './basemap.ts';
 
 test('points are differences from the one before, projected to one world of width one', () => {
   const { rings, left, right } = unpackShape([[-1_800_000, 0, 1_800_000, 0, 900_000, 0]]);

@@ -3,8 +3,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { ErrorBanner, Message } from '../../ui/feedback/feedback.tsx';
 import { confirmWithPasskey } from './passkeys.ts';
 import styles from './sign-in-card.module.css';
 

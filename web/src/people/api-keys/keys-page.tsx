@@ -1,5 +1,4 @@
-import type { KeyScope } from '@careline/contracts/basis/call';
-import { KEY_SCOPES } from '@careline/contracts/basis/call';
+import { KEY_SCOPES, type KeyScope } from '@careline/contracts/basis/call';
 import { groups } from '@careline/contracts/directory/reference-lists';
 import {
   type ApiKey,
@@ -15,20 +14,18 @@ import { entitySetApi } from '../../entity-set/api.ts';
 import { focusWrong } from '../../entity-set/form/form-focus.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { focusNearby } from '../../lib/keyboard/focus.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, tellRefusal } from '../../lib/notify.ts';
 import { formatDay, formatMoment } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
+import { ErrorBanner, LoadFailure, Message } from '../../ui/feedback/feedback.tsx';
 import { useShownOnce } from '../../ui/feedback/unsaved-changes.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { MultiPicker } from '../../ui/select/multi-picker.tsx';
 import card from '../../ui/settings/settings-card.module.css';
+import { SmallButton } from '../../ui/small-button.tsx';
 import styles from './keys-page.module.css';
 
 const keysQuery = callQuery(apiKeyCalls.search, { body: { take: 1_000 } });
@@ -123,14 +120,9 @@ function KeyItem({ apiKey }: { apiKey: ApiKey }) {
         </div>
       </div>
       {revokedAt === null && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`Revoke ${name}`}
-          onClick={() => void revoke()}
-        >
+        <SmallButton aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
           Revoke
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

@@ -18,8 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
-import { tellRefusal } from '../../lib/api/tell-refusal.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, tellRefusal } from '../../lib/notify.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { confirm, type Question } from '../../ui/feedback/confirm.tsx';
 import { RowAction } from '../../ui/table/row-action.tsx';
@@ -84,7 +83,6 @@ const SEND_PASSWORD: Action = {
   isListed: false,
 };
 
-/** What can be done with the account of a user. */
 export function UserActions({ user }: { user: UserRow }) {
   const isOwn = user.id === useCurrentUser().id;
   return (

@@ -1,5 +1,5 @@
+import { EVERYONE, ROLE, type Role, roleLabel } from '@careline/contracts/basis/call';
 import { MANDATORY, passwordMailedTo } from '@careline/contracts/basis/messages';
-import { EVERYONE, ROLE, type Role, roleLabel } from '@careline/contracts/basis/role';
 import { accountCalls } from '@careline/contracts/people/account';
 import { type User, users } from '@careline/contracts/people/users';
 import { Checkbox, TextInput } from '@mantine/core';
@@ -10,7 +10,7 @@ import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { GroupNames, GroupsPicker } from '../../entity-set/groups-picker.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { notify } from '../../lib/notify.ts';
-import { Message } from '../../ui/feedback/message.tsx';
+import { Message } from '../../ui/feedback/feedback.tsx';
 import { EmailInput } from '../../ui/fields/contact-inputs.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 
@@ -63,9 +63,7 @@ export function UserForm(panel: FormPanelProps) {
             />
             <UniqueTextInput
               label="Username"
-              withAsterisk
               set={users}
-              textOf={(row) => row.userName}
               ownId={panel.id}
               {...form.getInputProps('userName')}
             />

@@ -1,4 +1,4 @@
-import { EVERYONE, roleLabel } from '@careline/contracts/basis/role';
+import { EVERYONE, roleLabel } from '@careline/contracts/basis/call';
 import { type UserRow, users } from '@careline/contracts/people/users';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../entity-set/api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { MostOpenedCard, OfficeAnswersCard, PlacesCard, ReportAgesCard } from './bar-cards.tsx';
 import styles from './insights.module.css';

@@ -14,7 +14,7 @@ import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pluralize } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/moments.ts';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { Card } from './insight-card.tsx';

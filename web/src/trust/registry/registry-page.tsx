@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useJob } from '../../lib/api/use-job.ts';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { REGISTRY, registryApi } from './registry-api.ts';
 import { RegistryDifferenceList, type RegistryPageProps } from './registry-differences.tsx';

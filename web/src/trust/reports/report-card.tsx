@@ -1,9 +1,8 @@
 import { BUSINESS_DAYS_ALLOWED, businessDaysBetween } from '@careline/contracts/rules/days';
 import { KIND_WORDS, OUTCOME_WORDS, type Report } from '@careline/contracts/trust/reports';
 import type { ReactNode } from 'react';
-import { pluralize } from '../../lib/text/counts.ts';
-import { formatMoment } from '../../lib/text/moments.ts';
-import { describeAge } from '../../ui/trust/trust-words.ts';
+import { formatMoment, pluralize } from '../../lib/text/moments.ts';
+import { describeAge } from '../../ui/trust/trust-words.tsx';
 import styles from './reports.module.css';
 
 interface ReportCardProps {

@@ -1,27 +1,36 @@
 import { LARGEST_ID } from '@careline/contracts/basis/primitives';
+import { practiceAddressCalls } from '@careline/contracts/directory/practice-addresses';
 import { practices } from '@careline/contracts/directory/practices';
-import { KIND_WORDS, type Report, ReportKind, ReportOwner } from '@careline/contracts/trust/reports';
+import { providers } from '@careline/contracts/directory/providers';
+import {
+  KIND_WORDS,
+  type Report,
+  ReportKind,
+  ReportOwner,
+  reportCalls,
+} from '@careline/contracts/trust/reports';
+import { useInViewport } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { z } from 'zod';
+import { entitySetApi } from '../../entity-set/api.ts';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { pluralize } from '../../lib/text/counts.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { pluralize } from '../../lib/text/moments.ts';
+import { EmptyState, LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { SearchBox } from '../../ui/page/search-box.tsx';
+import { PageHeader, SearchBox } from '../../ui/page/page-header.tsx';
+import { Facts } from '../../ui/panel/facts.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
-import type { ProviderSection } from '../call-checklist.ts';
+import { listProviderFacts, type ProviderSection } from '../call-checklist.ts';
 import { useCurrentCard } from '../card-list.tsx';
 import { AnswerReport, ReopenReportButton } from './answer-report.tsx';
 import { ReportCard } from './report-card.tsx';
-import { ReportedFacts, SECTION_OF } from './reported-facts.tsx';
 import styles from './reports.module.css';
-import { REPORTS, reportsApi } from './reports-api.ts';
+import { REPORTS } from './reports-api.ts';
 
 interface EditedFact {
   providerId: number;
@@ -61,7 +70,9 @@ const MOST = 500;
 export function ReportsPage({ providerForm }: { providerForm: (fact: EditedFact) => ReactNode }) {
   const [{ q = '', status, kind, practice, owner, days }, change, field] = useUrlParameters(PageUrl);
   const filters = { kind, practiceId: practice, owner: status === 'open' ? owner : undefined, minDays: days };
-  const { data, error, refetch } = useQuery(reportsApi.search({ status, query: q, ...filters, take: MOST }));
+  const { data, error, refetch } = useQuery(
+    callQuery(reportCalls.search, { body: { status, query: q, ...filters, take: MOST } }),
+  );
   const [edited, setEdited] = useState<Report>();
   const client = useQueryClient();
   // As a transition: hundreds of reports render without blocking the page.
@@ -161,3 +172,52 @@ const ListedReport = memo(({ report, index, isCurrent, onEdit, onClosed }: Liste
     )}
   </ReportCard>
 ));
+
+/** The section of the provider form that a report is about. */
+const SECTION_OF: Record<ReportKind, ProviderSection> = {
+  phone: 'scheduling',
+  address: 'locations',
+  notHere: 'locations',
+  insurance: 'plans',
+  notAccepting: 'locations',
+  ages: 'terms',
+  conditions: 'terms',
+  retired: 'basic',
+  other: 'basic',
+};
+
+/** What the directory says today of what is reported as wrong; loaded when the report comes into view. */
+function ReportedFacts({ report }: { report: Report }) {
+  const { ref, inViewport } = useInViewport();
+  const [wasSeen, setSeen] = useState(false);
+  if (inViewport && !wasSeen) setSeen(true);
+  return (
+    <div ref={ref}>{wasSeen ? <Recorded report={report} /> : <div className={styles.awaitedFact} />}</div>
+  );
+}
+
+function Recorded({ report: { providerId, practiceAddressId, kind } }: { report: Report }) {
+  const { data: provider, isLoading } = useQuery({
+    ...entitySetApi(providers).byId(providerId),
+    retry: false,
+  });
+  const { data: address, isLoading: isAddressLoading } = useQuery({
+    ...callQuery(practiceAddressCalls.getDetails, {
+      params: { id: practiceAddressId ?? 0 },
+      spinner: false,
+      quiet: true,
+    }),
+    enabled: practiceAddressId !== null,
+    retry: false,
+  });
+  if (isLoading || isAddressLoading) return <div className={styles.awaitedFact} />;
+  if (!provider) return null;
+  const facts = listProviderFacts(provider, address ? [address] : []).filter(
+    // Something else may be about anything.
+    ({ section }) => kind === 'other' || section === SECTION_OF[kind],
+  );
+  const phone = kind === 'phone' && address?.mainPhone ? [['Main phone', address.mainPhone] as const] : [];
+  if (phone.length + facts.length === 0)
+    return <div className="muted">The record says nothing about it.</div>;
+  return <Facts facts={[...phone, ...facts.map(({ label, value }) => [label, value] as const)]} />;
+}

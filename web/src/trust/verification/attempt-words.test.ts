@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeAttempt } from './attempt-words.ts';
+import { describeAttempt } from './verification-api.ts';
 
 const NOW = new Date(2026, 10, 16, 12);
 

@@ -1,8 +1,12 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { LARGEST_ID } from '@careline/contracts/basis/primitives';
-import { VerificationStatus } from '@careline/contracts/basis/verification';
+import { VERIFICATION_LABELS, VerificationStatus } from '@careline/contracts/basis/verification';
 import { practices } from '@careline/contracts/directory/practices';
 import { regions } from '@careline/contracts/directory/reference-lists';
-import { type DueRequest, VerifiedSet } from '@careline/contracts/trust/verifications';
+import { VERIFICATION_STATUSES } from '@careline/contracts/rules/verification-status';
+import { type DueAnswer, type DueRequest, VerifiedSet } from '@careline/contracts/trust/verifications';
+import { UnstyledButton } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
@@ -26,7 +30,6 @@ export const DueUrl = z.object({
 });
 type DueUrl = z.infer<typeof DueUrl>;
 
-/** Rows per request. */
 export const DUE_WINDOW = 100;
 
 export const toDueRequest = (url: DueUrl): DueRequest => ({
@@ -86,5 +89,46 @@ export function DueFilters() {
         />
       )}
     </search>
+  );
+}
+
+interface StatusBarProps {
+  counts: DueAnswer['counts'] | undefined;
+  chosen: readonly VerificationStatus[];
+  onChange: (chosen: VerificationStatus[]) => void;
+}
+
+/** How many records have each status, as a bar; a click narrows the list to that status. */
+export function StatusBar({ counts, chosen, onChange }: StatusBarProps) {
+  const toggle = (status: VerificationStatus) =>
+    onChange(chosen.includes(status) ? chosen.filter((other) => other !== status) : [...chosen, status]);
+  return (
+    <div className={styles.statuses}>
+      <div className={styles.bar} aria-hidden>
+        {counts &&
+          VERIFICATION_STATUSES.filter((status) => counts[status] > 0).map((status) => (
+            <span
+              key={status}
+              className={styles.share}
+              data-status={status}
+              style={{ '--share': counts[status] } as CSSProperties}
+            />
+          ))}
+      </div>
+      <fieldset className={styles.legend} aria-label="Status">
+        {VERIFICATION_STATUSES.map((status) => (
+          <UnstyledButton
+            key={status}
+            className={styles.status}
+            aria-pressed={chosen.includes(status)}
+            onClick={() => toggle(status)}
+          >
+            <span className={styles.dot} data-status={status} aria-hidden />
+            {VERIFICATION_LABELS[status]}
+            <strong className={styles.statusCount}>{counts && formatCount(counts[status])}</strong>
+          </UnstyledButton>
+        ))}
+      </fieldset>
+    </div>
   );
 }

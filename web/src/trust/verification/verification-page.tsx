@@ -1,5 +1,14 @@
 import { practiceAddressCalls } from '@careline/contracts/directory/practice-addresses';
-import type { DueAnswer, DueItem, DueRequest } from '@careline/contracts/trust/verifications';
+import { formatPhone } from '@careline/contracts/rules/contact-formats';
+import {
+  type DueAnswer,
+  type DueItem,
+  type DueOffice,
+  type DueOffices,
+  type DueRequest,
+  type OfficesRequest,
+  verificationCalls,
+} from '@careline/contracts/trust/verifications';
 import { Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,21 +19,15 @@ import { callQuery } from '../../lib/api/call-api.ts';
 import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
 import { focusNearby } from '../../lib/keyboard/focus.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { pluralize } from '../../lib/text/counts.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { SearchBox } from '../../ui/page/search-box.tsx';
+import { pluralize } from '../../lib/text/moments.ts';
+import { EmptyState, LoadFailure } from '../../ui/feedback/feedback.tsx';
+import { PageHeader, SearchBox } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { VirtualTable, type VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
-import { VerificationLine } from '../../ui/trust/verification-line.tsx';
-import { describeAttempt } from './attempt-words.ts';
-import { DUE_WINDOW, DueFilters, DueUrl, toDueRequest } from './due-filters.tsx';
-import { OfficeList } from './office-list.tsx';
-import { StatusBar } from './status-bar.tsx';
-import { useColleagues } from './use-working.ts';
+import { VerificationLine } from '../../ui/trust/trust-words.tsx';
+import { DUE_WINDOW, DueFilters, DueUrl, StatusBar, toDueRequest } from './due-filters.tsx';
 import styles from './verification.module.css';
-import { VERIFICATIONS, verificationApi } from './verification-api.ts';
+import { describeAttempt, useColleagues, VERIFICATIONS } from './verification-api.ts';
 import { VerificationQueue, type WrongFact } from './verification-queue.tsx';
 
 const columnsOf = (colleagues: ReadonlyMap<number, string>): readonly Column<DueItem>[] => [
@@ -148,7 +151,7 @@ function useDueRows(request: DueRequest) {
   const rows = useWindowedRows<DueAnswer>({
     search: asked,
     size: DUE_WINDOW,
-    query: (window) => verificationApi.due({ ...request, skip: window * DUE_WINDOW }),
+    query: (window) => callQuery(verificationCalls.due, { body: { ...request, skip: window * DUE_WINDOW } }),
   });
   return {
     ...rows,
@@ -183,7 +186,6 @@ function LastCall({ row: { attempt }, colleague }: { row: DueItem; colleague: st
   return attempt ? <span className="muted">{describeAttempt(attempt, new Date())}</span> : null;
 }
 
-/** The office that the list is narrowed to. */
 function Office({ id, onLeave }: { id: number; onLeave: () => void }) {
   const { data } = useQuery(callQuery(practiceAddressCalls.getDetails, { params: { id }, spinner: false }));
   return (
@@ -199,4 +201,50 @@ function Office({ id, onLeave }: { id: number; onLeave: () => void }) {
 function indexOf(row: DueItem, { total = 0, rowAt }: ReturnType<typeof useDueRows>): number {
   for (let index = 0; index < total; index++) if (rowAt(index)?.id === row.id) return index;
   return 0;
+}
+
+const COLUMNS: readonly Column<DueOffice>[] = [
+  { head: 'PRACTICE', cell: (row) => row.practice, width: 'minmax(0, 1.4fr)' },
+  { head: 'ADDRESS', cell: (row) => row.address, width: 'minmax(0, 1.4fr)' },
+  { head: 'PHONE', cell: (row) => formatPhone(row.phone), width: '160px' },
+  { head: 'DUE', cell: (row) => row.due, width: '80px', align: 'right', phoneLabel: 'Due' },
+  { head: 'PROVIDERS', cell: (row) => row.total, width: '110px', align: 'right', phoneLabel: 'Providers' },
+];
+
+const WINDOW = 100;
+
+interface OfficeListProps {
+  request: Pick<OfficesRequest, 'query' | 'practiceId' | 'regionId'>;
+  /** Calls this office: everybody who is due there, one after the other. */
+  onOpen: (office: DueOffice) => void;
+}
+
+/** Where one call confirms the most people. */
+function OfficeList({ request, onOpen }: OfficeListProps) {
+  const client = useQueryClient();
+  const search = JSON.stringify(request);
+  const rows = useWindowedRows<DueOffices>({
+    search,
+    size: WINDOW,
+    query: (window) =>
+      callQuery(verificationCalls.offices, { body: { ...request, skip: window * WINDOW, take: WINDOW } }),
+  });
+  return (
+    <>
+      {rows.error !== undefined && (
+        <LoadFailure error={rows.error} onRetry={() => void client.invalidateQueries()} />
+      )}
+      <VirtualTable
+        label="Offices"
+        what="office"
+        columns={COLUMNS}
+        phoneRowHeight={86}
+        rows={{ ...rows, rowAt: (index) => rows.rowAt(index) as DueOffice | undefined }}
+        onOpen={onOpen}
+        search={search}
+        scrollKey={`offices ${search}`}
+        empty={<EmptyState text="Nobody is due." />}
+      />
+    </>
+  );
 }

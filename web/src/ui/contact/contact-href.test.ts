@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMailHref, toPhoneHref } from './contact-href.ts';
+import { toMailHref, toPhoneHref } from './contact-link.tsx';
 
 test.each([
   ['(718) 555-0160', 'tel:+17185550160'],

@@ -2,7 +2,6 @@ import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '../../lib/copy-text.ts';
 import { useTabIndex } from '../table/row-action.tsx';
-import { toMailHref, toPhoneHref } from './contact-href.ts';
 import styles from './contact-link.module.css';
 
 /** A phone number to call or to copy. */
@@ -49,3 +48,19 @@ function ContactLink({ href, text }: { href: string | undefined; text: string })
     </span>
   );
 }
+
+/** Addresses of phones and mailboxes, for links. Undefined for a text that is not one: the directory has "ask Diana", too. */
+
+/** "(718) 555-0160 x12" is "tel:+17185550160;ext=12". */
+export function toPhoneHref(text: string): string | undefined {
+  const [, number = '', extension] = /^([+\d().\s-]+?)\s*(?:(?:x|ext\.?)\s*(\d+))?$/i.exec(text.trim()) ?? [];
+  const digits = number.replace(/\D/g, '');
+  if (digits.length < 7 || digits.length > 15) return undefined;
+  const isAbroad = number.startsWith('+');
+  const prefix = isAbroad ? '+' : digits.length === 10 ? '+1' : digits.length === 11 ? '+' : '';
+  return `tel:${prefix}${digits}${extension ? `;ext=${extension}` : ''}`;
+}
+
+/** Only a bare address: "a@b.org?bcc=…" would add recipients. */
+export const toMailHref = (text: string): string | undefined =>
+  /^[\w.+'-]+@[\w-]+(\.[\w-]+)+$/.test(text.trim()) ? `mailto:${text.trim()}` : undefined;

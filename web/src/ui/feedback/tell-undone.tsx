@@ -3,7 +3,7 @@ import type { Undone } from '@careline/contracts/basis/undo';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { messagesOf } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
-import { pluralize } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/moments.ts';
 import { confirm } from './confirm.tsx';
 import styles from './kept-changes.module.css';
 

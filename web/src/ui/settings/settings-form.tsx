@@ -6,12 +6,10 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { notify } from '../../lib/notify.ts';
-import { ErrorBanner } from '../feedback/error-banner.tsx';
-import { LoadFailure } from '../feedback/load-failure.tsx';
+import { ErrorBanner, LoadFailure } from '../feedback/feedback.tsx';
 import { useUnsavedGuard } from '../feedback/unsaved-changes.ts';
 import styles from './settings-card.module.css';
 
-/** One field while it is edited. */
 interface Field<Values extends object, Name extends keyof Values> {
   value: Values[Name];
   onChange: (value: Values[Name]) => void;

@@ -29,8 +29,25 @@ export function countSteps(key: string, grid: Element | null, total: number): nu
 export const moveIndex = (from: number | undefined, steps: number, total: number): number =>
   from === undefined ? 0 : Math.max(0, Math.min(total - 1, from + steps));
 
-/** The row that contains an element. */
 export function findRow(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row?.dataset.index === undefined ? undefined : Number(row.dataset.index);
 }
+
+/** What lists remember until the tab is closed, so that coming back finds them as they were left. */
+const memory = {
+  /** How far a list is scrolled. */
+  scroll: new Map<string, number>(),
+  /** The current row, and the search it belongs to. */
+  row: new Map<string, { search: string; index: number }>(),
+  /** The search and order in the URL, by path. */
+  url: new Map<string, object>(),
+};
+
+export const listMemory = {
+  ...memory,
+  /** For tests: each is a new visit. */
+  forget: (): void => {
+    for (const kept of Object.values(memory)) kept.clear();
+  },
+};

@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
-import { EmptyState } from '../feedback/empty-state.tsx';
-import { listMemory } from './list-memory.ts';
-import { HEAD_HEIGHT, ROW_HEIGHT, useReportedRange } from './list-window.ts';
+import { EmptyState } from '../feedback/feedback.tsx';
+import { HEAD_HEIGHT, listMemory, ROW_HEIGHT, useReportedRange } from './list-window.ts';
 import { type Column, type RowSelection, type Sorting, toGridTracks } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -38,14 +37,12 @@ interface VirtualTableProps<Row> {
   /** A heading above the first row of each group; the rows arrive ordered by it. */
   groupOf?: ((row: Row) => string) | undefined;
   marked?: number | undefined;
-  /** Undefined where rows cannot be selected. */
   selection?: RowSelection<Row> | undefined;
   /** Identifies the search that the rows answer. */
   search: string;
   /** "practice". */
   what: string;
   onOpen: (row: Row) => void;
-  /** Undefined when the user may not delete. */
   onDelete?: ((row: Row) => void) | undefined;
   /** How high most rows are on a phone, where their cells stand one below the other. */
   phoneRowHeight?: number | undefined;
@@ -62,7 +59,6 @@ const PHONE_ROW_HEIGHT = 62;
 /** Outlines of rows, until the first answer says how many there are. */
 const EXPECTED_ROWS = 12;
 
-/** A virtualised table. */
 export function VirtualTable<Row extends { id: number }>(props: VirtualTableProps<Row>) {
   const { columns, rows, actions, groupOf, marked, selection, scrollKey } = props;
   const { total, rowAt, isStale } = rows;

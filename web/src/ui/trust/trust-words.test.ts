@@ -1,6 +1,6 @@
 import type { Verification } from '@careline/contracts/basis/verification';
 import { expect, test } from 'vitest';
-import { describeAge, describeVerification } from './trust-words.ts';
+import { describeAge, describeVerification } from './trust-words.tsx';
 
 const now = new Date(2026, 10, 15, 9);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();

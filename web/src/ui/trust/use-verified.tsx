@@ -3,7 +3,7 @@ import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
 import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { ChoiceSelect } from '../select/choice-select.tsx';
 import styles from './trust.module.css';
-import { HOW_WORDS } from './trust-words.ts';
+import { HOW_WORDS } from './trust-words.tsx';
 
 /** State and inputs of the "Verified with the office" checkbox next to Save. */
 export function useVerified(): { verified: Verified | undefined; fields: ReactNode } {
@@ -51,7 +51,6 @@ interface VerifiedFieldsProps {
 
 const HOWS = VerifiedHow.options.map((how) => ({ value: how, label: HOW_WORDS[how] }));
 
-/** How a record was verified, and with whom. */
 export function VerifiedFields(props: VerifiedFieldsProps) {
   return (
     <>

@@ -41,15 +41,9 @@ export interface Teller {
   groupIds: readonly number[] | null;
 }
 
-export interface AnswersService {
-  save(request: SaveAnswer, by: Teller): Promise<Answer>;
-  send(request: SendAnswer, by: Teller): Promise<void>;
-  /** What was told, and what has changed since. */
-  search(request: SearchAnswers, by: Teller): Promise<KeptAnswers>;
-  close(): void;
-}
+export type AnswersService = ReturnType<typeof answersService>;
 
-export function answersService(db: Database, mailer: Mailer): AnswersService {
+export function answersService(db: Database, mailer: Mailer) {
   const timers = new Set<NodeJS.Timeout>();
 
   /** Housekeeping runs only once an hour. */
@@ -73,7 +67,10 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
   }
 
   return {
-    async save({ providers, language, number, ...asked }, { user, groupIds }) {
+    async save(
+      { providers, language, number, ...asked }: SaveAnswer,
+      { user, groupIds }: Teller,
+    ): Promise<Answer> {
       const wanted = {
         insuranceId: asked.insuranceId ?? null,
         insurancePlanId: asked.insurancePlanId ?? null,
@@ -121,7 +118,7 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
       }
     },
 
-    async send({ number, email }, { user, groupIds }) {
+    async send({ number, email }: SendAnswer, { user, groupIds }: Teller): Promise<void> {
       const told = await findAnswer(db, number);
       // A provider who is gone since is no reason to keep the caller waiting.
       if (!told || !(await maySee(await presentIds(db, told.providerIds), groupIds)))
@@ -141,7 +138,8 @@ export function answersService(db: Database, mailer: Mailer): AnswersService {
       }
     },
 
-    async search(request, { groupIds, isAgent }) {
+    /** What was told, and what has changed since. */
+    async search(request: SearchAnswers, { groupIds, isAgent }: Teller): Promise<KeptAnswers> {
       const { number, providerId, from, to } = request;
       if (isAgent && (!number || [providerId, from, to].some((filter) => filter != null)))
         throw refused('Give the number of the answer, and nothing else.', 'number');

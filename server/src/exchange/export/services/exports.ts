@@ -14,18 +14,16 @@ interface ExportWanted {
   rows?: string | null | undefined;
 }
 
-export interface ExportsService {
-  /** Notes the export in the history and begins the file. */
-  begin<S extends EntitySet>(
-    set: S,
-    wanted: ExportWanted,
-    batches: AsyncGenerator<RowOf<S>[]>,
-    by: Session,
-  ): Promise<ExportedFile>;
-}
+export type ExportsService = ReturnType<typeof exportsService>;
 
-export const exportsService = (db: Database): ExportsService => ({
-  begin: async (set, { format, rows }, batches, { user, key, groups }) => {
+export const exportsService = (db: Database) => ({
+  /** Notes the export in the history and begins the file. */
+  async begin<S extends EntitySet>(
+    set: S,
+    { format, rows }: ExportWanted,
+    batches: AsyncGenerator<RowOf<S>[]>,
+    { user, key, groups }: Session,
+  ): Promise<ExportedFile> {
     const sheet: Sheet<{ id: number }> =
       set.name === providers.name
         ? await providerSheet(db, rows === 'links', key ? groups : null)

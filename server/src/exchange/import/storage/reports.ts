@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { IMPORT_COLUMNS, type ImportGoodRow, type ImportProblem } from '@careline/contracts/exchange/import';
 import type pg from 'pg';
 import type { Queries } from '../../../platform/db/connection.ts';

@@ -1,5 +1,5 @@
+import { ROLE } from '@careline/contracts/basis/call';
 import { IMPORT_INTERRUPTED } from '@careline/contracts/basis/messages';
-import { ROLE } from '@careline/contracts/basis/role';
 import {
   IMPORT_STATUS,
   type ImportCheck,

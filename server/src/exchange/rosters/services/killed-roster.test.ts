@@ -1,5 +1,5 @@
 /** A roster whose server or process was killed, or that others got in the way of: never stuck and never half done. What every job may rely on is in jobs.test.ts. */
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { ROSTER_INTERRUPTED, ROSTER_OUTDATED } from '@careline/contracts/exchange/rosters';
 import { expect, test } from 'vitest';
 import { beginJob } from '../../../platform/jobs/services/run-job.ts';

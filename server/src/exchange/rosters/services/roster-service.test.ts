@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { afterAll, expect, test } from 'vitest';
 import { runJob } from '../../../platform/jobs/services/run-job.ts';
 import { startJobs } from '../../../platform/jobs/services/start-jobs.ts';

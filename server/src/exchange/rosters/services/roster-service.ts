@@ -1,34 +1,28 @@
 import { rm } from 'node:fs/promises';
 import type { ExportFormat } from '@careline/contracts/basis/entity-set';
-import type { Undone } from '@careline/contracts/basis/undo';
 import {
   type MapRoster,
   NO_OPTIONS,
-  type RosterProfile,
-  type RosterProfiles,
   type SaveRosterProfile,
 } from '@careline/contracts/exchange/roster-mapping';
 import {
   type DecideRequest,
-  type Differences,
   ROSTER_INTERRUPTED,
   ROSTER_OUTDATED,
   type RosterDetails,
   type RosterDifferencesRequest,
-  type RosterRow,
-  type RosterStatus,
   type RosterUploaded,
 } from '@careline/contracts/exchange/rosters';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { PageRequest } from '../../../platform/db/expressions.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
-import type { ExportedFile } from '../../export/sheet.ts';
 import { fileKind } from '../../reading/file-kind.ts';
 import { undoer } from '../../services/undo-job.ts';
 import { decideDifferences, isOutdated, pageOfDifferences } from '../storage/differences.ts';
-import { deleteProfile, saveProfile, searchProfiles } from '../storage/profiles.ts';
+import { deleteProfile, type ProfilesRequest, saveProfile, searchProfiles } from '../storage/profiles.ts';
 import {
   beginRoster,
   beginStep,
@@ -44,32 +38,11 @@ import { MAPPABLE, mappedRoster, NOT_APPLICABLE, onSheet, refuseKeysGroups, show
 import { rosterApply, rosterCheck, rosterRead, rosterUndo } from './roster-jobs.ts';
 import { REPORTED, rosterReport, statusOf } from './roster-outcome.ts';
 
-interface Page {
-  skip?: number | null | undefined;
-  take?: number | null | undefined;
-}
+export type RosterService = ReturnType<typeof startRosters>;
 
-export interface RosterService {
-  /** Where uploads are written. */
-  folder: string;
+/** `folder`: where uploads are written. */
+export function startRosters(db: Database, jobs: Jobs, folder: string) {
   /** Reads an uploaded file, and deletes it. */
-  upload(file: { path: string; name: string }, by: SessionUser): Promise<RosterUploaded>;
-  get(id: number, sheet: string | undefined, by: SessionUser): Promise<RosterDetails>;
-  map(request: MapRoster, by: SessionUser): Promise<void>;
-  apply(id: number, by: SessionUser): Promise<void>;
-  status(id: number, by: SessionUser): Promise<RosterStatus>;
-  search(page: Page, by: SessionUser): Promise<{ items: RosterRow[]; total: number }>;
-  differences(request: RosterDifferencesRequest, by: SessionUser): Promise<Differences>;
-  decide(request: DecideRequest, by: SessionUser): Promise<void>;
-  report(id: number, format: ExportFormat, by: SessionUser): Promise<ExportedFile>;
-  delete(id: number, by: SessionUser): Promise<void>;
-  profiles(page: Page & { query?: string | null | undefined }): Promise<RosterProfiles>;
-  saveProfile(profile: SaveRosterProfile, by: SessionUser): Promise<RosterProfile>;
-  deleteProfile(id: number): Promise<void>;
-  undo(id: number, by: SessionUser): Promise<Undone>;
-}
-
-export function startRosters(db: Database, jobs: Jobs, folder: string): RosterService {
   async function upload(
     { path, name }: { path: string; name: string },
     by: SessionUser,
@@ -95,12 +68,12 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
   return {
     folder,
     upload,
-    get: async (id, sheet, by) => {
+    get: async (id: number, sheet: string | undefined, by: SessionUser): Promise<RosterDetails> => {
       const roster = onSheet(await findRoster(db, id, by), sheet);
       const { options, constants, profileId } = roster;
       return { ...(await shown(db, roster)), options: { ...NO_OPTIONS, ...options }, constants, profileId };
     },
-    map: async (request, by) => {
+    map: async (request: MapRoster, by: SessionUser) => {
       const begin = async (tx: Transaction) => {
         await saveMapping(
           tx,
@@ -112,7 +85,7 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
       };
       await jobs.start(rosterCheck, { by, begin });
     },
-    apply: async (id, by) => {
+    apply: async (id: number, by: SessionUser) => {
       const begin = async (tx: Transaction) => {
         const roster = await lockRoster(tx, id, by);
         const { status } = roster;
@@ -123,34 +96,34 @@ export function startRosters(db: Database, jobs: Jobs, folder: string): RosterSe
       };
       await jobs.start(rosterApply, { by, begin });
     },
-    status: async (id, by) => {
+    status: async (id: number, by: SessionUser) => {
       await jobs.sweep();
       return statusOf(db, await findRoster(db, id, by), by);
     },
-    search: (page, by) => listRosters(db, page, by),
-    differences: async (request, by) => {
+    search: (page: PageRequest, by: SessionUser) => listRosters(db, page, by),
+    differences: async (request: RosterDifferencesRequest, by: SessionUser) => {
       await findRoster(db, request.id, by);
       return pageOfDifferences(db, request, by.id);
     },
-    decide: (request, by) =>
+    decide: (request: DecideRequest, by: SessionUser) =>
       changing(async (tx) => {
         const { status } = await lockRoster(tx, request.id, by);
         if (status !== 'checked') throw refused(NOT_APPLICABLE[status] ?? 'Check the roster first.');
         await decideDifferences(tx, request, by.id);
       }),
-    report: async (id, format, by) => {
+    report: async (id: number, format: ExportFormat, by: SessionUser) => {
       const roster = await findRoster(db, id, by);
       if (!REPORTED.has(roster.status))
         throw refused(NOT_APPLICABLE[roster.status] ?? 'Check the roster first.');
       return rosterReport(db, roster, format, by);
     },
-    profiles: (request) => searchProfiles(db, request),
-    saveProfile: (profile, by) => {
+    profiles: (request: ProfilesRequest) => searchProfiles(db, request),
+    saveProfile: (profile: SaveRosterProfile, by: SessionUser) => {
       refuseKeysGroups({ createdBy: by.id }, profile.mapping, profile.constants ?? {});
       return changing((tx) => saveProfile(tx, profile));
     },
-    deleteProfile: (id) => changing((tx) => deleteProfile(tx, id)),
-    delete: (id, by) =>
+    deleteProfile: (id: number) => changing((tx) => deleteProfile(tx, id)),
+    delete: (id: number, by: SessionUser) =>
       changing(async (tx) => {
         const { status } = await lockRoster(tx, id, by);
         if (!MAPPABLE.includes(status))

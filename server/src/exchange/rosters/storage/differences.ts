@@ -1,4 +1,3 @@
-import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import {
   type DecideRequest,
   type DifferenceCounts,
@@ -12,6 +11,7 @@ import { searchWords } from '@careline/contracts/rules/folding';
 import { type SQL, sql } from 'drizzle-orm';
 import { isVisibleToActor } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { limitToPage } from '../../../platform/db/expressions.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { EditLine } from '../rules/difference-words.ts';
 import { withoutFields, withoutLeft } from '../rules/left-parts.ts';
@@ -108,14 +108,14 @@ function conditionOf(rosterId: number, reader: number, { kind, query, sinceLast 
 
 export async function pageOfDifferences(
   db: Database,
-  { id, kind, query, sinceLast, skip, take }: RosterDifferencesRequest,
+  { id, kind, query, sinceLast, ...page }: RosterDifferencesRequest,
   reader: number,
 ): Promise<Differences> {
   const order = kind ? sql`kind` : sql`rank`;
   const { rows } = await db.execute<RosterDifference & { left: string[] } & Record<string, unknown>>(sql`
     select key, of, kind, record_id as id, name, npi, rows, row, take, changes, left_labels as left, reason, nearest
       from roster_difference where ${conditionOf(id, reader, { kind, query, sinceLast })}
-     order by ${order}, name collate "und-x-icu", key limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
+     order by ${order}, name collate "und-x-icu", key ${limitToPage(page)}`);
   const counts = await countDifferences(db, { id, query, sinceLast }, reader);
   const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const items = rows.map(({ left, ...item }) => ({

@@ -1,4 +1,3 @@
-import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import {
   NO_OPTIONS,
   type RosterProfile,
@@ -8,11 +7,14 @@ import {
 import { searchWords } from '@careline/contracts/rules/folding';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { limitToPage, type PageRequest } from '../../../platform/db/expressions.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 
 /** Profiles of senders: how the files of each are mapped. */
 
 type Reader = Database | Transaction;
+
+export type ProfilesRequest = PageRequest & { query?: string | null | undefined };
 
 /** An insurance that was deleted is none. */
 const PROFILES = sql`
@@ -21,15 +23,7 @@ const PROFILES = sql`
 
 export async function searchProfiles(
   db: Reader,
-  {
-    query,
-    skip,
-    take,
-  }: {
-    query?: string | null | undefined;
-    skip?: number | null | undefined;
-    take?: number | null | undefined;
-  },
+  { query, ...page }: ProfilesRequest,
 ): Promise<RosterProfiles> {
   const words = searchWords(query ?? '').map(
     (word): SQL => sql`position(${word} in search_key(profile.name)) > 0`,
@@ -37,7 +31,7 @@ export async function searchProfiles(
   const condition = sql.join([sql`true`, ...words], sql` and `);
   const { rows } = await db.execute<RosterProfile & Record<string, unknown>>(sql`
     ${PROFILES} where ${condition} order by profile.name collate "und-x-icu", profile.id
-     limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
+     ${limitToPage(page)}`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from roster_profile as profile where ${condition}`,
   );

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type {
   RosterConstants,
   RosterMapping,
@@ -14,7 +13,7 @@ import type {
 } from '@careline/contracts/exchange/rosters';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { fullNameOf, isoMoment } from '../../../platform/db/expressions.ts';
+import { fullNameOf, isoMoment, limitToPage, type PageRequest } from '../../../platform/db/expressions.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 
@@ -201,13 +200,13 @@ export async function deleteOldRosters(db: Database): Promise<void> {
 
 export async function listRosters(
   db: Database,
-  { skip, take }: { skip?: number | null | undefined; take?: number | null | undefined },
+  page: PageRequest,
   by: SessionUser,
 ): Promise<{ items: RosterRow[]; total: number }> {
   const { rows } = await db.execute<RosterRow & Record<string, unknown>>(sql`
     select id, file_name as "fileName", created_by_name as "createdByName", ${isoMoment('at')} as at, status,
            ${isoMoment('undone_at')} as "undoneAt", undone_by_name as "undoneByName"
-      from roster where ${mayUse(by)} order by id desc limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`);
+      from roster where ${mayUse(by)} order by id desc ${limitToPage(page)}`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from roster where ${mayUse(by)}`,
   );

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { SignedIn } from '@careline/contracts/people/account';
 import type {
   PasskeyBegun,

@@ -1,5 +1,4 @@
-import type { ErrorBody } from '@careline/contracts/basis/call';
-import { ROLE, type Role } from '@careline/contracts/basis/role';
+import { type ErrorBody, ROLE, type Role } from '@careline/contracts/basis/call';
 import type { CurrentUser, SignedIn } from '@careline/contracts/people/account';
 import {
   type RecoveryCodes,

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { secretBox } from '../../../platform/domain/secret-box.ts';

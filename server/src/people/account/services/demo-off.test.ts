@@ -1,7 +1,6 @@
 /** A data folder created with the demo on, started again with DEMO=off. */
 
-import type { ErrorBody } from '@careline/contracts/basis/call';
-import { ROLE } from '@careline/contracts/basis/role';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import type { SignedIn } from '@careline/contracts/people/account';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { ROLE, type Role } from '@careline/contracts/basis/role';
+import { ROLE, type Role } from '@careline/contracts/basis/call';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { providerGroup } from '../../../platform/db/schema/directory.ts';

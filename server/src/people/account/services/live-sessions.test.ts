@@ -1,6 +1,6 @@
 /** Every server caches sessions: a change or the end of a session must take effect on all of them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';

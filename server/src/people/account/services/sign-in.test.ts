@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { expect, test } from 'vitest';
 import { TEST_PASSWORD, testApp } from '../../../testing/test-app.ts';
 import { passwordLibrary } from '../../../testing/time/quick-argon2.ts';

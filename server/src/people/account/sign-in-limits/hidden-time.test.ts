@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../testing/test-app.ts';

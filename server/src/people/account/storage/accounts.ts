@@ -1,5 +1,5 @@
+import { Role, roleName } from '@careline/contracts/basis/call';
 import { STALE } from '@careline/contracts/basis/messages';
-import { Role, roleName } from '@careline/contracts/basis/role';
 import { callSettings } from '@careline/contracts/call-center/call-outcomes';
 import type { CurrentUser, UpdateProfile } from '@careline/contracts/people/account';
 import { users } from '@careline/contracts/people/users';

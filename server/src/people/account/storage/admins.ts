@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { User } from '@careline/contracts/people/users';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';

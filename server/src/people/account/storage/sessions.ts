@@ -1,4 +1,4 @@
-import { Role } from '@careline/contracts/basis/role';
+import { Role } from '@careline/contracts/basis/call';
 import type { OwnSession, SignInMethod } from '@careline/contracts/people/account';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
@@ -99,7 +99,6 @@ export async function touchSessions(
   );
 }
 
-/** How a session begins. */
 export interface SessionStart {
   method: SignInMethod;
   /** For the history, such as "Password and recovery code". */

@@ -1,5 +1,4 @@
-import type { KeyScope } from '@careline/contracts/basis/call';
-import { ROLE } from '@careline/contracts/basis/role';
+import { type KeyScope, ROLE } from '@careline/contracts/basis/call';
 import type {
   ApiKey,
   ApiKeys,

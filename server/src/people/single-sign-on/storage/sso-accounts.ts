@@ -1,4 +1,4 @@
-import { ROLE, type Role } from '@careline/contracts/basis/role';
+import { ROLE, type Role } from '@careline/contracts/basis/call';
 import type { SsoCode } from '@careline/contracts/people/single-sign-on';
 import { type User, users } from '@careline/contracts/people/users';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
+import { ROLE, Role } from '@careline/contracts/basis/call';
 import type { SaveOf } from '@careline/contracts/basis/entity-set';
-import { ROLE, Role } from '@careline/contracts/basis/role';
 import { type User, users } from '@careline/contracts/people/users';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SingleSignOnConfig } from '../../../platform/config.ts';

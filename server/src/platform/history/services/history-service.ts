@@ -1,13 +1,10 @@
-import type {
-  DeletedRecords,
-  HistoryFilters,
-  HistoryItem,
-  HistoryItems,
-  HistoryKind,
-  RestoredRecord,
-  SearchDeletedRequest,
+import {
+  type HistoryFilters,
+  type HistoryKind,
+  OTHER_ACTIONS,
+  RecordAction,
+  type SearchDeletedRequest,
 } from '@careline/contracts/basis/history';
-import { OTHER_ACTIONS, RecordAction } from '@careline/contracts/basis/history';
 import type { Database } from '../../db/connection.ts';
 import type { PageRequest } from '../../db/expressions.ts';
 import { notFound, refused } from '../../domain/app-error.ts';
@@ -22,13 +19,6 @@ import {
 
 /** How each set brings a deleted record of its own back. Sets without an entry have no such call. */
 export type BringBack = Map<string, (deletion: number, by: SessionUser) => Promise<number>>;
-
-export interface HistoryService {
-  search(filters: HistoryFilters, page: PageRequest): Promise<HistoryItems>;
-  stream(filters: HistoryFilters): Promise<AsyncGenerator<HistoryItem[]>>;
-  searchDeleted(request: SearchDeletedRequest): Promise<DeletedRecords>;
-  restoreDeleted(eventId: number, by: SessionUser): Promise<RestoredRecord>;
-}
 
 const ACTIONS: readonly string[] = [...RecordAction.options, ...OTHER_ACTIONS];
 
@@ -50,27 +40,25 @@ async function requireKnown(
     throw refused(`No action is called ${action}. Known are ${ACTIONS.join(', ')}.`, 'action');
 }
 
+export type HistoryService = ReturnType<typeof historyService>;
+
 /** What happened in all sets. */
-export function historyService(
-  db: Database,
-  bringBack: BringBack,
-  kinds: readonly HistoryKind[],
-): HistoryService {
+export function historyService(db: Database, bringBack: BringBack, kinds: readonly HistoryKind[]) {
   return {
-    search: async (filters, page) => {
+    search: async (filters: HistoryFilters, page: PageRequest) => {
       await requireKnown(db, kinds, filters);
       return searchHistory(db, filters, page);
     },
-    stream: async (filters) => {
+    stream: async (filters: HistoryFilters) => {
       await requireKnown(db, kinds, filters);
       return streamHistory(db, filters);
     },
-    searchDeleted: async (request) => {
+    searchDeleted: async (request: SearchDeletedRequest) => {
       const { set } = request;
       if (set && !bringBack.has(set)) throw refused(`Nothing called ${set} can be brought back.`, 'set');
       return searchDeleted(db, set ? [set] : [...bringBack.keys()], request);
     },
-    restoreDeleted: async (eventId, by) => {
+    restoreDeleted: async (eventId: number, by: SessionUser) => {
       const set = await setOfDeletion(db, eventId);
       if (set === undefined) throw notFound('deleted record');
       const restore = bringBack.get(set);

@@ -1,5 +1,5 @@
 /** Whatever is sent, to whichever call: an answer with a sentence, never a failure of the server. */
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import {

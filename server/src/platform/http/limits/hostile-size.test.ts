@@ -1,7 +1,6 @@
 /** However much is sent: an answer at once, and a sentence that says what is too much. */
 
-import type { ErrorBody } from '@careline/contracts/basis/call';
-import { ROLE } from '@careline/contracts/basis/role';
+import { type ErrorBody, ROLE } from '@careline/contracts/basis/call';
 import { providers } from '@careline/contracts/directory/providers';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

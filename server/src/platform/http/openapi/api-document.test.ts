@@ -2,8 +2,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ROLE } from '@careline/contracts/basis/call';
 import { STALE } from '@careline/contracts/basis/messages';
-import { ROLE } from '@careline/contracts/basis/role';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type JsonSchema, withoutReferences } from '../../../testing/http/arbitrary-request.ts';

@@ -1,92 +1,51 @@
-import * as errors from '@careline/contracts/basis/call';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import * as common from '@careline/contracts/basis/entity-set';
-import * as history from '@careline/contracts/basis/history';
-import * as job from '@careline/contracts/basis/job';
-import * as undo from '@careline/contracts/basis/undo';
-import * as askNext from '@careline/contracts/call-center/ask-next';
-import * as callOutcomes from '@careline/contracts/call-center/call-outcomes';
-import * as filterLists from '@careline/contracts/call-center/filter-lists';
-import * as maps from '@careline/contracts/call-center/maps';
-import * as searches from '@careline/contracts/call-center/own-searches';
-import * as phoneLines from '@careline/contracts/call-center/phone-lines';
-import * as providerDetails from '@careline/contracts/call-center/provider-details';
-import * as search from '@careline/contracts/call-center/search';
-import * as understanding from '@careline/contracts/call-center/understanding';
-import * as vocabulary from '@careline/contracts/call-center/vocabulary';
-import * as bulkChanges from '@careline/contracts/directory/bulk-changes/bulk-changes';
-import * as directories from '@careline/contracts/directory/directories';
-import * as insurances from '@careline/contracts/directory/insurances';
-import * as notices from '@careline/contracts/directory/notices';
-import * as practiceAddresses from '@careline/contracts/directory/practice-addresses';
-import * as practices from '@careline/contracts/directory/practices';
-import * as preferences from '@careline/contracts/directory/preferences';
-import * as providers from '@careline/contracts/directory/providers';
-import * as referenceLists from '@careline/contracts/directory/reference-lists';
-import * as similarProviders from '@careline/contracts/directory/similar-providers';
-import * as terms from '@careline/contracts/directory/terms';
-import * as imports from '@careline/contracts/exchange/import';
-import * as publishing from '@careline/contracts/exchange/publishing';
-import * as rosterMapping from '@careline/contracts/exchange/roster-mapping';
-import * as rosters from '@careline/contracts/exchange/rosters';
-import * as account from '@careline/contracts/people/account';
-import * as apiKeys from '@careline/contracts/people/api-keys';
-import * as secondFactors from '@careline/contracts/people/second-factors';
-import * as singleSignOn from '@careline/contracts/people/single-sign-on';
-import * as users from '@careline/contracts/people/users';
-import * as attestations from '@careline/contracts/trust/attestations';
-import * as duplicates from '@careline/contracts/trust/duplicates';
-import * as gaps from '@careline/contracts/trust/gaps';
-import * as insights from '@careline/contracts/trust/insights';
-import * as registry from '@careline/contracts/trust/registry';
-import * as reports from '@careline/contracts/trust/reports';
-import * as verifications from '@careline/contracts/trust/verifications';
 import { z } from 'zod';
 
-const contracts = [
-  account,
-  askNext,
-  callOutcomes,
-  phoneLines,
-  attestations,
-  search,
-  filterLists,
-  providerDetails,
-  bulkChanges,
-  directories,
-  duplicates,
-  common,
-  errors,
-  gaps,
-  history,
-  imports,
-  publishing,
-  insights,
-  insurances,
-  job,
-  maps,
-  notices,
-  practiceAddresses,
-  practices,
-  preferences,
-  providers,
-  similarProviders,
-  referenceLists,
-  registry,
-  reports,
-  rosterMapping,
-  rosters,
-  apiKeys,
-  searches,
-  singleSignOn,
-  secondFactors,
-  terms,
-  understanding,
-  undo,
-  users,
-  vocabulary,
-  verifications,
-];
+/** In this order: what two of them export has the name of the first. */
+const contracts = await Promise.all([
+  import('@careline/contracts/people/account'),
+  import('@careline/contracts/call-center/ask-next'),
+  import('@careline/contracts/call-center/call-outcomes'),
+  import('@careline/contracts/call-center/phone-lines'),
+  import('@careline/contracts/trust/attestations'),
+  import('@careline/contracts/call-center/search'),
+  import('@careline/contracts/call-center/filter-lists'),
+  import('@careline/contracts/call-center/provider-details'),
+  import('@careline/contracts/directory/bulk-changes/bulk-changes'),
+  import('@careline/contracts/directory/directories'),
+  import('@careline/contracts/trust/duplicates'),
+  import('@careline/contracts/basis/entity-set'),
+  import('@careline/contracts/basis/call'),
+  import('@careline/contracts/trust/gaps'),
+  import('@careline/contracts/basis/history'),
+  import('@careline/contracts/exchange/import'),
+  import('@careline/contracts/exchange/publishing'),
+  import('@careline/contracts/trust/insights'),
+  import('@careline/contracts/directory/insurances'),
+  import('@careline/contracts/basis/job'),
+  import('@careline/contracts/call-center/maps'),
+  import('@careline/contracts/directory/notices'),
+  import('@careline/contracts/directory/practice-addresses'),
+  import('@careline/contracts/directory/practices'),
+  import('@careline/contracts/directory/preferences'),
+  import('@careline/contracts/directory/providers'),
+  import('@careline/contracts/directory/similar-providers'),
+  import('@careline/contracts/directory/reference-lists'),
+  import('@careline/contracts/trust/registry'),
+  import('@careline/contracts/trust/reports'),
+  import('@careline/contracts/exchange/roster-mapping'),
+  import('@careline/contracts/exchange/rosters'),
+  import('@careline/contracts/people/api-keys'),
+  import('@careline/contracts/call-center/own-searches'),
+  import('@careline/contracts/people/single-sign-on'),
+  import('@careline/contracts/people/second-factors'),
+  import('@careline/contracts/directory/terms'),
+  import('@careline/contracts/call-center/understanding'),
+  import('@careline/contracts/basis/undo'),
+  import('@careline/contracts/people/users'),
+  import('@careline/contracts/call-center/vocabulary'),
+  import('@careline/contracts/trust/verifications'),
+]);
 
 /** The OpenAPI document calls a schema by the name it is exported under. */
 export function nameContracts(): void {

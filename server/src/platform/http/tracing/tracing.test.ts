@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import { afterAll, expect, it, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { startSearch } from '../../../call-center/search/services/search-service.ts';

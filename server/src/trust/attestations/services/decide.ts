@@ -1,5 +1,5 @@
+import { ROLE } from '@careline/contracts/basis/call';
 import { STALE } from '@careline/contracts/basis/messages';
-import { ROLE } from '@careline/contracts/basis/role';
 import { MOST_KEPT_LISTED, type Undone } from '@careline/contracts/basis/undo';
 import type { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import type { providers } from '@careline/contracts/directory/providers';

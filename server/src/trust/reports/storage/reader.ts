@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { SQL } from 'drizzle-orm';
 import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';

@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { Verification } from '@careline/contracts/basis/verification';
 import type {
   Attempt,

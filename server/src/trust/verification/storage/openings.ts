@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/basis/role';
+import { ROLE } from '@careline/contracts/basis/call';
 import type { VerifiedSet } from '@careline/contracts/trust/verifications';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';

@@ -1,6 +1,6 @@
 import { matchesWords } from '../../../lib/text/names.ts';
 import '@mantine/spotlight/styles.css';
-import { ADMINS, EDITORS, EVERYONE } from '@careline/contracts/basis/role';
+import { ADMINS, EDITORS, EVERYONE } from '@careline/contracts/basis/call';
 import { isAnswerNumber, readNumber } from '@careline/contracts/call-center/answers';
 import { searchesCalls } from '@careline/contracts/call-center/own-searches';
 import { Kbd } from '@mantine/core';
@@ -28,9 +28,14 @@ import { hasRole, useCurrentUser } from '../../../lib/session/session.ts';
 import { SETTINGS_TABS } from '../../settings-tabs.ts';
 import { useMenu } from '../menu.tsx';
 import styles from '../shell.module.css';
-import { openPalette, openShortcutHelp, PALETTE_LABEL, paletteStore } from '../shell-dialogs.ts';
-import { askToSignOut } from '../sign-out.ts';
-import { useThemeSwitch } from '../use-theme-switch.ts';
+import {
+  askToSignOut,
+  openPalette,
+  openShortcutHelp,
+  PALETTE_LABEL,
+  paletteStore,
+  useThemeSwitch,
+} from '../shell-dialogs.ts';
 import { RECORDS_HEADING, useRecords } from './use-records.tsx';
 
 /** The Ctrl-K palette: go to any screen, search any list, run any command. */

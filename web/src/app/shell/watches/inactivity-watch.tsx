@@ -2,7 +2,7 @@ import { accountCalls } from '@careline/contracts/people/account';
 import { Button, Modal, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { signOutInactive } from '../sign-out.ts';
+import { signOutInactive } from '../shell-dialogs.ts';
 
 /** Panels, dialogs, notices and the palette are at most at 9,999. */
 const ABOVE_ALL = 10_000;

@@ -1,6 +1,6 @@
 import { FILTERS, type Filter, type FilterKey, labelOfValue } from '@careline/contracts/call-center/filters';
 import { nameShortDay } from '@careline/contracts/rules/sentences/days';
-import { pluralize } from '../../../lib/text/counts.ts';
+import { pluralize } from '../../../lib/text/moments.ts';
 import type { FilterNames } from './filters.ts';
 import type { PatientFacts } from './requests.ts';
 import type { SearchState } from './search-state.ts';

@@ -6,13 +6,10 @@ import type {
 } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pluralize } from '../../../lib/text/counts.ts';
+import { pluralize } from '../../../lib/text/moments.ts';
 import { ChangeLines } from '../../../ui/changes/change-lines.tsx';
 import list from '../../../ui/changes/change-list.module.css';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
-import { ShowMore } from '../../../ui/feedback/show-more.tsx';
+import { ErrorBanner, LoadFailure, Loading, ShowMore } from '../../../ui/feedback/feedback.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { type BulkRequest, bulkApi } from './bulk-api.ts';
 import styles from './bulk-changes.module.css';

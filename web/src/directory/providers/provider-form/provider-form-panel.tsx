@@ -1,40 +1,44 @@
 import { type Provider, providers } from '@careline/contracts/directory/providers';
-import { Button } from '@mantine/core';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { degrees, providerTypes } from '@careline/contracts/directory/reference-lists';
+import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { KeptDraftOffer } from '../../../entity-set/form/kept-draft/kept-draft-offer.tsx';
 import type { DraftKey } from '../../../entity-set/form/kept-draft/kept-drafts.ts';
-import { RecordPanel, SaveRefusal } from '../../../entity-set/form/record-panel.tsx';
+import { ConflictsFound, RecordPanel, SaveRefusal } from '../../../entity-set/form/record-panel.tsx';
 import { useSetCalls } from '../../../entity-set/form/use-entity-form.ts';
 import { useRecordForm } from '../../../entity-set/form/use-record-form.ts';
+import { RecordName } from '../../../entity-set/select/record-select.tsx';
 import { notify } from '../../../lib/notify.ts';
-import { Message } from '../../../ui/feedback/message.tsx';
+import { Message } from '../../../ui/feedback/feedback.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { useVerified } from '../../../ui/trust/use-verified.tsx';
 import { RecordNotices } from '../../record-notices.tsx';
+import type { DraftConflict, ShownValue } from './draft/conflicts.ts';
 import { countEnded, removeEnded } from './draft/days.ts';
 import { ACCEPTED_NOWHERE, acceptsPlansNowhere } from './draft/draft.ts';
 import { emptyDraft, toBody, toDraft } from './draft/draft-record.ts';
-import { createFormStore, FormProvider, useDraft, useFormStore } from './form-store.ts';
+import { createFormStore, FormProvider, useDraft, useFormState, useFormStore } from './form-store.ts';
 import { PROVIDER_DRAFTS, withoutPhoto } from './kept-draft/kept-draft.ts';
-import { ConflictList } from './layout/conflict-list.tsx';
 import { focusNextConflict, focusWithin, handleEnter, useFormFocus } from './layout/focus.ts';
 import { goToSection, SectionIndex } from './layout/section-index.tsx';
 import { type SectionId, toElementId } from './layout/sections.ts';
 import styles from './provider-form.module.css';
 import { RemoveSymbol } from './rows/row-buttons.tsx';
 import { BasicSection } from './sections/basic/basic-section.tsx';
-import { ExtendersSection } from './sections/extenders-section.tsx';
 import { LocationsSection } from './sections/locations/locations-section.tsx';
 import { PlansSection } from './sections/plans/plans-section.tsx';
-import { SpecialtiesSection } from './sections/specialties-section.tsx';
+import {
+  ExtendersSection,
+  OtherSection,
+  SchedulingSection,
+  SpecialtiesSection,
+} from './sections/small-sections.tsx';
 import { TermsSection } from './sections/terms/terms-section.tsx';
-import { OtherSection, SchedulingSection } from './sections/text-sections.tsx';
 
 interface ProviderFormPanelProps {
   title: string;
   opener: Element | null;
   record: Provider | undefined;
   resume: DraftKey | undefined;
-  /** The section to begin at, and the field in it. */
   section: SectionId | undefined;
   field: string | undefined;
   onSaved: (id: number, next?: 'new') => void;
@@ -42,7 +46,6 @@ interface ProviderFormPanelProps {
   onOpenOther: (id: number) => void;
 }
 
-/** The panel around the sections. */
 export function ProviderFormPanel(props: ProviderFormPanelProps) {
   const { title, opener, record, resume, section, onSaved, onClosed, onOpenOther } = props;
   const [store] = useState(() => createFormStore(record ? toDraft(record) : emptyDraft));
@@ -149,9 +152,56 @@ function EndedRows() {
   return (
     <Message kind="info">
       {count === 1 ? 'One plan or location has ended.' : `${count} plans and locations have ended.`}{' '}
-      <Button size="compact-xs" variant="default" onClick={remove}>
+      <SmallButton size="compact-xs" onClick={remove}>
         Remove what has ended
-      </Button>
+      </SmallButton>
     </Message>
   );
+}
+
+const SETS = { degrees, providerTypes };
+
+/** What another user changed too, mine and theirs side by side. */
+function ConflictList() {
+  const store = useFormStore();
+  const conflicts = useFormState((state) => state.conflicts);
+  if (conflicts.length === 0) return null;
+  const resolve =
+    (conflict: DraftConflict, takesTheirs: boolean) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      const { form } = currentTarget;
+      if (takesTheirs) store.change(conflict.takeTheirs);
+      store.set({ conflicts: conflicts.filter((one) => one !== conflict) });
+      focusNextConflict(form);
+    };
+  return (
+    <div className={styles.conflicts}>
+      <ConflictsFound />
+      <ul>
+        {conflicts.map((conflict) => (
+          <li key={conflict.key} data-conflict aria-label={conflict.label}>
+            <strong className={styles.label}>{conflict.label}</strong>
+            <span className={styles.value}>
+              Yours: <Shown value={conflict.mine} />
+            </span>
+            <span className={styles.value}>
+              Theirs: <Shown value={conflict.theirs} />
+            </span>
+            <span className={styles.buttons}>
+              <SmallButton size="compact-xs" onClick={resolve(conflict, false)}>
+                Keep mine
+              </SmallButton>
+              <SmallButton size="compact-xs" onClick={resolve(conflict, true)}>
+                Take theirs
+              </SmallButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Shown({ value }: { value: ShownValue }) {
+  return typeof value === 'string' ? value : <RecordName set={SETS[value.set]} id={value.id} />;
 }

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
 import type { DraftKey } from '../../../entity-set/form/kept-draft/kept-drafts.ts';
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
+import { LoadFailure, Loading } from '../../../ui/feedback/feedback.tsx';
 import { SidePanel, useOpener } from '../../../ui/panel/side-panel.tsx';
 import type { SectionId } from './layout/sections.ts';
 import { PANEL_WIDTH, ProviderFormPanel } from './provider-form-panel.tsx';
 
 export interface ProviderFormProps {
-  /** Undefined for a new record. */
   id?: number | undefined;
   /** A kept draft to restore without asking. */
   resume?: DraftKey | undefined;

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { useCurrentUser } from '../../../lib/session/session.ts';
+
 /**
  * Unsaved drafts in this browser's storage, by the user who typed them. They are not encrypted: each user is shown their
  * own alone, and the next user's sign-in deletes the others'.
@@ -90,7 +93,6 @@ export interface DraftForm {
 
 /** Which draft it is. */
 export interface DraftKey extends DraftForm {
-  /** Undefined for a new record. */
   id: number | undefined;
   /** From 2 on while earlier drafts of the same record are still on offer: new changes must not overwrite them. */
   copy: number;
@@ -120,3 +122,17 @@ export const isOfForm = (key: DraftKey, { form, parent }: DraftForm): boolean =>
 
 export const isSameDraft = (one: DraftKey, other: DraftKey): boolean =>
   formatDraftKey(one) === formatDraftKey(other);
+
+/**
+ * A text that is still there after Escape, on coming back from another screen and after signing in again, until it is
+ * cleared because it was sent, or the user signs out.
+ */
+export function useKeptText(name: string): [text: string, setText: (text: string) => void] {
+  const { id } = useCurrentUser();
+  const [text, setText] = useState(() => keptTexts.read(id, name));
+  const change = (next: string) => {
+    keptTexts.write(id, name, next);
+    setText(next);
+  };
+  return [text, change];
+}

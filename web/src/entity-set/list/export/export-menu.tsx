@@ -11,9 +11,8 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { tellRefusal } from '../../../lib/api/tell-refusal.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify, tellRefusal } from '../../../lib/notify.ts';
 import { offerDownload } from '../../../lib/offer-download.ts';
 import type { Column } from '../../../ui/table/table-columns.ts';
 import type { ListRows } from '../../../ui/table/virtual-table.tsx';
@@ -25,7 +24,6 @@ interface ExportMenuProps<S extends EntitySet> {
   set: S;
   title: string;
   columns: readonly Column<RowOf<S>>[];
-  /** What the list shows. */
   search: RowSearch<S>;
   rows: ListRows<RowOf<S>>;
   /** Others may only print. */

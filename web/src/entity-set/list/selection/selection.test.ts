@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenRows, countSelected, EVERYTHING, isSelected, NOTHING, setSelected } from './selection.ts';
+import { chosenRows, countSelected, EVERYTHING, isSelected, NOTHING, setSelected } from './use-selection.ts';
 
 test('rows are selected one by one', () => {
   const two = setSelected(NOTHING, [3, 5], true);

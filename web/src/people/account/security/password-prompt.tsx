@@ -2,8 +2,8 @@ import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
-import { account } from '../account-api.ts';
+import { ErrorBanner } from '../../../ui/feedback/feedback.tsx';
+import { signInHints } from '../account-api.ts';
 import styles from './security.module.css';
 
 interface PasswordPromptProps {
@@ -21,7 +21,7 @@ interface PasswordPromptProps {
 export function PasswordPrompt(props: PasswordPromptProps) {
   const { title, action, danger = false, children, error, isBusy, onSubmit, onCancel } = props;
   const [password, setPassword] = useState('');
-  const { data: hints } = useQuery(account.signInHints);
+  const { data: hints } = useQuery(signInHints);
   return (
     <form
       noValidate

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { offerDownload } from '../../../lib/offer-download.ts';
-import { Message } from '../../../ui/feedback/message.tsx';
+import { Message } from '../../../ui/feedback/feedback.tsx';
 import { useShownOnce } from '../../../ui/feedback/unsaved-changes.ts';
 import styles from './security.module.css';
 

@@ -1,4 +1,4 @@
-import { EVERYONE, type RoleName, roleLabel, roleName } from '@careline/contracts/basis/role';
+import { EVERYONE, type RoleName, roleLabel, roleName } from '@careline/contracts/basis/call';
 import { securitySettings } from '@careline/contracts/people/second-factors';
 import { Checkbox, Stack } from '@mantine/core';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

@@ -11,7 +11,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
-import { Message } from '../../../ui/feedback/message.tsx';
+import { Message } from '../../../ui/feedback/feedback.tsx';
 import styles from './office.module.css';
 import {
   answerItems,

@@ -1,4 +1,4 @@
-import type { Role } from '@careline/contracts/basis/role';
+import type { Role } from '@careline/contracts/basis/call';
 import type {
   FactorMethod,
   PasskeyChallenge,

@@ -1,4 +1,4 @@
-import { type Role, roleName } from '@careline/contracts/basis/role';
+import { type Role, roleName } from '@careline/contracts/basis/call';
 import { type SecondFactor, securitySettings } from '@careline/contracts/people/second-factors';
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/db/connection.ts';

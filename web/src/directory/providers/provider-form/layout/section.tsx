@@ -1,15 +1,13 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Message } from '../../../../ui/feedback/message.tsx';
+import { Message } from '../../../../ui/feedback/feedback.tsx';
 import { useFieldProblem } from '../form-store.ts';
 import styles from './section.module.css';
 import { findSection, type SectionId, toElementId, toHeadingId } from './sections.ts';
 
 interface SectionProps {
   id: SectionId;
-  /** How many rows it has. */
   count?: number;
-  /** Buttons beside its heading. */
   tools?: ReactNode;
   children: ReactNode;
 }
@@ -37,5 +35,4 @@ export function Section({ id, count, tools, children }: SectionProps) {
   );
 }
 
-/** The text of a section without rows. */
 export const NoRows = ({ children }: { children: string }) => <p className={styles.empty}>{children}</p>;

@@ -1,8 +1,14 @@
 import { MANDATORY } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { notify } from '../../../../lib/notify.ts';
 import { useFieldWork, useUnfinished } from '../../../../lib/pending-work.ts';
-import { focusWithin } from '../layout/focus.ts';
+import type { Added } from '../draft/draft.ts';
+import type { ProviderDraft } from '../draft/draft-record.ts';
+import { useFormStore } from '../form-store.ts';
+import { focusFirstRow, focusWithin } from '../layout/focus.ts';
+import type { SectionId } from '../layout/sections.ts';
 import styles from './add-bar.module.css';
 
 export interface AddBarProps {
@@ -12,7 +18,6 @@ export interface AddBarProps {
     error: string | undefined;
     onChange: (id: number | null) => void;
   }) => ReactNode;
-  /** Picks a single row to add. */
   single: ReactNode;
   /** False if nothing was added. */
   onAdd: (id: number) => Promise<boolean>;
@@ -74,4 +79,44 @@ export function AddBar({ picker, single, onAdd }: AddBarProps) {
       <div className={styles.single}>{single}</div>
     </div>
   );
+}
+
+/** Where new rows come from, and how they are added. */
+export interface RowSource<Row> {
+  loadGroup: (client: QueryClient, groupId: number) => Promise<readonly Row[]>;
+  loadOne: (client: QueryClient, id: number) => Promise<readonly Row[]>;
+  add: (draft: ProviderDraft, rows: readonly Row[]) => Added;
+  section: SectionId;
+  words: {
+    added: (count: number) => string;
+    already: (count: number) => string;
+    emptyGroup: string;
+  };
+}
+
+/**
+ * Adds all rows of a group, or a single one. An empty group goes to `onEmpty`. Focuses the first new row; returns false if there is none.
+ */
+export function useAddRows<Row>(source: RowSource<Row>, onEmpty: (groupId: number) => void) {
+  const { words } = source;
+  const store = useFormStore();
+  const client = useQueryClient();
+  const add = (rows: readonly Row[]) => {
+    const { draft, added, already } = source.add(store.get().draft, rows);
+    store.change(() => draft);
+    if (added > 0) notify.success(words.added(added));
+    if (already > 0) notify.error(words.already(already));
+    if (added > 0) focusFirstRow(source.section);
+    return added > 0;
+  };
+  return {
+    allOf: async (groupId: number) => {
+      const rows = await source.loadGroup(client, groupId);
+      if (rows.length > 0) return add(rows);
+      notify.info(words.emptyGroup);
+      onEmpty(groupId);
+      return true;
+    },
+    one: async (id: number) => add(await source.loadOne(client, id)),
+  };
 }

@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, memo, type ReactNode, useId, useState } from 'react';
 import { useFieldWork } from '../../../../lib/pending-work.ts';
-import { pluralize } from '../../../../lib/text/counts.ts';
+import { pluralize } from '../../../../lib/text/moments.ts';
 import { matchesWords } from '../../../../lib/text/names.ts';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
 import { RowAction } from '../../../../ui/table/row-action.tsx';
@@ -14,15 +14,13 @@ import { useDraft, useFormState, useFormStore, useRowProblems } from '../form-st
 import { focusWithin } from '../layout/focus.ts';
 import { NoRows, Section } from '../layout/section.tsx';
 import { type SectionId, toElementId } from '../layout/sections.ts';
-import { AddBar, type AddBarProps } from './add-bar.tsx';
+import { AddBar, type AddBarProps, type RowSource, useAddRows } from './add-bar.tsx';
 import { DayFields } from './day-fields.tsx';
 import styles from './grouped-rows.module.css';
-import { ListTools } from './list-tools.tsx';
 import { RemoveButton } from './row-buttons.tsx';
 import { getTicks, type RowGroup, useGroups } from './row-groups.ts';
 import rowStyles from './rows.module.css';
-import { TickBox, toTicks } from './tick-box.tsx';
-import { type RowSource, useAddRows } from './use-add-rows.ts';
+import { ListTools, TickBox, toTicks } from './tick-box.tsx';
 
 /** A stored row, which has an id, is fixed; a new one can be unticked. */
 interface IncludedRow {

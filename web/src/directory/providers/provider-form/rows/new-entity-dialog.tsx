@@ -9,7 +9,7 @@ import {
 } from '../../../../entity-set/form/use-entity-form.ts';
 import { useRecordSave } from '../../../../entity-set/form/use-record-save.ts';
 import { PendingWorkProvider } from '../../../../lib/pending-work.ts';
-import { ErrorBanner } from '../../../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../../../ui/feedback/feedback.tsx';
 
 interface NewEntityDialogProps<S extends EntitySet> {
   set: S;

@@ -1,6 +1,6 @@
 import type { NamedSet } from '@careline/contracts/directory/reference-lists';
 import { Textarea, TextInput } from '@mantine/core';
-import { NamedSelect } from '../../../../entity-set/select/named-select.tsx';
+import { NamedSelect } from '../../../../entity-set/select/record-select.tsx';
 import { PhoneInput } from '../../../../ui/fields/contact-inputs.tsx';
 import type { ProviderDraft } from '../draft/draft-record.ts';
 import { OWN_FIELDS, ownLabel } from '../draft/problems.ts';

@@ -16,7 +16,7 @@ import { useDraft, useFormStore } from '../../form-store.ts';
 import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 import row from '../../rows/rows.module.css';
 import styles from './location.module.css';
-import { formatStreet } from './location-text.ts';
+import { formatStreet } from './use-acceptable-plans.ts';
 
 interface LocationAddressProps {
   location: DraftLocation;

@@ -1,6 +1,6 @@
 import { ACCEPTING_LABELS, Accepting } from '@careline/contracts/directory/preferences';
 import { memo, useRef } from 'react';
-import { Message } from '../../../../../ui/feedback/message.tsx';
+import { Message } from '../../../../../ui/feedback/feedback.tsx';
 import { ChoiceSelect } from '../../../../../ui/select/choice-select.tsx';
 import { DAY_FIELDS, hasEnded } from '../../draft/days.ts';
 import {
@@ -23,8 +23,7 @@ import { TickLabel, toTicks } from '../../rows/tick-box.tsx';
 import styles from './location.module.css';
 import { LocationAddress } from './location-address.tsx';
 import { LocationPlans } from './location-plans.tsx';
-import { formatLocation } from './location-text.ts';
-import { type AcceptablePlans, useAcceptablePlans } from './use-acceptable-plans.ts';
+import { type AcceptablePlans, formatLocation, useAcceptablePlans } from './use-acceptable-plans.ts';
 
 export const LocationsSection = memo(function LocationsSection() {
   const locations = useDraft((draft) => draft.locations);

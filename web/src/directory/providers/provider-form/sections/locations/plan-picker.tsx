@@ -7,9 +7,8 @@ import type { DraftLocation, DraftPlan } from '../../draft/draft-record.ts';
 import { rowLabel, toPlanDayField, toRowPath } from '../../draft/problems.ts';
 import { useFormStore, useRowProblems } from '../../form-store.ts';
 import { DayFields } from '../../rows/day-fields.tsx';
-import { ListTools } from '../../rows/list-tools.tsx';
 import type { RowGroup, Ticks } from '../../rows/row-groups.ts';
-import { TickLabel, toTicks } from '../../rows/tick-box.tsx';
+import { ListTools, TickLabel, toTicks } from '../../rows/tick-box.tsx';
 import styles from './location-plans.module.css';
 import type { AcceptablePlans } from './use-acceptable-plans.ts';
 
@@ -99,7 +98,6 @@ interface PlanDaysProps {
   name: string;
 }
 
-/** The days on which the plan is taken at the location. */
 function PlanDays({ location: { key, planDays, address }, planId, name }: PlanDaysProps) {
   const store = useFormStore();
   const path = toRowPath('providerPracticeAddresses', key);

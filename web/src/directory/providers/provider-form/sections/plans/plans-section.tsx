@@ -8,19 +8,18 @@ import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
 import { callApi } from '../../../../../lib/api/call-api.ts';
 import { notify } from '../../../../../lib/notify.ts';
-import { pluralize } from '../../../../../lib/text/counts.ts';
+import { pluralize } from '../../../../../lib/text/moments.ts';
 import { RowAction } from '../../../../../ui/table/row-action.tsx';
 import { acceptPlans, addPlans, type PlanToAdd, removePlans, setPlan, tickPlans } from '../../draft/draft.ts';
 import type { DraftPlan } from '../../draft/draft-record.ts';
 import { useDraft, useFormStore } from '../../form-store.ts';
+import type { RowSource } from '../../rows/add-bar.tsx';
 import { type GroupedKind, GroupedRow, GroupedSection } from '../../rows/grouped-rows.tsx';
 import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 import rowStyles from '../../rows/rows.module.css';
-import type { RowSource } from '../../rows/use-add-rows.ts';
 import { TextField } from '../fields.tsx';
 import styles from './plans.module.css';
 
-/** The provider's insurance plans by company. */
 const PLANS: GroupedKind<DraftPlan> = {
   section: 'plans',
   list: 'providerInsurancePlans',

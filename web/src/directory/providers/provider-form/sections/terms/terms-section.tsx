@@ -6,10 +6,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
-import { NamedSelect } from '../../../../../entity-set/select/named-select.tsx';
+import { NamedSelect } from '../../../../../entity-set/select/record-select.tsx';
 import { callApi } from '../../../../../lib/api/call-api.ts';
 import { notify } from '../../../../../lib/notify.ts';
-import { pluralize } from '../../../../../lib/text/counts.ts';
+import { pluralize } from '../../../../../lib/text/moments.ts';
 import { confirm } from '../../../../../ui/feedback/confirm.tsx';
 import {
   addTerms,
@@ -23,14 +23,13 @@ import {
 } from '../../draft/draft.ts';
 import type { DraftTerm } from '../../draft/draft-record.ts';
 import { useFormStore } from '../../form-store.ts';
+import type { RowSource } from '../../rows/add-bar.tsx';
 import { type GroupedKind, GroupedRow, GroupedSection } from '../../rows/grouped-rows.tsx';
 import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 import rowStyles from '../../rows/rows.module.css';
 import { TickBox, toTicks } from '../../rows/tick-box.tsx';
-import type { RowSource } from '../../rows/use-add-rows.ts';
 import styles from './terms.module.css';
 
-/** The provider's terms by body part. */
 const TERMS: GroupedKind<DraftTerm> = {
   section: 'terms',
   list: 'providerTerms',

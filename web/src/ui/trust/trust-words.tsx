@@ -3,6 +3,8 @@ import {
   type Verification,
   type VerifiedHow,
 } from '@careline/contracts/basis/verification';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import styles from './trust.module.css';
 
 /** How verifications read, wherever they are shown. */
 
@@ -35,4 +37,27 @@ export function describeVerification({ verifiedAt, how, status }: Verification, 
   return status === 'overdue' || status === 'dueSoon'
     ? `${text} · ${VERIFICATION_LABELS[status].toLowerCase()}`
     : text;
+}
+
+const ICONS = {
+  never: IconAlertTriangle,
+  overdue: IconAlertTriangle,
+  dueSoon: IconClock,
+  current: IconCircleCheck,
+} as const;
+
+/** "Verified 12 days ago by phone", with a mark when it is too long ago. */
+export function VerificationLine({ verification }: { verification: Verification }) {
+  const Glyph = ICONS[verification.status];
+  const { verifiedByName } = verification;
+  return (
+    <span
+      className={styles.line}
+      data-status={verification.status}
+      data-tooltip={verifiedByName ? `Verified by ${verifiedByName}` : undefined}
+    >
+      <Glyph size={14} aria-hidden />
+      {describeVerification(verification, new Date())}
+    </span>
+  );
 }
