@@ -1,10 +1,4 @@
-import {
-  mappedTwice,
-  mapsNobody,
-  type RosterOptions,
-  type RosterProfile,
-} from '@careline/contracts/exchange/roster-mapping';
-import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import { mappedTwice, mapsNobody, type RosterOptions, type RosterProfile, ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-mapping';
 import type { RosterDetails } from '@careline/contracts/exchange/rosters';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -20,8 +20,8 @@ import {
 } from '../structures/bitset.ts';
 import { flagAt, slotAt } from '../structures/numbers.ts';
 import { textAt } from '../structures/text-column.ts';
-import { restrictToSets } from './id-set-filter.ts';
 import type { ResolvedQuery, TypedWord } from './query.ts';
+import { restrictToSets } from './slot-sets.ts';
 
 /** The providers with the typed name, by segment. */
 export interface NameMatch {
