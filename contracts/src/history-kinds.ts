@@ -16,7 +16,6 @@ const OTHER_KINDS: readonly HistoryKind[] = [
   { name: 'Reports', one: 'report', many: 'Reports of wrong data' },
 ];
 
-/** Every kind of history line, with its words. */
 export const historyKinds: readonly HistoryKind[] = [
   ...entitySets.map(({ name, label }) => ({ name, one: label.one, many: label.heading ?? label.many })),
   ...OTHER_KINDS,

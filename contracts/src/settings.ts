@@ -5,7 +5,6 @@ import { publishingSettings } from './exchange/publishing.ts';
 import { securitySettings } from './people/second-factors.ts';
 import { verificationSettings } from './trust/verifications.ts';
 
-/** Every group of settings. */
 export const settingsGroups: readonly Settings[] = [
   securitySettings,
   verificationSettings,

@@ -10,17 +10,14 @@ export type RoleName = z.infer<typeof RoleName>;
 
 export const roleName = (role: Role): RoleName => RoleName.options[role - 1] ?? 'CallCenter';
 
-/** The name shown to users. */
 export const roleLabel: Record<Role, string> = { 1: 'Admin', 2: 'Data Entry', 3: 'Call Center' };
 
 export const EVERYONE = [ROLE.Admin, ROLE.DataEntry, ROLE.CallCenter] as const;
 export const EDITORS = [ROLE.Admin, ROLE.DataEntry] as const;
 export const ADMINS = [ROLE.Admin] as const;
 
-/** Who may make a call. */
 export type Access = readonly Role[] | 'public';
 
-/** The scopes an API key can have. */
 export const KEY_SCOPES = ['fhir', 'export', 'import', 'metrics'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
@@ -49,7 +46,6 @@ export interface Call {
   readonly fromMemory?: boolean;
   /** Takes one file, as multipart/form-data, instead of a JSON body. */
   readonly upload?: boolean;
-  /** Answers with a file instead of JSON. */
   readonly download?: boolean;
 }
 

@@ -16,7 +16,6 @@ export interface EntitySet<
   /** The URL segment: `/api/{name}/Search`, `/api/{name}/Save`, … */
   readonly name: string;
   readonly label: EntityLabel;
-  /** A row of the list. */
   readonly row: Row;
   /** The response of GetById and Save. */
   readonly record: Entity;
@@ -200,7 +199,6 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     similarNames: z.boolean().optional().describe('No name matches the query; these are similar'),
   });
 
-/** What prevents a delete, e.g. "3 providers". */
 export const Usage = z.object({ uses: z.array(z.string()).describe('Such as "3 providers"') });
 
 /** The fields that every record has. */

@@ -26,13 +26,11 @@ export type ListFilter = AnyListFilter &
         set: string;
       }
     | {
-        /** One of a few values. */
         kind: 'choice';
         values: z.ZodEnum;
         labels: Readonly<Record<string, string>>;
       }
     | {
-        /** Yes or no. */
         kind: 'flag';
         labels: { readonly yes: string; readonly no: string };
       }

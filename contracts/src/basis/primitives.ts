@@ -113,7 +113,6 @@ export const takeUpTo = (most: number) =>
     .max(most, `At most ${formatCount(most)} can be asked for at once.`)
     .nullish();
 
-/** A day, or a moment. */
 export const DayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: 'Give a day like 2026-11-15, or a moment in ISO form.',
 });

@@ -22,7 +22,6 @@ export interface FieldWords {
 export interface RowWords {
   /** The field that tells the rows of one record apart. */
   readonly key: string;
-  /** The fields that name a row. */
   readonly name: readonly string[];
   /** What else a row says, and what its ids stand for. */
   readonly fields?: RecordWords;

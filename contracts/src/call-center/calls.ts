@@ -26,7 +26,6 @@ import {
 } from './search.ts';
 import { UnderstandAnswer, UnderstandRequest } from './understanding.ts';
 
-/** The calls of the search page. */
 export const callCenterCalls = {
   search: postCall('/api/CallCenter/Search', EVERYONE, {
     fromMemory: true,

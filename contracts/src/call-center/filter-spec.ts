@@ -28,7 +28,6 @@ export interface Listed {
 export type FilterSpec = AnyFilter &
   (
     | (Listed & {
-        /** One record of a list. */
         kind: 'id';
         /** The letter that leads to its box. */
         shortcut: string;
@@ -38,7 +37,6 @@ export type FilterSpec = AnyFilter &
           | { of: 'provider'; met?: Said; unmet: Said }
         ))
     | (Listed & {
-        /** One of a few values. */
         kind: 'choice';
         of: 'provider';
         values: z.ZodEnum;

@@ -14,8 +14,6 @@ import {
 } from './filters.ts';
 import { chosenFields, Until } from './search.ts';
 
-/** What the details panel shows of a provider. */
-
 const on = DayText.nullish().describe('The day of the appointment. Absent: today');
 const notices = z.array(ToldNotice).describe('In force on the day asked for, those that matter most first');
 const days = { ...loadedDays, inForce: z.boolean().describe('On the day asked for') };

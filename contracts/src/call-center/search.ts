@@ -56,7 +56,6 @@ function chosenSchema(filter: Filter): z.ZodType {
   return 'says' in filter ? schema.describe(filter.says) : schema;
 }
 
-/** The fields of these filters in a request. */
 export const chosenFields = <F extends Filter>(filters: readonly F[]) =>
   Object.fromEntries(filters.map((filter) => [filter.key, chosenSchema(filter)])) as {
     [Each in F as Each['key']]: ChosenSchema<Each>;

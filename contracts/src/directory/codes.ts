@@ -9,7 +9,6 @@ import { tidyLanguageTag } from '../rules/language-tag.ts';
 /** On a record. */
 export const Code = z.string().nullable();
 
-/** How a code is entered. */
 export interface CodeField {
   field: string;
   /** In a save: empty text and null clear it. */

@@ -25,7 +25,6 @@ const NamedRow = NamedRecord.extend({ uses: Uses });
 
 const SaveNamed = saveRequest({ name: RequiredName }, ['name']);
 
-/** What narrows the list of terms. */
 export const TERM_FILTERS = {
   bodyPartId: {
     kind: 'record',

@@ -112,7 +112,6 @@ export const UpdateProfile = z.object({
 });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
-/** What the sign-in page offers. */
 export const SignInHints = z.object({
   demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), role: Role })),
   singleSignOn: z.object({ name: z.string() }).nullable().describe('"Sign in with {name}"'),
@@ -121,11 +120,9 @@ export const SignInHints = z.object({
 });
 export type SignInHints = z.infer<typeof SignInHints>;
 
-/** How a session began. */
 export const SignInMethod = z.enum(['password', 'second factor', 'passkey', 'single sign-on']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
-/** A session of the account, as its owner sees it. */
 export const OwnSession = z.object({
   id: Id,
   device: z.string().describe('Such as "Chrome on Windows"; empty if unknown'),

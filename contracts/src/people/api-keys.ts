@@ -8,7 +8,6 @@ import { Id, IdParam, Ids, Query, RequiredName, Skip, takeUpTo } from '../basis/
 
 export const Scope = z.enum(KEY_SCOPES, 'A scope is fhir, export, import or metrics.');
 
-/** What each scope opens, in words. */
 export const scopeLabel: Record<KeyScope, string> = {
   fhir: 'Read the directory as FHIR',
   export: 'Export lists and follow changes',

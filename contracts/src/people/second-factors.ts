@@ -10,7 +10,6 @@ export const RECOVERY_CODES = 10;
 
 const Moment = z.iso.datetime();
 
-/** How a second step can be proven. */
 export const FactorMethod = z.enum(['totp', 'passkey', 'recovery']);
 export type FactorMethod = z.infer<typeof FactorMethod>;
 
@@ -159,7 +158,6 @@ export const secondFactorCalls = {
   }),
 };
 
-/** The second step of a sign-in. */
 export const SecondStep = z.object({
   ticket: z.string(MANDATORY).max(200),
   code: z.string().max(200).nullish().describe('Six digits of an authenticator app, or a recovery code'),

@@ -53,7 +53,6 @@ const RequiredRole = Role.nullable().transform((role, context) => {
   return z.NEVER;
 });
 
-/** What narrows the list of users. */
 const USER_FILTERS = {
   groupId: { kind: 'record', set: 'Groups', label: 'Group', all: 'All groups', url: 'group' },
 } as const satisfies ListFilters;

@@ -262,7 +262,6 @@ export const AcceptRequest = z.object({
 });
 export type AcceptRequest = z.infer<typeof AcceptRequest>;
 
-/** The mail that the chosen offices would get. */
 export const OfficeMailPreview = z.object({
   to: z.int().describe('How many offices would get it now'),
   subject: z.string().describe('As the first of them would get it'),

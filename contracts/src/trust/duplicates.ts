@@ -131,7 +131,6 @@ export const Unmerged = z.object({
 });
 export type Unmerged = z.infer<typeof Unmerged>;
 
-/** What is compared, in words. */
 export const EVIDENCE_LABELS: Readonly<Record<string, string>> = {
   npi: 'NPI',
   name: 'name',

@@ -34,9 +34,7 @@ interface CallCenterNeeds {
   watch: DatabaseWatch;
   mailer: Mailer;
   maps: MapServices;
-  /** The details of a provider were opened. */
   noteOpening: (id: number, by: SessionUser) => void;
-  /** A search found nobody. */
   noteGap: (request: SearchRequest) => void;
 }
 

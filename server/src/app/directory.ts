@@ -32,7 +32,6 @@ interface DirectoryNeeds {
   beforeDelete: ProviderHooks['beforeDelete'];
   /** Finds providers by the words of their list. */
   memory: ProviderHooks['memory'];
-  /** The details of an address were opened. */
   noteOpening: (id: number, by: SessionUser) => void;
 }
 

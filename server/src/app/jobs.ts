@@ -11,7 +11,6 @@ import { scheduledBackup } from '../platform/backups/services/scheduled-backups.
 import type { Job } from '../platform/jobs/services/define-job.ts';
 import { registryLoad } from '../trust/registry/services/load-registry.ts';
 
-/** Every kind of job. */
 export const jobs: readonly Job<unknown>[] = [
   registryLoad,
   fhirExport,

@@ -6,7 +6,6 @@ import type { RegisterOptions } from '../platform/entity-set/register-entity-set
 import type { MountOptions } from '../platform/http/mount.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 
-/** What every wing is wired with. */
 export interface Wiring {
   app: FastifyInstance;
   db: Database;

@@ -23,7 +23,6 @@ import { termsOfBodyPart } from './terms.ts';
 export function directoryRoutes(
   app: FastifyInstance,
   db: Database,
-  /** The details of an address were opened. */
   noteOpening: (id: number, by: SessionUser) => void,
 ): void {
   mount(app, directoryCalls.getSuggestions, () => directorySuggestions(db));

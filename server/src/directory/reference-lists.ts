@@ -106,7 +106,6 @@ function repositoryOf<S extends ListSet>(
   return storedSet<S>(db, set, tableStore(table, { list, usedBy }));
 }
 
-/** A list whose records have synonyms. */
 export function spokenListRepository(
   db: Database,
   set: contract.SpokenSet,

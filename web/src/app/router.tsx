@@ -68,7 +68,6 @@ const signedIn = createRoute({
 });
 const home = createRoute({ getParentRoute: () => signedIn, path: '/', beforeLoad: sendHome });
 
-/** A screen inside the shell. */
 const screen = <Path extends string>(path: Path, roles: readonly Role[]) => ({
   getParentRoute: () => signedIn,
   path,

@@ -4,7 +4,6 @@ import { callSettings } from '@careline/contracts/call-center/call-outcomes';
 import { verificationSettings } from '@careline/contracts/trust/verifications';
 import { useMediaQuery } from '@mantine/hooks';
 
-/** The groups of settings, by their headings. */
 export const SETTINGS_GROUPS = {
   lists: 'Lists',
   people: 'People and access',

@@ -11,7 +11,6 @@ import type { EntityFormReturn } from '../entity-set/form/use-entity-form.ts';
 import { EntitySelect } from '../entity-set/select/entity-select.tsx';
 import { ChoiceSelect } from '../ui/select/choice-select.tsx';
 
-/** A record that a notice may be about. */
 export interface NoticeSubject {
   set: NoticeSet;
   id: number;

@@ -2,13 +2,14 @@ import { notices } from '@careline/contracts/directory/notices';
 import { dayOf } from '@careline/contracts/rules/days';
 import { describeDays } from '@careline/contracts/rules/sentences/days';
 import { nameNotice, wordsOfNotice } from '@careline/contracts/rules/sentences/notices';
-import { Button, Group, Stack, UnstyledButton } from '@mantine/core';
+import { Group, Stack, UnstyledButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { entitySetApi } from '../entity-set/api.ts';
 import { focusNearby } from '../lib/keyboard/focus.ts';
 import { useMayWrite } from '../lib/session/session.ts';
 import { Message } from '../ui/feedback/feedback.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
 import { NoticeForm, type NoticeSubject } from './notice-form.tsx';
 
 const MOST = 100;
@@ -57,9 +58,9 @@ export function RecordNotices({ subject }: { subject: NoticeSubject }) {
       })}
       {mayWrite && (
         <Group>
-          <Button ref={add} size="xs" variant="default" onClick={() => setOpened('new')}>
+          <SmallButton ref={add} size="xs" onClick={() => setOpened('new')}>
             Add notice
-          </Button>
+          </SmallButton>
         </Group>
       )}
       {opened !== undefined && (

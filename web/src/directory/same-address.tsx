@@ -9,7 +9,6 @@ interface SameAddressProps {
   practiceId: number | null | undefined;
   address: string | null | undefined;
   zip: string | null | undefined;
-  /** The address being edited. */
   ownId?: number | undefined;
 }
 

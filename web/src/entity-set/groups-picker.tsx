@@ -10,7 +10,6 @@ interface GroupsPickerProps {
   onChange: (ids: number[]) => void;
   error?: ReactNode;
   withAsterisk?: boolean;
-  /** Shown while none is chosen. */
   placeholder?: string;
 }
 

@@ -30,7 +30,6 @@ export const searchBody = <S extends EntitySet>({ query, order, scope }: RowSear
   > &
     Partial<ScopeOf<S>>;
 
-/** The rows of a set that match a search. */
 export function useRows<S extends EntitySet>(set: S, search: RowSearch<S>): Rows<RowOf<S>> {
   const { query, order, scope, spinner = true, enabled = true } = search;
   const { total, rowAt, setRange, isStale, error, windows } = useWindowedRows<Page<RowOf<S>>>({

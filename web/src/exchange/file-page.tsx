@@ -3,7 +3,6 @@ import styles from './file-page.module.css';
 
 type DivProps = Omit<ComponentProps<'div'>, 'className'>;
 
-/** A page that takes a file. */
 export const FilePage = (props: DivProps) => <div {...props} className={styles.page} />;
 
 export const FilePanel = (props: DivProps) => <div {...props} className={`card ${styles.panel}`} />;

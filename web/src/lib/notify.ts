@@ -83,7 +83,6 @@ export const notify = {
     const shown = notifications.show({ message, loading: true, autoClose: false, withBorder: true });
     return () => notifications.hide(shown);
   },
-  /** A notice with a button that takes the action back. */
   undoable: (message: string, undo: () => void): void =>
     show(SUCCESS, message, { action: { label: 'Undo', run: undo } }),
 };

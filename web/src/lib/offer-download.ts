@@ -1,4 +1,3 @@
-/** Offers a file as a download. */
 export function offerDownload(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

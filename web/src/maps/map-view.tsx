@@ -17,7 +17,6 @@ const NEW_YORK: Place = { latitude: 40.7128, longitude: -74.006 };
 const DEFAULT_ZOOM = 10;
 
 interface MapViewProps {
-  /** The accessible name of the map. */
   label: string;
   center?: Place;
   zoom?: number;

@@ -21,7 +21,6 @@ interface PinMapProps {
 const roundPlace = ({ lat, lng }: L.LatLng): Place => ({ latitude: round(lat), longitude: round(lng) });
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** A map with one pin. */
 export function PinMap({ label, place, onPlace, className = '' }: PinMapProps) {
   const map = useRef<L.Map>(null);
   const pin = useRef<L.Marker>(null);

@@ -54,7 +54,6 @@ interface ListedCardProps {
   index: number;
   isCurrent: boolean;
   title: string;
-  /** Beside the title. */
   facts: ReactNode;
   buttons: ReactNode;
   children: ReactNode;

@@ -6,7 +6,6 @@ import { LoadFailure } from './feedback/feedback.tsx';
 type PropsOf<Component> = Component extends (props: infer Props extends object) => ReactNode ? Props : never;
 
 interface LazyPart<Props> {
-  /** The placeholder while the code loads. */
   waiting?: (props: Props) => ReactNode;
   /** Shows the failure elsewhere than in the part's own place. */
   failed?: (failure: ReactNode, props: Props) => ReactNode;

@@ -302,7 +302,6 @@ export const BulkChange = z
   .refine((change) => Object.values(change).filter((body) => body !== undefined).length === 1, ONE_CHANGE);
 export type BulkChange = z.output<typeof BulkChange>;
 
-/** A change with its row of the table. */
 export interface ChosenChange {
   readonly key: BulkChangeKey;
   readonly fields: Readonly<Record<string, ChangeField>>;

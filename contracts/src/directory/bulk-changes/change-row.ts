@@ -15,7 +15,6 @@ export interface ChangeField extends FieldWords {
   readonly removal?: string;
 }
 
-/** Why a provider cannot be changed. */
 export interface Blocked {
   readonly blocked: string;
 }
@@ -35,5 +34,4 @@ export interface ChangeRow<Body> {
 
 export type ProviderList = 'groups' | 'providerPracticeAddresses' | 'providerInsurancePlans';
 
-/** What a record of a set is called. */
 export type Named = (set: string, id: number) => string;

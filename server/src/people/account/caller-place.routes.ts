@@ -11,7 +11,6 @@ const BROWSER = {
   form: /^[\w-]{22}(?:\.[\w-]{43}){1,8}$/,
 };
 
-/** Where a request comes from. */
 export function placeOf(request: FastifyRequest): CallerPlace {
   const cookie = readCookie(request, BROWSER.name) ?? '';
   return {

@@ -8,7 +8,6 @@ import { personKey } from '../../directory/matching/person-key.ts';
 import type { RegistryRow } from './reading/registry-rows.ts';
 import { registryName } from './registry-name.ts';
 
-/** What is compared of a provider. */
 export interface OurProvider extends RecordedName {
   id: number;
   npi: string;

@@ -13,7 +13,6 @@ import { dueOffices, dueRecords } from './storage/due.ts';
 import type { Openings } from './storage/openings.ts';
 
 interface VerificationParts {
-  /** The sets whose records are verified. */
   sets: Record<VerifiedSet, { verify(request: VerifyRequest, by: SessionUser): Promise<Verification> }>;
   openings: Openings;
 }

@@ -5,7 +5,7 @@ import { IconFlag, IconLogout, IconSettings, IconUser } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { reportsApi } from '../../trust/reports/reports-api.ts';
+import { reportCounts } from '../../trust/reports/reports-api.ts';
 import { ALL_SETTINGS, useIsAtDesk } from '../settings-tabs.ts';
 import styles from './shell.module.css';
 import { askToSignOut } from './shell-dialogs.ts';
@@ -14,7 +14,7 @@ export function AccountMenu() {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const isAtDesk = useIsAtDesk();
-  const { data: reports } = useQuery(reportsApi.counts);
+  const { data: reports } = useQuery(reportCounts);
   const answered = reports?.answered ?? 0;
   const roles = RoleName.options
     .filter((role) => user.roles.includes(role))

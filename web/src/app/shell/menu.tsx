@@ -19,7 +19,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { comingApi } from '../../directory/coming/coming-api.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { reportsApi } from '../../trust/reports/reports-api.ts';
+import { reportCounts } from '../../trust/reports/reports-api.ts';
 import { verificationApi } from '../../trust/verification/verification-api.ts';
 import styles from './shell.module.css';
 
@@ -185,7 +185,7 @@ export function PhoneMenu() {
 /** How much work waits behind a menu entry, shown to the users who do it. */
 function useWaiting(): Record<string, number | undefined> {
   const enabled = hasRole(useCurrentUser(), EDITORS);
-  const { data: reports } = useQuery({ ...reportsApi.counts, enabled });
+  const { data: reports } = useQuery({ ...reportCounts, enabled });
   const { data: due } = useQuery({ ...verificationApi.dueNow, enabled });
   const { data: coming } = useQuery({ ...comingApi.thisWeek, enabled });
   return { '/coming': coming, '/reports': reports?.open, '/verification': due };

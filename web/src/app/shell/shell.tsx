@@ -1,5 +1,5 @@
 import { UNEXPECTED } from '@careline/contracts/basis/messages';
-import { ActionIcon, Button, Kbd, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { IconKeyboard, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { CatchBoundary, Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlay-signal.ts';
 import { Message } from '../../ui/feedback/feedback.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MainMenu, PhoneMenu } from './menu.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -76,9 +77,9 @@ const Failed = () => (
   <div className={styles.failure}>
     <Message kind="error" role="alert">
       <div>{UNEXPECTED}</div>
-      <Button size="compact-sm" variant="default" mt={8} onClick={() => window.location.reload()}>
+      <SmallButton mt={8} onClick={() => window.location.reload()}>
         Reload
-      </Button>
+      </SmallButton>
     </Message>
   </div>
 );

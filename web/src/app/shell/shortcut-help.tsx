@@ -15,7 +15,6 @@ const IN_FORMS: ShortcutGroup = {
   ],
 };
 
-/** Lists the shortcuts of the components on screen. */
 export function ShortcutHelp() {
   const [groups, setGroups] = useState<ShortcutGroup[]>();
   useEffect(() => onShortcutHelp(() => setGroups([...listShortcuts(), IN_FORMS])), []);

@@ -8,6 +8,7 @@ import { notify } from '../../lib/notify.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import type { Pin } from '../model/caller/pins.ts';
 import styles from './caller.module.css';
 
@@ -63,15 +64,14 @@ export function AnswerWays({ ways, isReady }: { ways: ReturnType<typeof useAnswe
         >
           Copy
         </Button>
-        <Button
+        <SmallButton
           onClick={print}
           disabled={!isReady}
-          variant="default"
           rightSection={<Kbd size="xs">P</Kbd>}
           aria-keyshortcuts="P"
         >
           Print
-        </Button>
+        </SmallButton>
         <form
           className={styles.mail}
           onSubmit={(event) => {

@@ -3,6 +3,7 @@ import { describeDays } from '@careline/contracts/rules/sentences/days';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPinnedOff } from '@tabler/icons-react';
 import { memo } from 'react';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { milesToPin, type Pin } from '../model/caller/pins.ts';
 import { formatMiles } from '../model/places/distance.ts';
 import type { PatientFacts } from '../model/search/requests.ts';
@@ -11,7 +12,6 @@ import styles from './caller.module.css';
 interface PinTrayProps {
   pins: readonly Pin[];
   origin: PatientFacts['origin'];
-  /** The day asked for. */
   on: string;
   onOpen: (providerId: number) => void;
   onUnpin: (pin: Pin) => void;
@@ -19,7 +19,6 @@ interface PinTrayProps {
   onGive: () => void;
 }
 
-/** The shortlist above the results. */
 export const PinTray = memo(function PinTray({
   pins,
   origin,
@@ -58,15 +57,9 @@ export const PinTray = memo(function PinTray({
       </ul>
       <div className={styles.buttons}>
         {pins.length > 1 && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-keyshortcuts="Q"
-            data-tooltip="Compare ( Q )"
-            onClick={onCompare}
-          >
+          <SmallButton aria-keyshortcuts="Q" data-tooltip="Compare ( Q )" onClick={onCompare}>
             Compare
-          </Button>
+          </SmallButton>
         )}
         <Button size="compact-sm" aria-keyshortcuts="G" data-tooltip="Give to caller ( G )" onClick={onGive}>
           Give to caller

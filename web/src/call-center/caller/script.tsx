@@ -16,11 +16,9 @@ interface ScriptProps {
   /** Below the name of a provider it is a part of the details. */
   heading: 'h2' | 'h3';
   language?: AnswerLanguage;
-  /** Switches the language. */
   onTurn?: () => void;
 }
 
-/** The words to read to the caller. */
 export const Script = ({ text, heading: Heading, language = 'en', onTurn }: ScriptProps) => (
   <div className={styles.script}>
     <Heading className={styles.title}>Say to caller</Heading>

@@ -50,7 +50,6 @@ const NONE: readonly Pin[] = [];
 
 interface Pins {
   pins: readonly Pin[];
-  /** Pins a provider, or unpins it. */
   toggle: (pin: Pin) => void;
   clear: () => void;
 }

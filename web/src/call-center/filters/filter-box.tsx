@@ -121,12 +121,9 @@ interface FilterOptionsProps {
   offers: readonly OfferedChoice[] | undefined;
   /** All choices, also filtered ones, to tell equal names apart. */
   all: readonly FilterChoice[];
-  /** The request failed. */
   isUnanswered: boolean;
-  /** The one Enter would choose. */
   active: number;
   selected: number | undefined;
-  /** The room for the list, in pixels. */
   height: number;
   optionId: (index: number) => string;
   onChoose: (index: number) => void;

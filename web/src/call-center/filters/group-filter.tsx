@@ -1,6 +1,7 @@
-import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core';
+import { Checkbox, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, type RefObject, useId, useState } from 'react';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { toggleGroup } from '../model/search/changes.ts';
 import type { Groups } from '../search/use-search.ts';
 import styles from './filters.module.css';
@@ -68,12 +69,12 @@ export const GroupFilter = memo(function GroupFilter(props: GroupFilterProps) {
                 ))}
               </div>
               <div className={styles.groupButtons}>
-                <Button size="compact-xs" variant="default" onClick={() => onChange(undefined)}>
+                <SmallButton size="compact-xs" onClick={() => onChange(undefined)}>
                   All
-                </Button>
-                <Button size="compact-xs" variant="default" onClick={() => onChange([])}>
+                </SmallButton>
+                <SmallButton size="compact-xs" onClick={() => onChange([])}>
                   None
-                </Button>
+                </SmallButton>
               </div>
             </>
           )}

@@ -12,7 +12,6 @@ interface DestinationListProps {
   destinations: readonly Destination[];
   selected: Destination | undefined;
   way: string | undefined;
-  /** The way to the selected address, turn by turn. */
   steps: readonly RouteStep[];
   onSelect: (key: string) => void;
   /** Who is seen at the selected address. */

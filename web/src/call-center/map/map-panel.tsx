@@ -137,7 +137,6 @@ interface MapWarningsProps {
   unavailable: readonly string[];
 }
 
-/** What could not be put on the map. */
 function MapWarnings({ destinations, origins, directions, unavailable }: MapWarningsProps) {
   const lists = [
     ['Origin addresses not found', origins],

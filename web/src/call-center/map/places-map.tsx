@@ -12,7 +12,6 @@ interface PlacesMapProps {
   places: readonly { name: string; place: Origin }[];
 }
 
-/** A map of a few places, all in view. */
 export function PlacesMap({ label, places }: PlacesMapProps) {
   const [map, setMap] = useState<L.Map>();
   const { data: settings } = useQuery(mapSettingsQuery);

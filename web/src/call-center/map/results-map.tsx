@@ -34,7 +34,6 @@ export function ResultsMap(props: ResultsMapProps) {
   const { origin, destinations, selected, route, onSelect, info, lit, onLight } = props;
   const [map, setMap] = useState<L.Map>();
   const [layer, setLayer] = useState<DestinationLayer>();
-  /** The address whose marker was clicked. */
   const [clicked, setClicked] = useState<string>();
   const select = useEffectEvent((key: string) => {
     onSelect(key);
@@ -114,7 +113,6 @@ function toBounds(origin: Origin | undefined, destinations: readonly Destination
 interface DestinationPopupProps {
   map: L.Map;
   destination: Destination;
-  /** Who is seen there. */
   info: ReactNode;
   onClosed: () => void;
 }

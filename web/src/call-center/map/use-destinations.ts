@@ -50,7 +50,6 @@ export function useDestinations(request: Ordered, order: ResultOrder | undefined
     origin,
     total: data?.total,
     isStale: isPlaceholderData,
-    /** Addresses that could not be placed on the map. */
     notFound: listNotFound(destinations, found.missing),
     /** The lookup of at least one address was not answered. */
     isLookupUnavailable: found.isUnavailable,

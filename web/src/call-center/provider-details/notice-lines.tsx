@@ -1,6 +1,6 @@
 import { isClosing } from '@careline/contracts/rules/notices';
-import { Button } from '@mantine/core';
 import { Message } from '../../ui/feedback/feedback.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { goInstead, type NoticeToTell } from '../model/fit/notices.ts';
 import type { Search } from '../search/use-search.ts';
 
@@ -20,15 +20,14 @@ export function NoticeLines({ notices, change, withKey = false }: NoticeLinesPro
       <Message key={notice.id} kind={isClosing(notice) ? 'warn' : 'info'}>
         {sentence}{' '}
         {notice.instead && (
-          <Button
+          <SmallButton
             size="compact-xs"
-            variant="default"
             aria-keyshortcuts={told === keyed ? 'V I' : undefined}
             data-tooltip={told === keyed ? 'Instead ( V I )' : undefined}
             onClick={() => change(goInstead(notice))}
           >
             {notice.kind === 'away' ? 'Open' : 'Who is at'} {notice.instead.name}
-          </Button>
+          </SmallButton>
         )}
       </Message>
     );

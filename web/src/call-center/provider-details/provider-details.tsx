@@ -8,6 +8,7 @@ import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { toPlace } from '../../maps/place.ts';
 import { LoadFailure, Message } from '../../ui/feedback/feedback.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { Script } from '../caller/script.tsx';
 import type { Pin } from '../model/caller/pins.ts';
 import { dayAsked, describeProviderDays } from '../model/fit/days.ts';
@@ -114,45 +115,42 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
         >
           Give to caller
         </Button>
-        <Button
+        <SmallButton
           size="xs"
           px={9}
-          variant="default"
           aria-keyshortcuts="P"
           aria-pressed={on.isPinned}
           data-tooltip={on.isPinned ? 'Unpin ( P )' : 'Pin ( P )'}
           onClick={() => on.onPin(pin)}
         >
           {on.isPinned ? 'Unpin' : 'Pin'}
-        </Button>
-        <Button
+        </SmallButton>
+        <SmallButton
           size="xs"
           px={9}
-          variant="default"
           disabled={door === undefined}
           onClick={() => door && on.onShowOnMap(door.id)}
         >
           Show on map
-        </Button>
-        <Button
+        </SmallButton>
+        <SmallButton
           size="xs"
           px={9}
-          variant="default"
           aria-keyshortcuts="R"
           data-tooltip="Report wrong data ( R )"
           onClick={report}
         >
           Report wrong data
-        </Button>
+        </SmallButton>
         {on.onNotice && (
-          <Button size="xs" px={9} variant="default" onClick={() => on.onNotice?.(subject)}>
+          <SmallButton size="xs" px={9} onClick={() => on.onNotice?.(subject)}>
             Add notice
-          </Button>
+          </SmallButton>
         )}
         {on.onEdit && (
-          <Button size="xs" px={9} variant="default" onClick={on.onEdit}>
+          <SmallButton size="xs" px={9} onClick={on.onEdit}>
             Edit provider
-          </Button>
+          </SmallButton>
         )}
         <HistoryButton set={providers} id={id} iconOnly />
       </div>

@@ -1,8 +1,9 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import { Button, Kbd } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { EmptyState } from '../../ui/feedback/feedback.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { Script, type useScriptLanguage } from '../caller/script.tsx';
 import { sayNobody } from '../model/fit/say-nobody.ts';
 import type { Offer } from '../model/search/offers.ts';
@@ -61,9 +62,8 @@ export function NoResults({ search, panel, script, onOnly }: NoResultsProps) {
             {isOfTwo ? 'With two things less there are results:' : 'With one thing less there are results:'}
           </p>
           {offers.map((offer, index) => (
-            <Button
+            <SmallButton
               key={offer.key}
-              variant="default"
               size="xs"
               aria-keyshortcuts={OFFER_KEYS[index]}
               leftSection={OFFER_KEYS[index] && <Kbd size="xs">{OFFER_KEYS[index]}</Kbd>}
@@ -71,7 +71,7 @@ export function NoResults({ search, panel, script, onOnly }: NoResultsProps) {
               onClick={() => take(offer)}
             >
               {offer.label}: {countProviders(offer.total)}
-            </Button>
+            </SmallButton>
           ))}
         </div>
       )}

@@ -36,9 +36,7 @@ interface ResultsPanelProps {
   shortlist: Shortlist;
   inputs: Inputs;
   map: ReactNode;
-  /** What to ask next. */
   asking: ReactNode;
-  /** What is shown where nobody fits. */
   nobody: ReactNode;
 }
 

@@ -12,7 +12,6 @@ import { type Ordered, RESULTS_PER_WINDOW, toWindowRequest } from '../model/sear
 export interface Results {
   /** Identifies the search that these rows answer. */
   search: string;
-  /** Undefined until the first answer. */
   total: number | undefined;
   similarNames: boolean;
   rowAt: (index: number) => SearchItem | undefined;
@@ -32,7 +31,6 @@ export interface Results {
   error: unknown;
 }
 
-/** The results of a search. */
 export function useResults(request: Ordered): Results {
   const search = useMemo(() => JSON.stringify(request), [request]);
   const { windows, ...rows } = useWindowedRows<ResultWindow>({

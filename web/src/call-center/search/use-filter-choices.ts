@@ -14,7 +14,6 @@ const NONE: AvailabilityAnswer = {};
 export interface FilterChoices {
   /** The choices of the active tab that would still find somebody. */
   lists: AvailabilityAnswer;
-  /** A request failed. */
   isUnanswered: boolean;
   /** All choices, also those that other filters rule out; undefined until known. */
   all: FilterLists | undefined;

@@ -10,7 +10,6 @@ import { useSessionMemory } from './use-session-memory.ts';
 export interface Said extends Applied {
   /** Nobody has all of it: there is nothing to ask for. */
   isNobody: boolean;
-  /** Sets it. */
   take: () => void;
 }
 

@@ -24,7 +24,6 @@ import { type ChangeState, useSearchUrl } from './use-search-url.ts';
 export interface Groups {
   /** The groups that the user may see; undefined until known. */
   all: GroupsAnswer['items'] | undefined;
-  /** The request failed. */
   isUnanswered: boolean;
 }
 
@@ -36,14 +35,12 @@ export interface Search {
   facts: PatientFacts;
   request: Ordered;
   groups: Groups;
-  /** Everything that is set. */
   filters: SetFilter[];
   names: FilterNames;
   /** An insurance that the caller named and the directory does not have. */
   unlisted: string | undefined;
   setUnlisted: (name: string | undefined) => void;
   drop: (...keys: SetFilter['key'][]) => void;
-  /** Takes an offer. */
   giveUp: (offer: Concession) => void;
   /** What was asked for before an offer was taken. */
   before: Asked | undefined;

@@ -28,7 +28,6 @@ interface UnderstandBoxProps extends EnteringOptions {
   isNewCall: boolean;
   /** What the caller dialled. */
   dialled: string | undefined;
-  /** How the last call ended. */
   ending: CallEnding;
 }
 
@@ -171,7 +170,6 @@ function SaidInput({ input, isNewCall, onNewCall, value, onChange, onSelect, onK
 
 interface UnderstoodProps {
   meaning: Meaning;
-  /** A question was answered. */
   onAnswered: () => void;
   /** The agent is asked how the last call ended. */
   isEnding: boolean;

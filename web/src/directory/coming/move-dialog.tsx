@@ -16,6 +16,7 @@ import { formatDay } from '../../lib/text/moments.ts';
 import { ErrorBanner, Loading, Message } from '../../ui/feedback/feedback.tsx';
 import { confirmUnsaved, useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
+import { SmallButton } from '../../ui/small-button.tsx';
 import styles from './coming.module.css';
 import { COMING, daysOfNotice, daysOfRow, saveOfRow } from './coming-api.ts';
 
@@ -75,13 +76,7 @@ export function MoveDialog({ item, onClosed }: { item: ComingItem; onClosed: () 
       <form className={styles.move} noValidate onSubmit={submit}>
         <ErrorBanner
           error={save.error ?? loaded.error}
-          action={
-            isStale && (
-              <Button size="compact-sm" variant="default" onClick={() => void reload()}>
-                Reload
-              </Button>
-            )
-          }
+          action={isStale && <SmallButton onClick={() => void reload()}>Reload</SmallButton>}
         />
         {loaded.isPending && <Loading size="sm" />}
         {stored && !stored.days && <Message kind="info">This is no longer in the record.</Message>}

@@ -83,7 +83,6 @@ function useGroupsInUse(mayWrite: boolean): string[] {
   return [...groups].sort((a, b) => a.localeCompare(b));
 }
 
-/** A directory, read-only. */
 function DirectoryDetails({ id, onClosed }: { id: number; onClosed: () => void }) {
   const { data, error } = useQuery(entitySetApi(directories).byId(id));
   return (
@@ -114,9 +113,7 @@ export function DirectoryForm(panel: FormPanelProps) {
         <>
           <UniqueTextInput
             label="Contact"
-            withAsterisk
             set={directories}
-            textOf={(row) => row.contact}
             ownId={panel.id}
             {...form.getInputProps('contact')}
           />

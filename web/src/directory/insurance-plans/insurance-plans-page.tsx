@@ -61,10 +61,8 @@ export function InsurancePlanForm({ insuranceId, ...panel }: FormPanelProps & { 
         <>
           <UniqueTextInput
             label="Name"
-            withAsterisk
             set={insurancePlans}
             scope={{ insuranceId }}
-            textOf={(row) => row.name}
             ownId={panel.id}
             {...form.getInputProps('name')}
           />

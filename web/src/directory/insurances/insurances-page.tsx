@@ -55,9 +55,7 @@ export function InsuranceForm(panel: FormPanelProps) {
         <>
           <UniqueTextInput
             label="Full name"
-            withAsterisk
             set={insurances}
-            textOf={(row) => row.fullName}
             ownId={panel.id}
             {...form.getInputProps('fullName')}
           />

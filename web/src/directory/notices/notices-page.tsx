@@ -36,7 +36,6 @@ function Told({ row }: { row: NoticeRow }) {
   );
 }
 
-/** All notices, of providers and of addresses. */
 export function NoticesPage() {
   return (
     <EntityListPage

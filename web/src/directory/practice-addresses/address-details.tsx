@@ -32,7 +32,6 @@ import { VerificationLine } from '../../ui/trust/trust-words.tsx';
 import { RecordNotices } from '../record-notices.tsx';
 import styles from './address-details.module.css';
 
-/** Everything known of a location, to read. */
 export function AddressDetails({ address }: { address: PracticeAddressDetails }) {
   const place = usePlace(address);
   const mayEdit = useMayWrite(practiceAddresses);

@@ -9,7 +9,7 @@ import {
 } from '@careline/contracts/directory/preferences';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { formatAddress } from '@careline/contracts/rules/address-words';
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -21,6 +21,7 @@ import { callQuery } from '../../lib/api/call-api.ts';
 import { Message } from '../../ui/feedback/feedback.tsx';
 import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { RecordNotices } from '../record-notices.tsx';
 import { SameAddress } from '../same-address.tsx';
 import { LocationFields } from './location-fields.tsx';
@@ -197,9 +198,9 @@ function RegionProposal({ zip, regionId, onTake }: RegionProposalProps) {
       {proposed != null && (
         <Message kind="info">
           Other addresses with {settled.slice(0, 5)} are in the region {data?.region}.{' '}
-          <Button size="compact-xs" variant="default" onClick={() => onTake(proposed)}>
+          <SmallButton size="compact-xs" onClick={() => onTake(proposed)}>
             Take {data?.region}
-          </Button>
+          </SmallButton>
         </Message>
       )}
     </div>

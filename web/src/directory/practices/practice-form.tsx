@@ -6,14 +6,7 @@ export function PracticeForm(panel: FormPanelProps) {
   return (
     <EntityForm {...panel} set={practices} empty={{ name: '' }}>
       {(form) => (
-        <UniqueTextInput
-          label="Name"
-          withAsterisk
-          set={practices}
-          textOf={(row) => row.name}
-          ownId={panel.id}
-          {...form.getInputProps('name')}
-        />
+        <UniqueTextInput label="Name" set={practices} ownId={panel.id} {...form.getInputProps('name')} />
       )}
     </EntityForm>
   );

@@ -1,7 +1,7 @@
 import { SAVED } from '@careline/contracts/basis/messages';
 import { type ProviderRow, providers } from '@careline/contracts/directory/providers';
 import { providerCalls } from '@careline/contracts/directory/similar-providers';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconFileSpreadsheet, IconHistory } from '@tabler/icons-react';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import { notify } from '../../lib/notify.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { pluralize } from '../../lib/text/moments.ts';
 import { Message } from '../../ui/feedback/feedback.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { NoticeMark } from '../notice-mark.tsx';
 import { BulkChangeButton } from './bulk-changes/bulk-change-panel.tsx';
@@ -111,15 +112,10 @@ function KeptProviders({ onOpen }: { onOpen: (kept: KeptProvider) => void }) {
     <Message kind="info" role="status" title="Unsaved changes are kept on this computer">
       <Group gap={8} mt={4}>
         {kept.map((one) => (
-          <Button
-            key={formatDraftKey(one.key)}
-            size="compact-sm"
-            variant="default"
-            onClick={() => onOpen(one)}
-          >
+          <SmallButton key={formatDraftKey(one.key)} onClick={() => onOpen(one)}>
             Continue with {one.draft.name || 'the new provider'}
             {!isOnly(one) && `, ${formatKeptTime(one)}`}
-          </Button>
+          </SmallButton>
         ))}
       </Group>
     </Message>

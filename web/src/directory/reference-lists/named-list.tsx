@@ -42,14 +42,7 @@ export function NamedForm({ set, ...panel }: FormPanelProps & { set: NamedSet })
     <EntityForm {...panel} set={set} empty={{ name: '', ...emptyCodes(codes) }}>
       {(form) => (
         <>
-          <UniqueTextInput
-            label="Name"
-            withAsterisk
-            set={set}
-            textOf={(row) => row.name}
-            ownId={panel.id}
-            {...form.getInputProps('name')}
-          />
+          <UniqueTextInput label="Name" set={set} ownId={panel.id} {...form.getInputProps('name')} />
           {codes.length > 0 && <CodeFields set={set} codes={codes} form={form} />}
         </>
       )}
@@ -63,14 +56,7 @@ export function SpokenForm({ set, ...panel }: FormPanelProps & { set: SpokenSet 
     <EntityForm {...panel} set={set} empty={{ name: '', synonyms: [], ...emptyCodes(codes) }}>
       {(form, record) => (
         <>
-          <UniqueTextInput
-            label="Name"
-            withAsterisk
-            set={set}
-            textOf={(row) => row.name}
-            ownId={panel.id}
-            {...form.getInputProps('name')}
-          />
+          <UniqueTextInput label="Name" set={set} ownId={panel.id} {...form.getInputProps('name')} />
           <SynonymsInput
             of={{ set: set.name, id: panel.id }}
             saved={record?.synonyms}

@@ -63,7 +63,6 @@ export function TermForm(panel: FormPanelProps) {
           <>
             <UniqueTextInput
               label="Name"
-              withAsterisk
               set={terms}
               textOf={(row) =>
                 row.bodyPartId === bodyPartId && row.categoryId === categoryId ? row.name : ''

@@ -6,6 +6,7 @@ import { ErrorBanner, Loading } from '../../ui/feedback/feedback.tsx';
 import { SidePanel, useOpener } from '../../ui/panel/side-panel.tsx';
 import { useVerified } from '../../ui/trust/use-verified.tsx';
 import { entitySetApi } from '../api.ts';
+import { recordLabel } from '../select/record-select.tsx';
 import { focusFirst, focusWrong, focusWrongOrFirst } from './form-focus.ts';
 import { hasFieldsOf } from './form-values.ts';
 import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
@@ -89,7 +90,7 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
       id={opened?.id}
       form={record}
       title={title}
-      subject={opened && describeRecord(set, opened)}
+      subject={opened && recordLabel(set, opened)}
       size={size}
       opener={opener}
       verified={set.isVerified && verifiedFields}
@@ -104,12 +105,3 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
     </RecordPanel>
   );
 }
-
-/** The texts among the fields that name a record. */
-const describeRecord = (set: EntitySet, record: object): string => {
-  const fields = new Map<string, unknown>(Object.entries(record));
-  return set.named
-    .map((field) => fields.get(field))
-    .filter((value) => typeof value === 'string' && value !== '')
-    .join(', ');
-};

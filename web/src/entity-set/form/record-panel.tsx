@@ -7,13 +7,13 @@ import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { PendingWorkProvider } from '../../lib/pending-work.ts';
 import { ErrorBanner, Message } from '../../ui/feedback/feedback.tsx';
 import { isOnTop, SidePanel } from '../../ui/panel/side-panel.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import type { OthersChange } from './use-record-save.ts';
 
 interface RecordPanelProps {
   set: EntitySet;
-  /** Undefined for a new record. */
   id: number | undefined;
   form: RecordForm;
   title: string;
@@ -111,9 +111,7 @@ export function SaveRefusal({ form: { error, reload, others, isDirty }, onReload
       error={error}
       action={
         isStale && (
-          <Button
-            size="compact-sm"
-            variant="default"
+          <SmallButton
             mt={8}
             onClick={async () => {
               await reload();
@@ -121,7 +119,7 @@ export function SaveRefusal({ form: { error, reload, others, isDirty }, onReload
             }}
           >
             Reload
-          </Button>
+          </SmallButton>
         )
       }
     />

@@ -12,7 +12,6 @@ import { entitySetApi } from '../api.ts';
 import styles from './unique-text-input.module.css';
 
 interface SynonymsInputProps extends Omit<TagsInputProps, 'value'> {
-  /** The record being edited. */
   of: { set: string; id: number | undefined };
   value?: string[] | null;
   /** The words it had before: only new ones are looked up. */

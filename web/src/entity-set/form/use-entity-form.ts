@@ -16,7 +16,6 @@ export type EntityFormReturn<S extends EntitySet> = UseFormReturnType<EntityDraf
 interface EntityFormOptions<S extends EntitySet> {
   set: S;
   empty: EntityDraft<S>;
-  /** Undefined for a new record. */
   record: RecordOf<S> | undefined;
   /** Set when the record was verified with the office and the save has to say so. */
   verified?: Verified | undefined;
@@ -24,7 +23,6 @@ interface EntityFormOptions<S extends EntitySet> {
   onResolved?: () => void;
 }
 
-/** Values and calls of a form for a record of a set. */
 export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>) {
   const { set, empty, record, verified, show, onResolved = () => {} } = options;
   const toValues = (stored: RecordOf<S>) => toFormValues(empty, stored);

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
+import { SmallButton } from '../../ui/small-button.tsx';
 import styles from './conflict-choice.module.css';
 import { type Conflict, isSameValues, mergeValues } from './form-values.ts';
 import type { RecordValues } from './use-record-save.ts';
@@ -88,7 +88,6 @@ function createSignal() {
 }
 
 interface ConflictChoiceProps {
-  /** What the other user saved. */
   theirs: ReactNode;
   onChoose: (takeTheirs: boolean) => void;
 }
@@ -98,17 +97,16 @@ function ConflictChoice({ theirs, onChoose }: ConflictChoiceProps) {
   return (
     <span className={styles.choice}>
       <span className={styles.theirs}>Someone else saved: {theirs}</span>
-      <Button size="compact-xs" variant="default" onClick={() => onChoose(true)}>
+      <SmallButton size="compact-xs" onClick={() => onChoose(true)}>
         Take theirs
-      </Button>
-      <Button size="compact-xs" variant="default" onClick={() => onChoose(false)}>
+      </SmallButton>
+      <SmallButton size="compact-xs" onClick={() => onChoose(false)}>
         Keep mine
-      </Button>
+      </SmallButton>
     </span>
   );
 }
 
-/** A value of a form in words. */
 export function describeValue(value: unknown): ReactNode {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === null || value === undefined || value === '') return 'nothing';

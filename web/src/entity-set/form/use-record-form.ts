@@ -4,7 +4,6 @@ import { type KeptDraftOptions, useKeptDraft } from './kept-draft/use-kept-draft
 import { type RecordSaveOptions, useRecordSave } from './use-record-save.ts';
 
 interface RecordFormOptions<D, R> extends Omit<RecordSaveOptions<D, R>, 'onSaved'> {
-  /** How unsaved changes are kept. */
   keeps: Omit<KeptDraftOptions<D>, 'id' | 'values'>;
   /** `new` when the user wants to enter another record. */
   onSaved: (saved: R, next: 'new' | undefined) => void;

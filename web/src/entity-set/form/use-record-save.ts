@@ -34,7 +34,6 @@ export interface RecordCalls<R> {
 
 export interface RecordSaveOptions<D, R> {
   values: RecordValues<D, R>;
-  /** Undefined for a new record. */
   record: R | undefined;
   calls: RecordCalls<R>;
   onSaved: (saved: R) => void;

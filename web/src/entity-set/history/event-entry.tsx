@@ -91,7 +91,6 @@ function Line({ line: { label, from, to } }: { line: ChangeLine }) {
   );
 }
 
-/** A record in words. */
 export const VersionFacts = ({ items }: RecordVersion) => <Facts facts={toFacts(items)} />;
 
 /** The rows of a list have the same label: they are one fact. */

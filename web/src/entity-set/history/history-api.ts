@@ -10,7 +10,6 @@ const DELETED_PER_PAGE = 100;
 /** The notice about a deletion: gone once the record is back. */
 export const deletionNotice = (id: number) => `deleted ${id}`;
 
-/** The history of one record, and restoring from it. */
 export function historyApi<S extends EntitySet>(set: S, id: number) {
   const calls = callsOf(set);
   const params = { id };
@@ -32,7 +31,6 @@ export const deletedApi = {
   bringBack: (eventId: number) => callApi(historyCalls.restoreDeleted)({ body: { eventId } }),
 };
 
-/** Brings back a record that was just deleted. */
 export async function bringBack(set: EntitySet, id: number, name: string): Promise<void> {
   const { items } = await callApi(historyCalls.searchDeleted)({
     body: { set: set.name, query: name, take: DELETED_PER_PAGE },

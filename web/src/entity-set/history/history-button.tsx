@@ -74,7 +74,6 @@ interface RecentlyDeletedButtonProps {
   onBack?: (id: number) => void;
 }
 
-/** Opens what was deleted, above a list. */
 export function RecentlyDeletedButton({ set, onBack = () => {} }: RecentlyDeletedButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

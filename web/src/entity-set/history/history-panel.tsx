@@ -137,7 +137,6 @@ interface VersionPanelProps {
   onClosed: () => void;
 }
 
-/** The whole record as it was, to read. */
 function VersionPanel({ set, id, event, onRestore, onClosed }: VersionPanelProps) {
   const { data, error, refetch } = useQuery(historyApi(set, id).version(event.id));
   return (

@@ -2,7 +2,6 @@ import { manyOf } from '@careline/contracts/basis/counts';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import type { DeletedRecord } from '@careline/contracts/basis/history';
 import { entitySets } from '@careline/contracts/sets';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
@@ -12,6 +11,7 @@ import { formatMoment, pluralize } from '../../lib/text/moments.ts';
 import { EmptyState, ErrorBanner, LoadFailure, Loading, ShowMore } from '../../ui/feedback/feedback.tsx';
 import { SearchBox } from '../../ui/page/page-header.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import styles from './history.module.css';
 import { deletedApi, deletionNotice } from './history-api.ts';
 
@@ -72,15 +72,13 @@ export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps)
                   <time dateTime={record.at}>{formatMoment(record.at)}</time>
                 </div>
               </div>
-              <Button
-                size="compact-sm"
-                variant="default"
+              <SmallButton
                 aria-label={`Bring back ${record.name}`}
                 loading={bringing.isPending && bringing.variables.eventId === record.eventId}
                 onClick={() => bringing.mutate(record)}
               >
                 Bring back
-              </Button>
+              </SmallButton>
             </li>
           ))}
         </ul>

@@ -34,7 +34,6 @@ import { useListPanel, useSavedRow } from './use-list-panel.ts';
 export interface DetailsPanelProps {
   id: number;
   onClosed: () => void;
-  /** Undefined when the user may not edit. */
   onEdit: (() => void) | undefined;
 }
 
@@ -51,7 +50,6 @@ interface EntityListPageProps<S extends EntitySet> {
   parent?: ParentRecord;
   /** Beside the search box. */
   tools?: ReactNode;
-  /** The values in use of filters by text. */
   filterTexts?: FilterTexts;
   /** What is deleted together with a row: "8 terms". */
   goesWith?: (row: RowOf<S>) => Promise<readonly string[]>;
@@ -71,11 +69,8 @@ interface EntityListPageProps<S extends EntitySet> {
 
 interface ParentRecord {
   id: number;
-  /** The heading of the list. */
   title: string;
-  /** The link to the list of parents. */
   back: ReactNode;
-  /** Why the parent could not be loaded. */
   failure: unknown;
 }
 

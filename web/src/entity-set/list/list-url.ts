@@ -10,7 +10,6 @@ export function parseOrder(text: string | undefined): Order | undefined {
 
 export const formatOrder = ({ by, direction }: Order): string => (direction === 'desc' ? `-${by}` : by);
 
-/** What a list keeps in the URL. */
 const ListUrl = z.object({
   q: z.coerce.string().optional().catch(undefined),
   order: z.string().optional().catch(undefined),

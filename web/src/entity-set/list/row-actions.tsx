@@ -5,7 +5,6 @@ import { RowAction } from '../../ui/table/row-action.tsx';
 interface RowActionsOptions<Row> {
   nameOf: (row: Row) => string;
   onShow: ((row: Row) => void) | undefined;
-  /** Undefined when the user may not write. */
   onEdit: ((row: Row) => void) | undefined;
   onDelete: ((row: Row) => void) | undefined;
   /** The actions that only this list has, and how many they are. */

@@ -13,7 +13,6 @@ import { namedUseHref } from './uses-column.tsx';
 
 interface DeleteOptions {
   quiet: boolean;
-  /** A deleted record is back. */
   onBack: (id: number) => void;
 }
 

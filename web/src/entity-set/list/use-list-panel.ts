@@ -1,10 +1,10 @@
-import type { EntitySet, ScopeOf, SearchOptions } from '@careline/contracts/basis/entity-set';
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { type RefObject, useEffect, useState } from 'react';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import type { VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
 import { entitySetApi } from '../api.ts';
 import { interruption } from '../form/kept-draft/interruption.ts';
-import type { RowSearch } from '../use-rows.ts';
+import { type RowSearch, searchBody } from '../use-rows.ts';
 
 interface ListPanelOptions {
   parentId: number | undefined;
@@ -14,7 +14,6 @@ interface ListPanelOptions {
 interface ListPanel {
   /** The record in the form; without an id a new one. `round` tells two new ones apart. */
   editing?: { id: number | undefined; round: number };
-  /** The record in the details panel. */
   shown?: number;
 }
 
@@ -61,17 +60,8 @@ export function useSavedRow<S extends EntitySet>(
 
   const show = async (saved: number) => {
     setId(saved);
-    const request: SearchOptions = {
-      query,
-      orderBy: order?.by,
-      direction: order?.direction,
-      take: 1,
-      locate: saved,
-    };
-    const { position } = await entitySetApi(set).search(
-      { ...scope, ...request } as SearchOptions & Partial<ScopeOf<S>>,
-      { spinner: false },
-    );
+    const body = { ...searchBody({ query, order, scope }), take: 1, locate: saved };
+    const { position } = await entitySetApi(set).search(body, { spinner: false });
     if (typeof position === 'number') table.current?.scrollTo(position);
   };
   return { id, show };

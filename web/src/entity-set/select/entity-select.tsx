@@ -20,7 +20,7 @@ import { entitySetApi } from '../api.ts';
 import { useRows } from '../use-rows.ts';
 import { recentPicks, useRecentPicks } from './recent-picks.ts';
 
-interface EntitySelectProps<S extends EntitySet> {
+export interface EntitySelectProps<S extends EntitySet> {
   set: S;
   label: string;
   value?: number | null | undefined;

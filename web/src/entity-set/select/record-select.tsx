@@ -2,20 +2,17 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import type { NamedSet } from '@careline/contracts/directory/reference-lists';
 import { entitySets } from '@careline/contracts/sets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { entitySetApi } from '../api.ts';
-import { EntitySelect } from './entity-select.tsx';
+import { EntitySelect, type EntitySelectProps } from './entity-select.tsx';
 
-interface RecordSelectProps {
+type Look = Pick<EntitySelectProps<EntitySet>, 'label' | 'placeholder' | 'withAsterisk' | 'error'>;
+
+interface RecordSelectProps extends Look {
   /** Of the set: "Practices". */
   name: string;
-  label: string;
-  placeholder?: string;
   value: number | null;
   onChange: (id: number | null) => void;
-  withAsterisk?: boolean;
-  error?: ReactNode;
 }
 
 /** Picks a record of any set, where only the set's name is known. */
@@ -57,17 +54,7 @@ export const recordLabel = (set: EntitySet, item: object): string =>
     .filter(Boolean)
     .join(', ');
 
-interface NamedSelectProps {
-  set: NamedSet;
-  label: string;
-  value?: number | null | undefined;
-  onChange: (id: number | null) => unknown;
-  placeholder?: string;
-  none?: string;
-  withAsterisk?: boolean;
-  clearable?: boolean;
-  error?: ReactNode;
-}
+type NamedSelectProps = Omit<EntitySelectProps<NamedSet>, 'labelOf' | 'add'>;
 
 /** Picks from a reference list and can add a missing name to it. */
 export function NamedSelect({ set, ...props }: NamedSelectProps) {
@@ -81,7 +68,6 @@ export function NamedSelect({ set, ...props }: NamedSelectProps) {
   return <EntitySelect {...props} set={set} labelOf={(item) => item.name} {...(mayWrite ? { add } : {})} />;
 }
 
-/** The name behind an id. */
 export function RecordName({ set, id }: { set: NamedSet; id: number | string | null | undefined }) {
   const { data } = useQuery({ ...entitySetApi(set).byId(Number(id)), enabled: Boolean(id) });
   return id ? <strong>{data?.name ?? '…'}</strong> : 'nothing';

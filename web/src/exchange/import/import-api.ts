@@ -10,12 +10,6 @@ const POLL = { idle: 20_000, active: 6_000, check: 1_000 } as const;
 const background = { spinner: false, quiet: true } as const;
 
 export const importApi = {
-  start: (file: File) => callApi(importCalls.importData)({ file }),
-  startCheck: (file: File) => callApi(importCalls.checkData)({ file }),
-  template: callApi(importCalls.getTemplate),
-  report: (id: number) => callApi(importCalls.getImportReportById)({ params: { id } }),
-  undo: (id: number) => callApi(importCalls.undo)({ params: { id } }),
-
   status: queryOptions({
     ...callQuery(importCalls.getImportStatus, background),
     refetchInterval: ({ state }) =>
@@ -33,7 +27,6 @@ export const importApi = {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Offers a base64 workbook as a download. */
 export async function downloadWorkbook(base64: string, fileName: string): Promise<void> {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   offerDownload(new Blob([bytes], { type: XLSX }), fileName);
@@ -41,7 +34,7 @@ export async function downloadWorkbook(base64: string, fileName: string): Promis
 
 export async function downloadReport(id: number): Promise<void> {
   try {
-    const { file, fileName } = await importApi.report(id);
+    const { file, fileName } = await callApi(importCalls.getImportReportById)({ params: { id } });
     await downloadWorkbook(file, fileName);
   } catch (failure) {
     tellRefusal(failure);

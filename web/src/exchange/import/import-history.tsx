@@ -1,10 +1,11 @@
 import { CONFIRM_UNDO_IMPORT, IMPORT_FAILED, IMPORT_UNDONE } from '@careline/contracts/basis/messages';
 import type { Undone } from '@careline/contracts/basis/undo';
-import { IMPORT_STATUS, type ImportHistoryItem } from '@careline/contracts/exchange/import';
+import { IMPORT_STATUS, type ImportHistoryItem, importCalls } from '@careline/contracts/exchange/import';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconCircleX, IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
 import { notify, tellRefusal } from '../../lib/notify.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
@@ -34,7 +35,7 @@ export function ImportHistoryList() {
     };
     if (!(await confirm(question))) return;
     try {
-      const answer = await importApi.undo(item.id);
+      const answer = await callApi(importCalls.undo)({ params: { id: item.id } });
       setUndone(answer);
       notify.success(IMPORT_UNDONE);
       await client.invalidateQueries({ queryKey: importApi.history.queryKey });

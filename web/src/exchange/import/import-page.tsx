@@ -1,8 +1,14 @@
 import { IMPORT_FAILED, IMPORT_RUNNING, IMPORT_STATUS_HINT } from '@careline/contracts/basis/messages';
-import { IMPORT_FILE_LIMIT, IMPORT_STATUS, type ImportStatus } from '@careline/contracts/exchange/import';
+import {
+  IMPORT_FILE_LIMIT,
+  IMPORT_STATUS,
+  type ImportStatus,
+  importCalls,
+} from '@careline/contracts/exchange/import';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { ErrorBanner, JobProgress, Message } from '../../ui/feedback/feedback.tsx';
@@ -21,7 +27,6 @@ const isRecent = (endTime: string | null) => endTime !== null && Date.now() - Da
 
 const TEMPLATE_NAME = 'ProviderPracticeAddressInsuranceImportTemplate.xlsx';
 
-/** The Import Data tab. */
 export function ImportPage() {
   const user = useCurrentUser();
   const { data: status } = useQuery(importApi.status);
@@ -29,9 +34,9 @@ export function ImportPage() {
   // Bridges the time until the next poll reports the import.
   const [isStarted, setStarted] = useState(false);
   const isRunning = isStarted || status?.status === IMPORT_STATUS.inProgress;
-  const check = useMutation({ mutationFn: importApi.startCheck });
+  const check = useMutation({ mutationFn: (file: File) => callApi(importCalls.checkData)({ file }) });
   const start = useMutation({
-    mutationFn: importApi.start,
+    mutationFn: (file: File) => callApi(importCalls.importData)({ file }),
     onSuccess: () => {
       choose(null);
       setStarted(true);
@@ -117,7 +122,7 @@ export function ImportPage() {
 
 function Introduction() {
   const template = useMutation({
-    mutationFn: async () => downloadWorkbook((await importApi.template()).data, TEMPLATE_NAME),
+    mutationFn: async () => downloadWorkbook((await callApi(importCalls.getTemplate)()).data, TEMPLATE_NAME),
   });
   return (
     <div>

@@ -15,7 +15,6 @@ import { describeCounts, describeProgress, gravityOf } from './import-result.ts'
 const FIRST_LOOK_MS = 1_000;
 
 interface ImportWatchProps {
-  /** Opens the Import Data tab. */
   onOpen: () => void;
 }
 

@@ -11,7 +11,7 @@ import { attestationCalls } from '@careline/contracts/trust/attestations';
 import { duplicateCalls } from '@careline/contracts/trust/duplicates';
 import { registryCalls } from '@careline/contracts/trust/registry';
 import { reportCalls } from '@careline/contracts/trust/reports';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
@@ -25,6 +25,7 @@ import { EmptyState, LoadFailure, Loading, ShowMore } from '../../ui/feedback/fe
 import { useUndo } from '../../ui/feedback/tell-undone.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import styles from './recent-actions.module.css';
 
 const PAGE = 50;
@@ -96,15 +97,13 @@ function Action({ action }: { action: RecentAction }) {
         </div>
       </div>
       {undo === 'possible' && (
-        <Button
-          size="compact-sm"
-          variant="default"
+        <SmallButton
           aria-label={`Undo ${words}`}
           loading={undoing.isPending}
           onClick={() => undoing.mutate()}
         >
           Undo
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

@@ -1,13 +1,15 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import { EXPORT_FORMATS, type ExportFormat } from '@careline/contracts/basis/entity-set';
-import type {
-  RosterDifference,
-  RosterDifferenceKind,
-  RosterStatus,
+import {
+  type RosterDifference,
+  type RosterDifferenceKind,
+  type RosterStatus,
+  rosterCalls,
 } from '@careline/contracts/exchange/rosters';
 import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { tellRefusal } from '../../lib/notify.ts';
 import { offerDownload } from '../../lib/offer-download.ts';
@@ -16,6 +18,7 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { ErrorBanner, LoadFailure, Loading, Message, ShowMore } from '../../ui/feedback/feedback.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { SearchBox } from '../../ui/page/page-header.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { DifferenceItem } from './difference-item.tsx';
 import { sinceLastWords, takenWords } from './difference-words.ts';
 import { type Decision, rosterApi, type ShownDifferences } from './roster-api.ts';
@@ -54,13 +57,13 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
     onSettled: reload,
   });
   const decide = useMutation({
-    mutationFn: (decision: Decision) => rosterApi.decide(id, [decision]),
+    mutationFn: (decision: Decision) => callApi(rosterCalls.decide)({ body: { id, items: [decision] } }),
     onSettled: reload,
   });
   const apply = useSingleMutation({
     mutationFn: async () => {
       if (!(await confirmApply(await client.fetchQuery(rosterApi.status(id))))) return false;
-      await rosterApi.apply(id);
+      await callApi(rosterCalls.apply)({ body: { id } });
       return true;
     },
     onSuccess: (isStarted) => isStarted && onStarted(),
@@ -114,22 +117,12 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
       </div>
       {isDecidable && items.length > 0 && (
         <div className={styles.bar}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={decideAll.isPending}
-            onClick={() => decideAll.mutate(true)}
-          >
+          <SmallButton loading={decideAll.isPending} onClick={() => decideAll.mutate(true)}>
             {`Take all ${formatCount(latest?.total ?? 0)} listed`}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={decideAll.isPending}
-            onClick={() => decideAll.mutate(false)}
-          >
+          </SmallButton>
+          <SmallButton disabled={decideAll.isPending} onClick={() => decideAll.mutate(false)}>
             Leave all listed
-          </Button>
+          </SmallButton>
           <span className="muted">Search for a practice to decide on its providers alone.</span>
         </div>
       )}
@@ -196,7 +189,6 @@ function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
   next.focus();
 }
 
-/** Says in numbers what will be done, and asks. */
 const confirmApply = ({ fileName, taken }: RosterStatus): Promise<boolean> =>
   confirm({
     title: 'Apply roster',
@@ -225,7 +217,7 @@ const FORMATS = Object.keys(EXPORT_FORMATS) as ExportFormat[];
 /** Every row with what became of it, to be sent back. */
 function ReportButtons({ roster: { id, fileName } }: { roster: RosterStatus }) {
   const download = useSingleMutation({
-    mutationFn: (format: ExportFormat) => rosterApi.report(id, format),
+    mutationFn: (format: ExportFormat) => callApi(rosterCalls.report)({ params: { id }, query: { format } }),
     onSuccess: (file, format) => offerDownload(file, `${fileName.replace(/\.[^.]*$/, '')} report.${format}`),
     onError: tellRefusal,
   });

@@ -1,8 +1,16 @@
-import { mappedTwice, mapsNobody, type RosterOptions, type RosterProfile, ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-mapping';
-import type { RosterDetails } from '@careline/contracts/exchange/rosters';
+import {
+  mappedTwice,
+  mapsNobody,
+  ROSTER_TARGETS,
+  type RosterOptions,
+  type RosterProfile,
+  type RosterTarget,
+} from '@careline/contracts/exchange/roster-mapping';
+import { type RosterDetails, rosterCalls } from '@careline/contracts/exchange/rosters';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import list from '../../ui/changes/change-list.module.css';
 import { ErrorBanner, LoadFailure, Loading, Message } from '../../ui/feedback/feedback.tsx';
@@ -23,7 +31,6 @@ interface MappingStepProps {
 /** What a choice of another sheet takes along. */
 type Carried = Partial<Pick<MappingChoices, 'mapping' | 'options' | 'constants' | 'profileId'>>;
 
-/** The file's columns beside ours. */
 export function MappingStep({ id, warnings, onStarted }: MappingStepProps) {
   const [{ sheet, carried }, setSheet] = useState<{ sheet?: string; carried: Carried }>({ carried: {} });
   const { data, error, refetch } = useQuery(rosterApi.details(id, sheet));
@@ -73,7 +80,7 @@ function MappingForm({ roster, carried, warnings, onSheet, onStarted }: MappingF
   };
   const [choices, setChoices] = useState({ ...stored, ...carried });
   const { mapping, options, constants } = choices;
-  const check = useSingleMutation({ mutationFn: rosterApi.map, onSuccess: onStarted });
+  const check = useSingleMutation({ mutationFn: callApi(rosterCalls.map), onSuccess: onStarted });
   useUnsavedGuard(() => JSON.stringify(choices) !== JSON.stringify(stored) && !check.isPending);
   const problem = mappedTwice(mapping) ?? mapsNobody(mapping);
   // A profile may be saved while something else is chosen.
@@ -98,7 +105,7 @@ function MappingForm({ roster, carried, warnings, onSheet, onStarted }: MappingF
       className={styles.step}
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem === undefined) check.mutate({ id, sheet: sheet || null, ...choices });
+        if (problem === undefined) check.mutate({ body: { id, sheet: sheet || null, ...choices } });
       }}
     >
       <SenderChoice

@@ -1,5 +1,4 @@
-import { type ExportFormat, LIST_PAGE } from '@careline/contracts/basis/entity-set';
-import type { MapRoster, SaveRosterProfile } from '@careline/contracts/exchange/roster-mapping';
+import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import {
   type RosterDifferenceKind,
   type RosterStatusName,
@@ -31,16 +30,7 @@ export const isAtWork = ({ status }: { status: RosterStatusName }): boolean =>
 
 export const rosterApi = {
   key: ['Rosters'] as const,
-  upload: (file: File) => callApi(rosterCalls.upload)({ file }),
-  map: (body: MapRoster) => callApi(rosterCalls.map)({ body }),
-  apply: (id: number) => callApi(rosterCalls.apply)({ body: { id } }),
-  undo: (id: number) => callApi(rosterCalls.undo)({ body: { id } }),
-  remove: (id: number) => callApi(rosterCalls.delete)({ params: { id } }),
-  report: (id: number, format: ExportFormat) =>
-    callApi(rosterCalls.report)({ params: { id }, query: { format } }),
-  saveProfile: (body: SaveRosterProfile) => callApi(rosterCalls.saveProfile)({ body }),
   profiles: callQuery(rosterCalls.searchProfiles, { body: { take: LIST_PAGE.most } }),
-  decide: (id: number, items: Decision[]) => callApi(rosterCalls.decide)({ body: { id, items } }),
   decideAll: (id: number, { kind, query, sinceLast }: ShownDifferences, take: boolean) =>
     callApi(rosterCalls.decide)({ body: { id, matching: { kind, query, sinceLast, take } } }),
 

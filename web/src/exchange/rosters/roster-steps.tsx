@@ -12,7 +12,6 @@ import { DifferencesStep } from './differences-step.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { isAtWork, rosterApi } from './roster-api.ts';
 
-/** One roster, at the step that it is at. */
 export function RosterSteps({ id, onClose }: { id: number; onClose: () => void }) {
   const client = useQueryClient();
   const { status, error, refetch, isRunning: isWorking } = useJob(rosterApi.status(id), isAtWork);

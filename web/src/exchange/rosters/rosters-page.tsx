@@ -2,13 +2,15 @@ import {
   ROSTER_FILE_LIMIT,
   type RosterRow,
   type RosterStatusName,
+  rosterCalls,
 } from '@careline/contracts/exchange/rosters';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import list from '../../ui/changes/change-list.module.css';
@@ -21,6 +23,7 @@ import {
   ShowMore,
 } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { FilePage, FilePanel } from '../file-page.tsx';
 import { FilePicker } from '../file-picker.tsx';
 import { rosterApi } from './roster-api.ts';
@@ -28,7 +31,6 @@ import { RosterSteps } from './roster-steps.tsx';
 import styles from './rosters.module.css';
 import { useDeleteRoster, useUndoRoster } from './undo-roster.tsx';
 
-/** The roster that is being worked on. */
 const RosterUrl = z.object({ roster: z.coerce.number().int().positive().optional().catch(undefined) });
 
 /** The Rosters tab: a new file, the former ones, or the one that is being worked on. */
@@ -53,7 +55,7 @@ function Rosters({ onOpen }: { onOpen: (id: number) => void }) {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const upload = useMutation({
-    mutationFn: rosterApi.upload,
+    mutationFn: (file: File) => callApi(rosterCalls.upload)({ file }),
     onSuccess: ({ id }) => onOpen(id),
     onSettled: () => client.invalidateQueries({ queryKey: rosterApi.key }),
   });
@@ -130,34 +132,22 @@ function FormerRosters({ onOpen }: { onOpen: (id: number) => void }) {
             </div>
             <div className={styles.actions}>
               {DELETABLE.has(roster.status) && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Delete ${roster.fileName}`}
-                  onClick={() => void remove(roster)}
-                >
+                <SmallButton aria-label={`Delete ${roster.fileName}`} onClick={() => void remove(roster)}>
                   Delete
-                </Button>
+                </SmallButton>
               )}
               {roster.status === 'applied' && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
+                <SmallButton
                   aria-label={`Undo ${roster.fileName}`}
                   loading={undoing.isPending && undoing.variables.id === roster.id}
                   onClick={() => undoing.mutate(roster)}
                 >
                   Undo
-                </Button>
+                </SmallButton>
               )}
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Open ${roster.fileName}`}
-                onClick={() => onOpen(roster.id)}
-              >
+              <SmallButton aria-label={`Open ${roster.fileName}`} onClick={() => onOpen(roster.id)}>
                 Open
-              </Button>
+              </SmallButton>
             </div>
           </li>
         ))}

@@ -4,11 +4,13 @@ import type {
   RosterMapping,
   RosterOptions,
   RosterProfile,
+  SaveRosterProfile,
 } from '@careline/contracts/exchange/roster-mapping';
-import type { RosterDetails } from '@careline/contracts/exchange/rosters';
+import { type RosterDetails, rosterCalls } from '@careline/contracts/exchange/rosters';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner, Message } from '../../ui/feedback/feedback.tsx';
@@ -90,7 +92,7 @@ function SaveProfile({ profile, choices, sheet, onSaved }: SaveProfileProps) {
   const own = profile?.name === name ? profile : undefined;
   const { mapping, options, constants } = choices;
   const save = useSingleMutation({
-    mutationFn: rosterApi.saveProfile,
+    mutationFn: (body: SaveRosterProfile) => callApi(rosterCalls.saveProfile)({ body }),
     onSuccess: async ({ id }) => {
       await client.invalidateQueries({ queryKey: rosterApi.profiles.queryKey });
       notify.success(`Profile “${name}” saved.`);

@@ -1,6 +1,6 @@
 import { insurancePlans, insurances } from '@careline/contracts/directory/insurances';
 import { groups, providerTypes } from '@careline/contracts/directory/reference-lists';
-import type { RosterConstants, ConstantTarget } from '@careline/contracts/exchange/roster-mapping';
+import type { ConstantTarget, RosterConstants } from '@careline/contracts/exchange/roster-mapping';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../entity-set/api.ts';

@@ -1,4 +1,6 @@
+import { rosterCalls } from '@careline/contracts/exchange/rosters';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
 import { notify, tellRefusal } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
@@ -10,7 +12,6 @@ interface NamedRoster {
   fileName: string;
 }
 
-/** Asks, takes a roster back and says what was kept. */
 export function useUndoRoster(): (roster: NamedRoster) => Promise<void> {
   const client = useQueryClient();
   return (roster) => undoRoster(client, roster);
@@ -25,7 +26,7 @@ async function undoRoster(client: QueryClient, { id, fileName }: NamedRoster): P
   };
   if (!(await confirm(question))) return;
   try {
-    const undone = await rosterApi.undo(id);
+    const undone = await callApi(rosterCalls.undo)({ body: { id } });
     await client.invalidateQueries();
     if (undone.kept === 0) return notify.success(`Undone: ${pluralize(undone.undone, 'record')} as before.`);
     await confirm({
@@ -40,14 +41,13 @@ async function undoRoster(client: QueryClient, { id, fileName }: NamedRoster): P
   }
 }
 
-/** Asks, and deletes a roster that was not applied. */
 export function useDeleteRoster(): (roster: NamedRoster) => Promise<void> {
   const client = useQueryClient();
   return async ({ id, fileName }) => {
     const text = 'Are you sure that the roster has to be deleted? It was not applied.';
     if (!(await confirm({ title: 'Delete roster', text, subject: fileName, danger: true }))) return;
     try {
-      await rosterApi.remove(id);
+      await callApi(rosterCalls.delete)({ params: { id } });
     } catch (failure) {
       tellRefusal(failure);
     }

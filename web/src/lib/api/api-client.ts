@@ -28,7 +28,6 @@ export const messagesOf = (error: unknown): readonly string[] =>
 export const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** The record does not exist, or exists no more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 export interface CallOptions {

@@ -19,7 +19,6 @@ const PRINTED: Record<string, string> = {
   Escape: 'Esc',
 };
 
-/** A shortcut as it is printed on the keys. */
 export const printKeys = (keys: string): string => keys.replace(/[A-Z]\w+/g, (name) => PRINTED[name] ?? name);
 
 /** Whether a plain letter would be typed into the target. */

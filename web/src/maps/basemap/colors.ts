@@ -1,4 +1,3 @@
-/** The colours of the map, for light and dark. */
 export interface MapColors {
   water: string;
   land: string;

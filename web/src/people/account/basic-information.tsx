@@ -1,6 +1,6 @@
 import { ROLE, roleLabel } from '@careline/contracts/basis/call';
 import { SAVED } from '@careline/contracts/basis/messages';
-import { type CurrentUser, UpdateProfile } from '@careline/contracts/people/account';
+import { accountCalls, type CurrentUser, UpdateProfile } from '@careline/contracts/people/account';
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -10,12 +10,12 @@ import { KeptDraftOffer } from '../../entity-set/form/kept-draft/kept-draft-offe
 import { ConflictsFound, SaveRefusal } from '../../entity-set/form/record-panel.tsx';
 import { useFormValues } from '../../entity-set/form/use-form-values.tsx';
 import { type RecordForm, useRecordForm } from '../../entity-set/form/use-record-form.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { submitWithCtrlS } from '../../lib/keyboard/keystroke.ts';
 import { notify } from '../../lib/notify.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/session.ts';
 import { EmailInput } from '../../ui/fields/contact-inputs.tsx';
-import { account } from './account-api.ts';
 
 export function BasicInformation() {
   const user = useCurrentUser();
@@ -34,7 +34,7 @@ export function BasicInformation() {
     calls: {
       save: async ({ rowVersion } = user) => {
         const typed = form.getValues();
-        await account.updateProfile({ ...typed, rowVersion });
+        await callApi(accountCalls.updateProfile)({ body: { ...typed, rowVersion } });
         return { ...user, ...typed };
       },
       fetch: () => client.fetchQuery({ ...currentUserQuery, staleTime: 0 }),

@@ -1,10 +1,15 @@
-import { ChangePasswordForced, type Credentials, PASSWORD_LENGTH } from '@careline/contracts/people/account';
+import {
+  accountCalls,
+  ChangePasswordForced,
+  type Credentials,
+  PASSWORD_LENGTH,
+} from '@careline/contracts/people/account';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
-import { account } from './account-api.ts';
 
 interface ForcedChangeFormProps {
   credentials: Credentials;
@@ -23,7 +28,7 @@ export function ForcedChangeForm({ credentials, onChanged }: ForcedChangeFormPro
   });
   const change = useMutation({
     mutationFn: async (values: ChangePasswordForced) => {
-      await account.changePasswordForced(values);
+      await callApi(accountCalls.changePasswordForced)({ body: values });
       await onChanged(values.newPassword);
     },
   });

@@ -1,15 +1,15 @@
 import { ErrorBody } from '@careline/contracts/basis/call';
 import { PASSWORD_MAILED } from '@careline/contracts/basis/messages';
-import { UsernameRequest } from '@careline/contracts/people/account';
+import { accountCalls, UsernameRequest } from '@careline/contracts/people/account';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
-import { account } from './account-api.ts';
 import styles from './sign-in-card.module.css';
 import { SignInCard } from './sign-in-card.tsx';
 
@@ -17,9 +17,9 @@ const UNKNOWN = ErrorBody.parse({ Messages: ['There is no user with this usernam
 
 /** Requests a new password only for a username that exists. */
 async function requestPassword({ username }: { username: string }): Promise<void> {
-  const { doesExist } = await account.checkUsername(username);
+  const { doesExist } = await callApi(accountCalls.checkUsername)({ body: { username } });
   if (!doesExist) throw new ApiError(400, UNKNOWN);
-  await account.forgotPassword(username);
+  await callApi(accountCalls.forgotPassword)({ body: { username } });
 }
 
 export function ForgotPasswordPage() {

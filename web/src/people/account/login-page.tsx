@@ -1,18 +1,20 @@
 import { roleLabel } from '@careline/contracts/basis/call';
-import { Credentials, type SignedIn } from '@careline/contracts/people/account';
-import type { SsoCode } from '@careline/contracts/people/single-sign-on';
+import { accountCalls, Credentials, type SignedIn } from '@careline/contracts/people/account';
+import { type SsoCode, singleSignOnCalls } from '@careline/contracts/people/single-sign-on';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type InterruptionReason, interruption } from '../../entity-set/form/kept-draft/interruption.ts';
 import { keptTexts } from '../../entity-set/form/kept-draft/kept-drafts.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { sessionToken } from '../../lib/api/session-token.ts';
 import { beginSession } from '../../lib/session/session.ts';
 import { ErrorBanner, Message } from '../../ui/feedback/feedback.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { account, canUsePasskeys, wayBack } from './account-api.ts';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { canUsePasskeys, signInHints, wayBack } from './account-api.ts';
 import styles from './sign-in-card.module.css';
 import { SignInCard } from './sign-in-card.tsx';
 
@@ -41,7 +43,7 @@ export function LoginPage() {
     [from, navigate],
   );
   const enter = async (credentials: Credentials) => {
-    const answer = await account.authenticate(credentials);
+    const answer = await callApi(accountCalls.authenticate)({ body: credentials });
     setMustChange(answer.forceChangePassword ? credentials : undefined);
     await goOn(answer);
   };
@@ -74,7 +76,7 @@ export function LoginPage() {
 /** Back from the single sign-on provider: the ticket, a cookie, becomes a session. */
 function useArrival(sso: string | undefined, goOn: (answer: SignedIn) => Promise<void>): unknown {
   const { mutate, error } = useMutation({
-    mutationFn: async () => goOn(await account.singleSignOnSession()),
+    mutationFn: async () => goOn(await callApi(singleSignOnCalls.session)()),
   });
   const isBegun = useRef(false);
   useEffect(() => {
@@ -135,7 +137,7 @@ function WhySignedOut({ from }: { from: string | undefined }) {
 function useForgottenUser(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const hints = hashKey(account.signInHints.queryKey);
+    const hints = hashKey(signInHints.queryKey);
     client.removeQueries({ predicate: ({ queryHash }) => queryHash !== hints });
   }, [client]);
 }
@@ -150,7 +152,7 @@ interface SignInWaysProps {
 
 /** The provider's button first where there is one; passwords behind a link where only break-glass accounts have them. */
 function SignInWays({ from, onSubmit, onDone }: SignInWaysProps) {
-  const { data } = useQuery(account.signInHints);
+  const { data } = useQuery(signInHints);
   const [wantsPassword, setWantsPassword] = useState(false);
   const canPasskey = data?.passkeys === true && canUsePasskeys();
   const passkey = useMutation({
@@ -253,7 +255,7 @@ function LoginForm({
 
 /** One click to sign in as each role, while the server runs with its demo directory. */
 function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => Promise<void> }) {
-  const { data } = useQuery(account.signInHints);
+  const { data } = useQuery(signInHints);
   const login = useMutation({ mutationFn: onChoose });
   if (!data?.demoAccounts.length) return null;
   return (
@@ -262,15 +264,13 @@ function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => Pr
       <ErrorBanner error={login.error} />
       <div className={styles.accounts}>
         {data.demoAccounts.map((demo) => (
-          <Button
+          <SmallButton
             key={demo.userName}
-            size="compact-sm"
-            variant="default"
             loading={login.isPending && login.variables.username === demo.userName}
             onClick={() => login.mutate({ username: demo.userName, password: demo.password })}
           >
             {roleLabel[demo.role]}
-          </Button>
+          </SmallButton>
         ))}
       </div>
     </section>

@@ -1,10 +1,11 @@
 import { MUST_MATCH_PASSWORD, PASSWORD_CHANGED } from '@careline/contracts/basis/messages';
-import { ChangePassword, PASSWORD_LENGTH } from '@careline/contracts/people/account';
+import { accountCalls, ChangePassword, PASSWORD_LENGTH } from '@careline/contracts/people/account';
 import { Button, Group, PasswordInput, Stack, Tabs } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { submitWithCtrlS } from '../../lib/keyboard/keystroke.ts';
 import { notify } from '../../lib/notify.ts';
@@ -13,7 +14,6 @@ import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
 import { mayLeaveScreen, useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { account } from './account-api.ts';
 import { BasicInformation } from './basic-information.tsx';
 import styles from './profile-page.module.css';
 
@@ -63,7 +63,7 @@ function ChangePasswordForm() {
     },
   });
   const change = useMutation({
-    mutationFn: account.changePassword,
+    mutationFn: (body: ChangePassword) => callApi(accountCalls.changePassword)({ body }),
     onSuccess: () => {
       form.reset();
       notify.success(PASSWORD_CHANGED);

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import styles from './sign-in-card.module.css';
 
-/** The card of the login and password pages. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · CareLine`;

@@ -25,6 +25,7 @@ import { useShownOnce } from '../../ui/feedback/unsaved-changes.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { MultiPicker } from '../../ui/select/multi-picker.tsx';
 import card from '../../ui/settings/settings-card.module.css';
+import { SmallButton } from '../../ui/small-button.tsx';
 import styles from './keys-page.module.css';
 
 const keysQuery = callQuery(apiKeyCalls.search, { body: { take: 1_000 } });
@@ -119,14 +120,9 @@ function KeyItem({ apiKey }: { apiKey: ApiKey }) {
         </div>
       </div>
       {revokedAt === null && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`Revoke ${name}`}
-          onClick={() => void revoke()}
-        >
+        <SmallButton aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
           Revoke
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

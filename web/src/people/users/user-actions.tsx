@@ -83,7 +83,6 @@ const SEND_PASSWORD: Action = {
   isListed: false,
 };
 
-/** What can be done with the account of a user. */
 export function UserActions({ user }: { user: UserRow }) {
   const isOwn = user.id === useCurrentUser().id;
   return (

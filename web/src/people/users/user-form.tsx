@@ -63,9 +63,7 @@ export function UserForm(panel: FormPanelProps) {
             />
             <UniqueTextInput
               label="Username"
-              withAsterisk
               set={users}
-              textOf={(row) => row.userName}
               ownId={panel.id}
               {...form.getInputProps('userName')}
             />

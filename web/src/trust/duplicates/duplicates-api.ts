@@ -36,12 +36,8 @@ export const duplicatesApi = {
       // The preview lists what can be chosen: it must not disappear while the user chooses.
       placeholderData: (before, query) => (query?.queryKey[2]?.keep === body?.keep ? before : undefined),
     }),
-  merge: (body: MergeBody) => callApi(duplicateCalls.merge)({ body }),
-  unmerge: (eventId: number) => callApi(duplicateCalls.unmerge)({ body: { eventId } }),
   search: (listed: Listed) =>
     pagedQuery([DUPLICATES, 'Search', listed], PAGE, (paging, signal) =>
       callApi(duplicateCalls.search)({ body: { ...listed, ...paging }, signal }),
     ),
-  dismiss: (id: number) => callApi(duplicateCalls.dismiss)({ params: { id } }),
-  reopen: (id: number) => callApi(duplicateCalls.reopen)({ params: { id } }),
 };

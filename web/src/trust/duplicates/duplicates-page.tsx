@@ -2,6 +2,7 @@ import {
   type Certainty,
   type DuplicatePair,
   DuplicateSet,
+  duplicateCalls,
   EVIDENCE_LABELS,
   evidenceInWords,
 } from '@careline/contracts/trust/duplicates';
@@ -10,6 +11,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { focusNearby } from '../../lib/keyboard/focus.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
@@ -18,6 +20,7 @@ import { pluralize } from '../../lib/text/moments.ts';
 import { LoadFailure, Message } from '../../ui/feedback/feedback.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader, SearchBox } from '../../ui/page/page-header.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { CardList, ListedCard, useCurrentCard } from '../card-list.tsx';
 import styles from './duplicates.module.css';
 import { DUPLICATES, duplicatesApi } from './duplicates-api.ts';
@@ -56,7 +59,10 @@ export function DuplicatesPage() {
   const { list, index, current, walk } = useCurrentCard(items);
   const isOpen = status === 'open';
   const decide = useSingleMutation({
-    mutationFn: ({ id }: DuplicatePair) => (isOpen ? duplicatesApi.dismiss(id) : duplicatesApi.reopen(id)),
+    mutationFn: ({ id }: DuplicatePair) =>
+      isOpen
+        ? callApi(duplicateCalls.dismiss)({ params: { id } })
+        : callApi(duplicateCalls.reopen)({ params: { id } }),
     onSuccess: (_, { a }) =>
       notify.success(isOpen ? `${a.name}: noted as not a duplicate.` : `${a.name}: listed again.`),
     onError: tellRefusal,
@@ -68,7 +74,7 @@ export function DuplicatesPage() {
   const [merging, setMerging] = useState<DuplicatePair>();
   const [merged, setMerged] = useState<{ eventId: number; name: string }>();
   const undo = useSingleMutation({
-    mutationFn: (eventId: number) => duplicatesApi.unmerge(eventId),
+    mutationFn: (eventId: number) => callApi(duplicateCalls.unmerge)({ body: { eventId } }),
     onSuccess: ({ kept }) => {
       setMerged(undefined);
       if (kept.length === 0) notify.success('Both are as they were.');
@@ -119,14 +125,9 @@ export function DuplicatesPage() {
       {merged && (
         <Message kind="info" role="status">
           {merged.name} has been merged.{' '}
-          <Button
-            size="compact-xs"
-            variant="default"
-            loading={undo.isPending}
-            onClick={() => undo.mutate(merged.eventId)}
-          >
+          <SmallButton size="compact-xs" loading={undo.isPending} onClick={() => undo.mutate(merged.eventId)}>
             Undo (U)
-          </Button>
+          </SmallButton>
         </Message>
       )}
       <CardList label="Pairs" list={list} none={total === 0 ? sayNone(q, isOpen) : undefined} pages={pages}>
@@ -145,14 +146,9 @@ export function DuplicatesPage() {
                     Merge
                   </Button>
                 )}
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  disabled={decide.isPending}
-                  onClick={() => decide.mutate(pair)}
-                >
+                <SmallButton disabled={decide.isPending} onClick={() => decide.mutate(pair)}>
                   {isOpen ? 'Not a duplicate' : 'List again'}
-                </Button>
+                </SmallButton>
               </>
             }
           >

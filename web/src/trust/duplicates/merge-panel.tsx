@@ -4,6 +4,7 @@ import { entitySets } from '@careline/contracts/sets';
 import {
   type DuplicatePair,
   type DuplicateSet,
+  duplicateCalls,
   type Merged,
   type MergePreview,
   mergedSet,
@@ -14,11 +15,12 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { callQuery } from '../../lib/api/call-api.ts';
+import { callApi, callQuery } from '../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { focusNearby } from '../../lib/keyboard/focus.ts';
 import { ErrorBanner, LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { duplicatesApi } from './duplicates-api.ts';
 import styles from './merge-panel.module.css';
 import {
@@ -52,7 +54,7 @@ export function MergePanel({ set, pair, onMerged, onClosed }: MergePanelProps) {
   const [showsEqual, setShowsEqual] = useState(false);
   const [showsResult, setShowsResult] = useState(false);
   const [kept, removed] = isSwapped ? [pair.b, pair.a] : [pair.a, pair.b];
-  const merge = useSingleMutation({ mutationFn: duplicatesApi.merge, onSuccess: onMerged });
+  const merge = useSingleMutation({ mutationFn: callApi(duplicateCalls.merge), onSuccess: onMerged });
   // One of the records is gone by then, so neither is fetched again.
   const isOpen = !merge.isPending;
   const own = useQuery({ ...recordQuery(set, kept.id), enabled: isOpen });
@@ -82,7 +84,7 @@ export function MergePanel({ set, pair, onMerged, onClosed }: MergePanelProps) {
     setChoices({});
   };
   const isReady = preview.data !== undefined && !preview.isPlaceholderData && isOpen;
-  const mergeBoth = () => isReady && request && merge.mutate(request);
+  const mergeBoth = () => isReady && request && merge.mutate({ body: request });
   // The shortcuts of the page below rest while a panel is open.
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
@@ -126,9 +128,9 @@ export function MergePanel({ set, pair, onMerged, onClosed }: MergePanelProps) {
           error={refusal}
           action={
             isOutdated && (
-              <Button size="compact-sm" variant="default" mt={8} onClick={() => void reload()}>
+              <SmallButton mt={8} onClick={() => void reload()}>
                 Reload
-              </Button>
+              </SmallButton>
             )
           }
         />
@@ -136,9 +138,7 @@ export function MergePanel({ set, pair, onMerged, onClosed }: MergePanelProps) {
           <span>
             <strong>{kept.name}</strong> stays, <strong>{removed.name}</strong> becomes part of it.
           </span>
-          <Button size="compact-sm" variant="default" onClick={swap}>
-            Keep the other one (X)
-          </Button>
+          <SmallButton onClick={swap}>Keep the other one (X)</SmallButton>
         </div>
         {keep && remove && (
           <>

@@ -19,7 +19,6 @@ const ACTIONS = [...RecordAction.options, ...OTHER_ACTIONS].map((value) => ({
 
 export const kindLabel = (set: string): string => historyKinds.find(({ name }) => name === set)?.one ?? '';
 
-/** Person, kind, action and time. */
 export function HistoryFilterBar() {
   const [{ person, kind, action, from, to }, onChange, field] = useHistoryUrl();
   const isNarrowed = [person, kind, action, from, to].some(Boolean);

@@ -8,7 +8,6 @@ import { offerDownload } from '../../lib/offer-download.ts';
 const UrlText = z.coerce.string().optional().catch(undefined);
 const UrlDay = z.iso.date().optional().catch(undefined);
 
-/** What narrows the history, kept in the URL. */
 const HistoryUrl = z.object({
   q: UrlText,
   person: UrlText,

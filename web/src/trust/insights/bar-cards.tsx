@@ -21,7 +21,6 @@ interface PlacesCardProps {
   places: readonly StatusCounts[];
 }
 
-/** Providers by status for each practice or region. */
 export function PlacesCard({ title, filter, places }: PlacesCardProps) {
   const untrusted = places.reduce((sum, { never, overdue }) => sum + never + overdue, 0);
   const [worst] = places;
@@ -82,7 +81,6 @@ const LATE = 'var(--danger)';
 
 const isLate = (businessDays: number) => businessDays > BUSINESS_DAYS_ALLOWED;
 
-/** Open reports by how many business days they wait. */
 export function ReportAgesCard({ ages }: { ages: readonly ReportAge[] }) {
   const oldest = ages.at(-1)?.businessDays ?? 0;
   const ageWords = (days: number) =>

@@ -16,12 +16,10 @@ interface InsightCardProps {
 interface CardProps {
   title: string;
   summary: string;
-  /** Beside the title. */
   tool?: ReactNode;
   children: ReactNode;
 }
 
-/** A heading, a sentence, and what it is about. */
 export function Card({ title, summary, tool, children }: CardProps) {
   const heading = useId();
   return (

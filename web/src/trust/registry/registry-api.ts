@@ -7,9 +7,7 @@ import {
   type RegistryDifference,
   type RegistryDifferenceKind,
   registryCalls,
-  type TakeManyRequest,
   TakenKind,
-  type TakePreviewRequest,
 } from '@careline/contracts/trust/registry';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
@@ -27,8 +25,6 @@ interface Listed {
 
 export const registryApi = {
   status: callQuery(registryCalls.getStatus, { spinner: false, quiet: true }),
-  upload: (file: File) => callApi(registryCalls.upload)({ file }),
-  cancelLoad: () => callApi(registryCalls.cancelLoad)(),
   differences: (listed: Listed) =>
     pagedQuery([REGISTRY, 'Differences', listed], PAGE, (paging, signal) =>
       callApi(registryCalls.differences)({ body: { ...listed, ...paging }, signal }),
@@ -39,9 +35,6 @@ export const registryApi = {
     const items = [{ providerId, rowVersion, to: registry ?? '' }];
     return callApi(registryCalls.takeMany)({ body: { kind: TakenKind.parse(kind), items } });
   },
-  preview: (body: TakePreviewRequest) => callQuery(registryCalls.preview, { body }),
-  takeMany: (body: TakeManyRequest) => callApi(registryCalls.takeMany)({ body }),
-  undo: (id: number) => callApi(registryCalls.undo)({ params: { id } }),
   ignore: (body: DifferenceId) => callApi(registryCalls.ignore)({ body }),
   unignore: (body: DifferenceId) => callApi(registryCalls.unignore)({ body }),
 };

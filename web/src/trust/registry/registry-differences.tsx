@@ -5,12 +5,14 @@ import {
   type RegistryDifference,
   RegistryDifferenceKind,
   type RegistryStatus,
+  registryCalls,
 } from '@careline/contracts/trust/registry';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify, tellRefusal } from '../../lib/notify.ts';
 import { formatDay, pluralize } from '../../lib/text/moments.ts';
@@ -19,6 +21,7 @@ import { useUndo } from '../../ui/feedback/tell-undone.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader, SearchBox } from '../../ui/page/page-header.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { CardList, ListedCard, useCurrentCard } from '../card-list.tsx';
 import { inWords, REGISTRY, registryApi } from './registry-api.ts';
 import { LoadRegistryFile, RegistryState } from './registry-file.tsx';
@@ -156,7 +159,8 @@ function useDeciding(status: keyof typeof IGNORING) {
         return () => notify.success(words);
       }
       const { id } = await registryApi.take(item);
-      return () => notify.undoable(words, () => void undo(() => registryApi.undo(id)));
+      return () =>
+        notify.undoable(words, () => void undo(() => callApi(registryCalls.undo)({ params: { id } })));
     },
     onSuccess: (tell) => tell(),
     onError: tellRefusal,
@@ -201,12 +205,10 @@ function DifferenceCard({ item, index, isCurrent, deciding, onOpen }: Difference
               Take theirs
             </Button>
           )}
-          <Button size="compact-sm" variant="default" disabled={isPending} onClick={() => ignore(item)}>
+          <SmallButton disabled={isPending} onClick={() => ignore(item)}>
             {ignoreLabel}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => onOpen(item)}>
-            Open
-          </Button>
+          </SmallButton>
+          <SmallButton onClick={() => onOpen(item)}>Open</SmallButton>
         </>
       }
     >

@@ -1,10 +1,11 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import { REGISTRY_FILE_LIMIT, type RegistryStatus } from '@careline/contracts/trust/registry';
+import { REGISTRY_FILE_LIMIT, type RegistryStatus, registryCalls } from '@careline/contracts/trust/registry';
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { notify, tellRefusal } from '../../lib/notify.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { ErrorBanner, Message } from '../../ui/feedback/feedback.tsx';
@@ -56,13 +57,13 @@ export function LoadRegistryFile({ status }: { status: RegistryStatus }) {
         throw new ApiError(400, {
           Messages: ['This file has more than 50 MB. Load it on the server: npm run registry -- FILE'],
         });
-      return registryApi.upload(file);
+      return callApi(registryCalls.upload)({ file });
     },
     onSuccess: (begun) => client.setQueryData(registryApi.status.queryKey, begun),
     onSettled: () => reset.current?.(),
   });
   const cancel = useMutation({
-    mutationFn: registryApi.cancelLoad,
+    mutationFn: () => callApi(registryCalls.cancelLoad)(),
     onSuccess: () => notify.success('Loading was cancelled. The registry is as it was before.'),
     onError: tellRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: registryApi.status.queryKey }),

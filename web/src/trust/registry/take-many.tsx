@@ -1,7 +1,13 @@
-import { TAKEN_KINDS, type TakenKind, type TakePreview } from '@careline/contracts/trust/registry';
+import {
+  registryCalls,
+  TAKEN_KINDS,
+  type TakenKind,
+  type TakePreview,
+} from '@careline/contracts/trust/registry';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi, callQuery } from '../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/moments.ts';
@@ -10,7 +16,7 @@ import { EmptyState, ErrorBanner, LoadFailure, Loading } from '../../ui/feedback
 import { useUndo } from '../../ui/feedback/tell-undone.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { inWords, registryApi } from './registry-api.ts';
+import { inWords } from './registry-api.ts';
 import styles from './registry-page.module.css';
 
 const LABELS: Readonly<Record<TakenKind, string>> = {
@@ -44,7 +50,7 @@ export function TakeManyButton(props: TakeManyProps) {
 function TakeMany({ query, kind: listed, onTaken, onClosed }: TakeManyProps & { onClosed: () => void }) {
   const [kind, setKind] = useState<TakenKind>(TAKEN_KINDS.find((one) => one === listed) ?? 'gender');
   const { data, error, isPending, refetch } = useQuery({
-    ...registryApi.preview({ kind, query }),
+    ...callQuery(registryCalls.preview, { body: { kind, query } }),
     gcTime: 0,
   });
   return (
@@ -87,15 +93,17 @@ function Shown({ kind, preview: { items, total }, onChanged, onTaken }: ShownPro
   const words = pluralize(chosen.length, 'provider');
   const take = useSingleMutation({
     mutationFn: () =>
-      registryApi.takeMany({
-        kind,
-        items: chosen.map(({ providerId, rowVersion, to }) => ({ providerId, rowVersion, to })),
+      callApi(registryCalls.takeMany)({
+        body: {
+          kind,
+          items: chosen.map(({ providerId, rowVersion, to }) => ({ providerId, rowVersion, to })),
+        },
       }),
     onSuccess: async ({ id, changed }) => {
       onTaken();
       notify.undoable(
         `${pluralize(changed, 'provider')} changed.`,
-        () => void undo(() => registryApi.undo(id)),
+        () => void undo(() => callApi(registryCalls.undo)({ params: { id } })),
       );
       await client.invalidateQueries();
     },

@@ -1,15 +1,17 @@
-import { OUTCOME_WORDS, type Report, ReportOutcome } from '@careline/contracts/trust/reports';
+import { OUTCOME_WORDS, type Report, ReportOutcome, reportCalls } from '@careline/contracts/trust/reports';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useKeptText } from '../../entity-set/form/kept-draft/kept-drafts.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify, tellRefusal } from '../../lib/notify.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import styles from './reports.module.css';
-import { REPORTS, reportsApi } from './reports-api.ts';
+import { REPORTS } from './reports-api.ts';
 
 interface AnswerReportProps {
   report: Report;
@@ -22,24 +24,26 @@ interface AnswerReportProps {
 
 /** Closing a report has changed its version. */
 async function reopen({ id, rowVersion }: Report, refresh: () => Promise<void>): Promise<void> {
-  await reportsApi.reopen(id, { rowVersion: rowVersion + 1 }).catch(tellRefusal);
+  await callApi(reportCalls.reopen)({ params: { id }, body: { rowVersion: rowVersion + 1 } }).catch(
+    tellRefusal,
+  );
   await refresh();
 }
 
-/** Opens a closed report again. */
 export function ReopenReportButton({ report }: { report: Report }) {
   const client = useQueryClient();
   const reopening = useMutation({
-    mutationFn: () => reportsApi.reopen(report.id, { rowVersion: report.rowVersion }),
+    mutationFn: () =>
+      callApi(reportCalls.reopen)({ params: { id: report.id }, body: { rowVersion: report.rowVersion } }),
     onSettled: () => client.invalidateQueries({ queryKey: [REPORTS] }),
   });
   return (
     <>
       <ErrorBanner error={reopening.error} />
       <div>
-        <Button size="xs" variant="default" loading={reopening.isPending} onClick={() => reopening.mutate()}>
+        <SmallButton size="xs" loading={reopening.isPending} onClick={() => reopening.mutate()}>
           Reopen
-        </Button>
+        </SmallButton>
       </div>
     </>
   );
@@ -52,7 +56,9 @@ function TakeReport({ report: { id, owner }, isCurrent }: Pick<AnswerReportProps
   const isOwn = owner !== null && owner.id === ownId;
   const change = useMutation({
     mutationFn: () =>
-      isOwn ? reportsApi.release(id) : reportsApi.take(id, { insteadOf: owner?.id ?? null }),
+      isOwn
+        ? callApi(reportCalls.release)({ params: { id } })
+        : callApi(reportCalls.take)({ params: { id }, body: { insteadOf: owner?.id ?? null } }),
     onError: tellRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: [REPORTS] }),
   });
@@ -63,9 +69,9 @@ function TakeReport({ report: { id, owner }, isCurrent }: Pick<AnswerReportProps
     isCurrent ? [{ keys: 'T', label: 'Look into it, or leave it to others', run: take }] : [],
   );
   return (
-    <Button size="xs" variant="default" loading={change.isPending} onClick={take}>
+    <SmallButton size="xs" loading={change.isPending} onClick={take}>
       {label}
-    </Button>
+    </SmallButton>
   );
 }
 
@@ -79,7 +85,10 @@ export function AnswerReport({ report, isCurrent, onEdit, onClosed }: AnswerRepo
   const refresh = () => client.invalidateQueries({ queryKey: [REPORTS] });
   const close = useMutation({
     mutationFn: (outcome: ReportOutcome) =>
-      reportsApi.close(report.id, { rowVersion: report.rowVersion, outcome, answer }),
+      callApi(reportCalls.close)({
+        params: { id: report.id },
+        body: { rowVersion: report.rowVersion, outcome, answer },
+      }),
     onSuccess: async (_, outcome) => {
       setAnswer('');
       onClosed();
@@ -119,9 +128,9 @@ export function AnswerReport({ report, isCurrent, onEdit, onClosed }: AnswerRepo
       <ErrorBanner error={close.error} />
       <div className={styles.tools}>
         <TakeReport report={report} isCurrent={isCurrent} />
-        <Button size="xs" variant="default" onClick={onEdit}>
+        <SmallButton size="xs" onClick={onEdit}>
           Edit provider
-        </Button>
+        </SmallButton>
         <TextInput
           ref={field}
           className={styles.answer}

@@ -1,14 +1,15 @@
-import type { Report } from '@careline/contracts/trust/reports';
-import { Button } from '@mantine/core';
+import { type Report, reportCalls } from '@careline/contracts/trust/reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
+import { callApi, callQuery } from '../../lib/api/call-api.ts';
 import { pluralize } from '../../lib/text/moments.ts';
 import { EmptyState, LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { ReportCard } from './report-card.tsx';
 import styles from './reports.module.css';
-import { REPORTS, reportsApi } from './reports-api.ts';
+import { REPORTS, reportCounts } from './reports-api.ts';
 
 const MOST = 200;
 const HOUR_MS = 3_600_000;
@@ -20,18 +21,19 @@ const isWithdrawable = ({ status, createdAt }: Report): boolean =>
 /** What became of the user's own reports: the answers first, then those that are still open. */
 export function MyReportsPage() {
   const client = useQueryClient();
-  const closed = useQuery(reportsApi.search({ mine: true, status: 'closed', take: MOST }));
-  const open = useQuery(reportsApi.search({ mine: true, status: 'open', take: MOST }));
+  const closed = useQuery(
+    callQuery(reportCalls.search, { body: { mine: true, status: 'closed', take: MOST } }),
+  );
+  const open = useQuery(callQuery(reportCalls.search, { body: { mine: true, status: 'open', take: MOST } }));
   useEffect(() => {
     if (!closed.data) return;
-    void reportsApi
-      .markSeen()
-      .then(() => client.invalidateQueries(reportsApi.counts))
+    void callApi(reportCalls.seen)({ spinner: false })
+      .then(() => client.invalidateQueries(reportCounts))
       .catch(() => {}); // The mark stays until the next visit.
   }, [closed.data, client]);
   const withdraw = (id: number) =>
     // A refusal has its own notice.
-    void reportsApi.withdraw(id).then(
+    void callApi(reportCalls.withdraw)({ params: { id } }).then(
       () => client.invalidateQueries({ queryKey: [REPORTS] }),
       () => undefined,
     );
@@ -55,9 +57,9 @@ export function MyReportsPage() {
               <ReportCard key={report.id} report={report} isOwn>
                 {isWithdrawable(report) && (
                   <div>
-                    <Button size="xs" variant="default" onClick={() => withdraw(report.id)}>
+                    <SmallButton size="xs" onClick={() => withdraw(report.id)}>
                       Withdraw
-                    </Button>
+                    </SmallButton>
                   </div>
                 )}
               </ReportCard>

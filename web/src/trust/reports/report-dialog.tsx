@@ -1,9 +1,10 @@
 import { MANDATORY } from '@careline/contracts/basis/messages';
-import { KIND_WORDS, REPORT_NOTE_LENGTH, ReportKind } from '@careline/contracts/trust/reports';
+import { KIND_WORDS, REPORT_NOTE_LENGTH, ReportKind, reportCalls } from '@careline/contracts/trust/reports';
 import { Button, Group, Kbd, Modal, Textarea, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useKeptText } from '../../entity-set/form/kept-draft/kept-drafts.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../lib/api/use-single-mutation.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner } from '../../ui/feedback/feedback.tsx';
@@ -11,7 +12,7 @@ import { confirmUnsaved } from '../../ui/feedback/unsaved-changes.ts';
 import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import styles from './reports.module.css';
-import { REPORTS, reportsApi } from './reports-api.ts';
+import { REPORTS } from './reports-api.ts';
 
 /** What is wrong with the provider as a whole, and not at one place. */
 const EVERYWHERE: readonly ReportKind[] = ['ages', 'conditions', 'retired'];
@@ -45,17 +46,20 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
   };
   const report = useSingleMutation({
     mutationFn: (kind: ReportKind) =>
-      reportsApi.save({
-        providerId,
-        practiceAddressId: EVERYWHERE.includes(kind) ? null : place,
-        kind,
-        note,
+      callApi(reportCalls.save)({
+        body: {
+          providerId,
+          practiceAddressId: EVERYWHERE.includes(kind) ? null : place,
+          kind,
+          note,
+        },
+        spinner: false,
       }),
     onSuccess: async ({ id }) => {
       setNote('');
       notify.undoable('Reported. Those who maintain the directory will look at it.', () => {
         // A refusal has its own notice.
-        void reportsApi.withdraw(id).then(
+        void callApi(reportCalls.withdraw)({ params: { id } }).then(
           () => {
             notify.success('The report is taken back.');
             return refresh();

@@ -2,7 +2,13 @@ import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import { practiceAddressCalls } from '@careline/contracts/directory/practice-addresses';
 import { practices } from '@careline/contracts/directory/practices';
 import { providers } from '@careline/contracts/directory/providers';
-import { KIND_WORDS, type Report, ReportKind, ReportOwner } from '@careline/contracts/trust/reports';
+import {
+  KIND_WORDS,
+  type Report,
+  ReportKind,
+  ReportOwner,
+  reportCalls,
+} from '@careline/contracts/trust/reports';
 import { useInViewport } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, useDeferredValue, useState } from 'react';
@@ -24,7 +30,7 @@ import { useCurrentCard } from '../card-list.tsx';
 import { AnswerReport, ReopenReportButton } from './answer-report.tsx';
 import { ReportCard } from './report-card.tsx';
 import styles from './reports.module.css';
-import { REPORTS, reportsApi } from './reports-api.ts';
+import { REPORTS } from './reports-api.ts';
 
 interface EditedFact {
   providerId: number;
@@ -64,7 +70,9 @@ const MOST = 500;
 export function ReportsPage({ providerForm }: { providerForm: (fact: EditedFact) => ReactNode }) {
   const [{ q = '', status, kind, practice, owner, days }, change, field] = useUrlParameters(PageUrl);
   const filters = { kind, practiceId: practice, owner: status === 'open' ? owner : undefined, minDays: days };
-  const { data, error, refetch } = useQuery(reportsApi.search({ status, query: q, ...filters, take: MOST }));
+  const { data, error, refetch } = useQuery(
+    callQuery(reportCalls.search, { body: { status, query: q, ...filters, take: MOST } }),
+  );
   const [edited, setEdited] = useState<Report>();
   const client = useQueryClient();
   // As a transition: hundreds of reports render without blocking the page.

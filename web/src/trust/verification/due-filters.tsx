@@ -30,7 +30,6 @@ export const DueUrl = z.object({
 });
 type DueUrl = z.infer<typeof DueUrl>;
 
-/** Rows per request. */
 export const DUE_WINDOW = 100;
 
 export const toDueRequest = (url: DueUrl): DueRequest => ({
@@ -94,7 +93,6 @@ export function DueFilters() {
 }
 
 interface StatusBarProps {
-  /** Undefined until the first answer. */
   counts: DueAnswer['counts'] | undefined;
   chosen: readonly VerificationStatus[];
   onChange: (chosen: VerificationStatus[]) => void;

@@ -1,12 +1,13 @@
 import { practiceAddressCalls } from '@careline/contracts/directory/practice-addresses';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
-import type {
-  DueAnswer,
-  DueItem,
-  DueOffice,
-  DueOffices,
-  DueRequest,
-  OfficesRequest,
+import {
+  type DueAnswer,
+  type DueItem,
+  type DueOffice,
+  type DueOffices,
+  type DueRequest,
+  type OfficesRequest,
+  verificationCalls,
 } from '@careline/contracts/trust/verifications';
 import { Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
@@ -26,7 +27,7 @@ import { VirtualTable, type VirtualTableHandle } from '../../ui/table/virtual-ta
 import { VerificationLine } from '../../ui/trust/trust-words.tsx';
 import { DUE_WINDOW, DueFilters, DueUrl, StatusBar, toDueRequest } from './due-filters.tsx';
 import styles from './verification.module.css';
-import { describeAttempt, useColleagues, VERIFICATIONS, verificationApi } from './verification-api.ts';
+import { describeAttempt, useColleagues, VERIFICATIONS } from './verification-api.ts';
 import { VerificationQueue, type WrongFact } from './verification-queue.tsx';
 
 const columnsOf = (colleagues: ReadonlyMap<number, string>): readonly Column<DueItem>[] => [
@@ -150,7 +151,7 @@ function useDueRows(request: DueRequest) {
   const rows = useWindowedRows<DueAnswer>({
     search: asked,
     size: DUE_WINDOW,
-    query: (window) => verificationApi.due({ ...request, skip: window * DUE_WINDOW }),
+    query: (window) => callQuery(verificationCalls.due, { body: { ...request, skip: window * DUE_WINDOW } }),
   });
   return {
     ...rows,
@@ -185,7 +186,6 @@ function LastCall({ row: { attempt }, colleague }: { row: DueItem; colleague: st
   return attempt ? <span className="muted">{describeAttempt(attempt, new Date())}</span> : null;
 }
 
-/** The office that the list is narrowed to. */
 function Office({ id, onLeave }: { id: number; onLeave: () => void }) {
   const { data } = useQuery(callQuery(practiceAddressCalls.getDetails, { params: { id }, spinner: false }));
   return (
@@ -226,7 +226,8 @@ function OfficeList({ request, onOpen }: OfficeListProps) {
   const rows = useWindowedRows<DueOffices>({
     search,
     size: WINDOW,
-    query: (window) => verificationApi.offices({ ...request, skip: window * WINDOW, take: WINDOW }),
+    query: (window) =>
+      callQuery(verificationCalls.offices, { body: { ...request, skip: window * WINDOW, take: WINDOW } }),
   });
   return (
     <>

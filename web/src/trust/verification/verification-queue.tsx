@@ -1,12 +1,13 @@
 import type { VerifiedHow } from '@careline/contracts/basis/verification';
-import type { DueRequest } from '@careline/contracts/trust/verifications';
+import { type DueRequest, verificationCalls } from '@careline/contracts/trust/verifications';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { EmptyState, LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { type FormPlace, usePrefetchedRecord } from './card/use-record.ts';
 import { VerificationCard } from './card/verification-card.tsx';
-import { useWorking, verificationApi } from './verification-api.ts';
+import { useWorking } from './verification-api.ts';
 
 export interface WrongFact {
   place: FormPlace;
@@ -25,7 +26,7 @@ const BATCH = 200;
 /** Records one after the other, in the order they had when the queue was opened: verifying one does not shuffle the rest. */
 export function VerificationQueue({ request, onBack, form }: VerificationQueueProps) {
   const { data, error, refetch } = useQuery({
-    ...verificationApi.due({ ...request, take: BATCH }),
+    ...callQuery(verificationCalls.due, { body: { ...request, take: BATCH } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

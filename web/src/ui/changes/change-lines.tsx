@@ -6,7 +6,6 @@ interface ChangeLinesProps {
   isNew?: boolean;
 }
 
-/** What changes in a record, a line for each field. */
 export const ChangeLines = ({ changes, isNew = false }: ChangeLinesProps) =>
   changes.map(({ label, from, to }) => (
     <div key={`${label} ${from} ${to}`} className={styles.line}>

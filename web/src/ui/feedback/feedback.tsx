@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleX, IconInbox, IconInfoCircle, IconMessage2
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isGone, messagesOf } from '../../lib/api/api-client.ts';
+import { SmallButton } from '../small-button.tsx';
 import styles from './feedback.module.css';
 
 const icons = {
@@ -37,7 +38,6 @@ export function Message({ kind, title, role, children }: MessageProps) {
 
 interface ErrorBannerProps {
   error: unknown;
-  /** A remedy, such as a Reload button. */
   action?: ReactNode;
 }
 
@@ -66,9 +66,9 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       ))}
       {!isGone(error) && (
         <div>
-          <Button size="compact-sm" variant="default" mt={8} onClick={onRetry}>
+          <SmallButton mt={8} onClick={onRetry}>
             Try again
-          </Button>
+          </SmallButton>
         </div>
       )}
     </Message>
@@ -77,7 +77,6 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
 
 interface EmptyStateProps {
   text?: string;
-  /** What the user can do about it. */
   action?: ReactNode;
 }
 
@@ -108,7 +107,6 @@ export function ShowMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPa
   );
 }
 
-/** How far a job is, in words and as a bar. */
 export function JobProgress({ label, percent, words }: { label: string; percent: number; words: string }) {
   return (
     <>

@@ -4,7 +4,6 @@ import styles from './segments.module.css';
 interface SegmentsProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string }[];
-  /** Undefined while nothing is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
 }

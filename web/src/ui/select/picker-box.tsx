@@ -16,16 +16,13 @@ interface PickerBoxProps {
   placeholder: string | undefined;
   onText: (text: string) => void;
   onOpen: () => void;
-  /** The focus has left the box. */
   onLeave: () => void;
   /** Undefined if nothing is chosen, or something must be. */
   onClear: (() => void) | undefined;
   clearLabel: string;
   /** The height that a footer takes from the bottom of the window. */
   footer?: number;
-  /** Further attributes of the input. */
   input: InputBaseProps & Omit<ComponentProps<'input'>, keyof InputBaseProps>;
-  /** The list of options, in the room there is. */
   children: (room: DropdownRoom) => ReactNode;
 }
 

@@ -100,7 +100,6 @@ export function findMatch(
   return beginning.length === 1 ? beginning[0] : undefined;
 }
 
-/** The options of exactly that name. */
 export const findExact = (
   text: string,
   count: number,

@@ -10,7 +10,6 @@ import { ErrorBanner, LoadFailure } from '../feedback/feedback.tsx';
 import { useUnsavedGuard } from '../feedback/unsaved-changes.ts';
 import styles from './settings-card.module.css';
 
-/** One field while it is edited. */
 interface Field<Values extends object, Name extends keyof Values> {
   value: Values[Name];
   onChange: (value: Values[Name]) => void;

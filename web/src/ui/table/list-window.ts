@@ -29,7 +29,6 @@ export function countSteps(key: string, grid: Element | null, total: number): nu
 export const moveIndex = (from: number | undefined, steps: number, total: number): number =>
   from === undefined ? 0 : Math.max(0, Math.min(total - 1, from + steps));
 
-/** The row that contains an element. */
 export function findRow(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row?.dataset.index === undefined ? undefined : Number(row.dataset.index);

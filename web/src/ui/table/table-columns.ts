@@ -23,13 +23,11 @@ export interface Order {
   direction: Direction;
 }
 
-/** The order of a table's rows, and how it is changed. */
 export interface Sorting {
   order: Order | undefined;
   onOrder: (order: Order | undefined) => void;
 }
 
-/** Rows with a checkbox each. */
 export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean;
   /** "Select Ann Lee". */

@@ -15,7 +15,6 @@ interface TableHeadProps {
   columns: readonly Column<never>[];
   sorting: Sorting | undefined;
   withActions: boolean;
-  /** Selects all rows, or none. */
   all: RowSelection<never>['all'] | undefined;
 }
 

@@ -14,7 +14,6 @@ interface TableRowProps<Row> {
   id: string;
   isCurrent: boolean;
   isPhone: boolean;
-  /** Undefined where rows cannot be selected. */
   isSelected: boolean | undefined;
   selectLabel: string | undefined;
 }

@@ -12,16 +12,13 @@ import { countSteps, findRow, listMemory, moveIndex } from './list-window.ts';
 
 interface RowCursorOptions {
   grid: RefObject<HTMLElement | null>;
-  /** Undefined until the first answer. */
   total: number | undefined;
   /** Identifies the search: another one has no current row yet. */
   search: string;
   /** Under which name the current row is kept while the user is elsewhere: after Back, the next key continues there. */
   keptAs: string;
-  /** Scrolls to a row. */
   show: (index: number) => void;
   open: (index: number) => void;
-  /** Undefined when the user may not delete. */
   remove: ((index: number) => void) | undefined;
   /** Selects or deselects a row, or all from the last one to it. Undefined where rows cannot be selected. */
   select: ((index: number, isRange: boolean) => void) | undefined;

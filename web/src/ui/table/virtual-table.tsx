@@ -37,14 +37,12 @@ interface VirtualTableProps<Row> {
   /** A heading above the first row of each group; the rows arrive ordered by it. */
   groupOf?: ((row: Row) => string) | undefined;
   marked?: number | undefined;
-  /** Undefined where rows cannot be selected. */
   selection?: RowSelection<Row> | undefined;
   /** Identifies the search that the rows answer. */
   search: string;
   /** "practice". */
   what: string;
   onOpen: (row: Row) => void;
-  /** Undefined when the user may not delete. */
   onDelete?: ((row: Row) => void) | undefined;
   /** How high most rows are on a phone, where their cells stand one below the other. */
   phoneRowHeight?: number | undefined;
@@ -61,7 +59,6 @@ const PHONE_ROW_HEIGHT = 62;
 /** Outlines of rows, until the first answer says how many there are. */
 const EXPECTED_ROWS = 12;
 
-/** A virtualised table. */
 export function VirtualTable<Row extends { id: number }>(props: VirtualTableProps<Row>) {
   const { columns, rows, actions, groupOf, marked, selection, scrollKey } = props;
   const { total, rowAt, isStale } = rows;

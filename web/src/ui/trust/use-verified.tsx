@@ -51,7 +51,6 @@ interface VerifiedFieldsProps {
 
 const HOWS = VerifiedHow.options.map((how) => ({ value: how, label: HOW_WORDS[how] }));
 
-/** How a record was verified, and with whom. */
 export function VerifiedFields(props: VerifiedFieldsProps) {
   return (
     <>

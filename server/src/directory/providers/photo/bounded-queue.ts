@@ -1,7 +1,6 @@
 import { AppError } from '../../../platform/domain/app-error.ts';
 
 interface QueueLimits {
-  /** How many run at a time. */
   atOnce: number;
   /** How many more may wait; further ones are refused with 503. */
   waiting: number;

@@ -76,7 +76,6 @@ export interface AccountParts {
   singleSignOnOnly: boolean;
 }
 
-/** What a right password leads to. */
 export type SignInStep =
   | { opened: OpenedSession }
   | { mustChange: true }
@@ -84,7 +83,6 @@ export type SignInStep =
 
 export type AccountService = ReturnType<typeof accountService>;
 
-/** Everything behind the account routes. */
 export function accountService(
   db: Database,
   { mailer, sessions, demo, openSession, secondStep, singleSignOnOnly }: AccountParts,

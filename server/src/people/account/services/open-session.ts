@@ -9,7 +9,6 @@ import { ACTIVE_ADMIN } from '../storage/admins.ts';
 import { addAccount } from '../storage/known-browser.ts';
 import { type SessionStart, startSession } from '../storage/sessions.ts';
 
-/** Where a call comes from. */
 export interface CallerPlace {
   address: string;
   /** The cookie of a browser that has been used before; else empty. */

@@ -23,7 +23,6 @@ const DEACTIVATED = 'This account is deactivated. Please contact your administra
 export interface PasswordCheck {
   userName: string;
   password: string;
-  /** The caller's network address. */
   address: string;
   /** The cookie of a browser that has been used before; else empty. */
   browser: string;

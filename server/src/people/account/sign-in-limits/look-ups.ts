@@ -14,7 +14,6 @@ export function rememberCaller(caller: string): void {
   if (recent.size > MAX_RECENT) recent.delete(recent.keys().next().value ?? '');
 }
 
-/** Runs the database query for a sign-in attempt. */
 export async function lookUp<T>(caller: string, work: () => Promise<T>): Promise<T> {
   if (recent.has(caller)) return work();
   if (running >= MAX_CONCURRENT) await new Promise<void>((resume) => waiting.push(resume));

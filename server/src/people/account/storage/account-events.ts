@@ -2,7 +2,6 @@ import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { type Actor, recordEvent } from '../../../platform/history/storage/audit-log.ts';
 
-/** A line of the history about an account. */
 export const recordAccountEvent = (
   db: Database | Transaction,
   by: Actor | undefined,

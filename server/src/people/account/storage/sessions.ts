@@ -99,7 +99,6 @@ export async function touchSessions(
   );
 }
 
-/** How a session begins. */
 export interface SessionStart {
   method: SignInMethod;
   /** For the history, such as "Password and recovery code". */

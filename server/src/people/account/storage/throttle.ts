@@ -22,7 +22,6 @@ export interface Standing {
   counters: Counter[];
 }
 
-/** One failure counter. */
 export interface Counter {
   key: string;
   address: string;
@@ -208,7 +207,6 @@ export async function refund(db: Database, kind: BudgetKind, subject: string): P
       select ctid from budget_event where kind = ${kind} and subject = ${subject} order by at desc limit 1)`);
 }
 
-/** Deletes expired rows. */
 export async function purgeAttempts(db: Database): Promise<void> {
   await db.execute(sql`delete from sign_in_throttle where last_failure_at < now() - interval '1 day'`);
   await db.execute(sql`delete from budget_event where at < now() - interval '1 hour'`);

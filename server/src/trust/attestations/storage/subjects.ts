@@ -4,7 +4,6 @@ import type { Transaction } from '../../../platform/db/connection.ts';
 import { practiceAddress, provider } from '../../../platform/db/schema/directory.ts';
 import { lockRow } from '../../../platform/entity-set/storage/table-store.ts';
 
-/** The record that an item is about. */
 export interface Subject {
   set: VerifiedSet;
   id: number;

@@ -9,7 +9,6 @@ export type MergedState = Fields & { readonly id: number; readonly rowVersion: n
 
 export type Moves = MergePreview['moves'];
 
-/** Which record is merged into which. */
 export interface MergePair {
   keptId: number;
   removedId: number;

@@ -31,7 +31,6 @@ import { inTurns } from '../../../platform/domain/turns.ts';
 export interface ComparedRecord {
   id: number;
   shown: Readonly<Record<string, string>>;
-  /** Everything that is compared. */
   features: ComparedPerson | AddressKeys | PracticeKeys;
 }
 

@@ -21,7 +21,6 @@ import type { MergedState } from '../merging/merge-rules.ts';
 /** How merges read and write the records of a set. */
 export interface MergedStore extends BulkStore<MergedState> {
   table: EntityTable;
-  /** The whole record. */
   loadOne(tx: Transaction, id: number): Promise<MergedState | undefined>;
   /** Brings a removed record back under its own id. */
   reinsert(tx: Transaction, record: MergedState, rowVersion: number): Promise<void>;

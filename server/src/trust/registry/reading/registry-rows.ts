@@ -7,7 +7,6 @@ import { CsvParser, type CsvRecord, type CsvRefusals } from '../../../platform/r
 import { inPlainCase } from '../plain-case.ts';
 import { UnreadableRegistry } from './registry-file.ts';
 
-/** A row of the registry as it is stored. */
 export interface RegistryRow {
   npi: string;
   entityType: 'person' | 'organization' | null;

@@ -23,7 +23,6 @@ import { callApi, callQuery } from '../../../lib/api/call-api.ts';
 import { useMayRead } from '../../../lib/session/session.ts';
 import { matchesWords } from '../../../lib/text/names.ts';
 
-/** The heading of the records in the palette. */
 export const RECORDS_HEADING = 'Records';
 
 const SHORTEST = 3;

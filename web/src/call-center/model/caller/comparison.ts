@@ -18,7 +18,6 @@ import { nameNotice } from '../fit/notices.ts';
 import { type Asked, listTerms, type Recorded } from '../fit/recorded.ts';
 import { formatMiles } from '../places/distance.ts';
 
-/** A provider as it is compared with others. */
 export interface ComparedProvider {
   recorded: Recorded;
   /** The number to call. */

@@ -16,7 +16,6 @@ export interface Pin {
   until: string | null;
 }
 
-/** A row of the results as a pin. */
 export const toPin = (
   { providerId, physician, until }: SearchItem,
   place: ProviderPlace | undefined,

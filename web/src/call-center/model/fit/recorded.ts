@@ -8,15 +8,12 @@ import type {
 import type { FilterNames } from '../search/filters.ts';
 import type { SearchState } from '../search/search-state.ts';
 
-/** What the caller asked for. */
 export interface Asked {
   state: SearchState;
   age: number | undefined;
-  /** The names of the selected values. */
   names: FilterNames;
 }
 
-/** What the directory knows of one provider. */
 export interface Recorded
   extends Pick<
     ProviderDetails,

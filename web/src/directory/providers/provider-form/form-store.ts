@@ -96,7 +96,6 @@ export function useFormState<T>(select: (state: FormState) => T): T {
 export const useDraft = <T>(select: (draft: ProviderDraft) => T): T =>
   useFormState(({ draft }) => select(draft));
 
-/** What is wrong with a row, by field. */
 export const useRowProblems = (row: string) => useFormState(({ problems }) => problems[row]);
 
 export const useFieldProblem = (field: string): string | undefined =>

@@ -1,6 +1,5 @@
 import { type Provider, providers } from '@careline/contracts/directory/providers';
 import { degrees, providerTypes } from '@careline/contracts/directory/reference-lists';
-import { Button } from '@mantine/core';
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { KeptDraftOffer } from '../../../entity-set/form/kept-draft/kept-draft-offer.tsx';
 import type { DraftKey } from '../../../entity-set/form/kept-draft/kept-drafts.ts';
@@ -10,6 +9,7 @@ import { useRecordForm } from '../../../entity-set/form/use-record-form.ts';
 import { RecordName } from '../../../entity-set/select/record-select.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { Message } from '../../../ui/feedback/feedback.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { useVerified } from '../../../ui/trust/use-verified.tsx';
 import { RecordNotices } from '../../record-notices.tsx';
 import type { DraftConflict, ShownValue } from './draft/conflicts.ts';
@@ -39,7 +39,6 @@ interface ProviderFormPanelProps {
   opener: Element | null;
   record: Provider | undefined;
   resume: DraftKey | undefined;
-  /** The section to begin at, and the field in it. */
   section: SectionId | undefined;
   field: string | undefined;
   onSaved: (id: number, next?: 'new') => void;
@@ -47,7 +46,6 @@ interface ProviderFormPanelProps {
   onOpenOther: (id: number) => void;
 }
 
-/** The panel around the sections. */
 export function ProviderFormPanel(props: ProviderFormPanelProps) {
   const { title, opener, record, resume, section, onSaved, onClosed, onOpenOther } = props;
   const [store] = useState(() => createFormStore(record ? toDraft(record) : emptyDraft));
@@ -154,9 +152,9 @@ function EndedRows() {
   return (
     <Message kind="info">
       {count === 1 ? 'One plan or location has ended.' : `${count} plans and locations have ended.`}{' '}
-      <Button size="compact-xs" variant="default" onClick={remove}>
+      <SmallButton size="compact-xs" onClick={remove}>
         Remove what has ended
-      </Button>
+      </SmallButton>
     </Message>
   );
 }
@@ -190,12 +188,12 @@ function ConflictList() {
               Theirs: <Shown value={conflict.theirs} />
             </span>
             <span className={styles.buttons}>
-              <Button size="compact-xs" variant="default" onClick={resolve(conflict, false)}>
+              <SmallButton size="compact-xs" onClick={resolve(conflict, false)}>
                 Keep mine
-              </Button>
-              <Button size="compact-xs" variant="default" onClick={resolve(conflict, true)}>
+              </SmallButton>
+              <SmallButton size="compact-xs" onClick={resolve(conflict, true)}>
                 Take theirs
-              </Button>
+              </SmallButton>
             </span>
           </li>
         ))}

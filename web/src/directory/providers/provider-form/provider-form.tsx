@@ -9,7 +9,6 @@ import type { SectionId } from './layout/sections.ts';
 import { PANEL_WIDTH, ProviderFormPanel } from './provider-form-panel.tsx';
 
 export interface ProviderFormProps {
-  /** Undefined for a new record. */
   id?: number | undefined;
   /** A kept draft to restore without asking. */
   resume?: DraftKey | undefined;

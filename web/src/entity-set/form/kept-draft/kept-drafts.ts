@@ -93,7 +93,6 @@ export interface DraftForm {
 
 /** Which draft it is. */
 export interface DraftKey extends DraftForm {
-  /** Undefined for a new record. */
   id: number | undefined;
   /** From 2 on while earlier drafts of the same record are still on offer: new changes must not overwrite them. */
   copy: number;

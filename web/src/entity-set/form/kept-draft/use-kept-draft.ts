@@ -17,7 +17,6 @@ export interface KeepableValues<D> {
 }
 
 export interface KeptDraftOptions<D> extends DraftForm {
-  /** Undefined for a new record. */
   id: number | undefined;
   isDraft: (value: unknown) => value is D;
   values: KeepableValues<D>;

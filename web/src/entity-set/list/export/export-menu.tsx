@@ -24,7 +24,6 @@ interface ExportMenuProps<S extends EntitySet> {
   set: S;
   title: string;
   columns: readonly Column<RowOf<S>>[];
-  /** What the list shows. */
   search: RowSearch<S>;
   rows: ListRows<RowOf<S>>;
   /** Others may only print. */

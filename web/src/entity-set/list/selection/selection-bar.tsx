@@ -1,14 +1,13 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import styles from './selection-bar.module.css';
 import type { ListSelection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: ListSelection;
-  /** How many match. */
   total: number;
-  /** What can be done with the selected rows. */
   children: ReactNode;
 }
 
@@ -33,9 +32,7 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
       )}
       <span className={styles.actions}>
         {children}
-        <Button size="compact-sm" variant="default" onClick={chosen.clear}>
-          Clear
-        </Button>
+        <SmallButton onClick={chosen.clear}>Clear</SmallButton>
       </span>
     </section>
   );

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { RowSelection } from '../../../ui/table/table-columns.ts';
 import { entitySetApi } from '../../api.ts';
-import type { RowSearch, Rows } from '../../use-rows.ts';
+import { type RowSearch, type Rows, searchBody } from '../../use-rows.ts';
 import { useUrlParameters } from '../list-url.ts';
 
 /** Which rows of a list are selected. Pure. */
@@ -101,13 +101,7 @@ export function useSelection<S extends EntitySet>(
     const ids: number[] = [];
     for (let skip = first; skip <= end; skip += LIST_PAGE.most) {
       const take = Math.min(LIST_PAGE.most, end - skip + 1);
-      const page = await entitySetApi(set).search({
-        ...search,
-        orderBy: order?.by,
-        direction: order?.direction,
-        skip,
-        take,
-      });
+      const page = await entitySetApi(set).search({ ...searchBody({ query, order, scope }), skip, take });
       ids.push(...page.items.map(({ id }) => id));
     }
     return ids;

@@ -1,14 +1,14 @@
-import type { TotpBegun } from '@careline/contracts/people/second-factors';
+import { secondFactorCalls, type TotpBegun } from '@careline/contracts/people/second-factors';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { ErrorBanner } from '../../../ui/feedback/feedback.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import styles from './security.module.css';
-import { security } from './security-api.ts';
 
 interface AddFactorProps {
   kind: 'totp' | 'passkey';
@@ -25,7 +25,8 @@ type AddProps = Omit<AddFactorProps, 'kind'>;
 
 function AddApp({ onAdded, onCancel }: AddProps) {
   const begin = useSingleMutation({
-    mutationFn: (currentPassword: string) => security.beginTotp({ body: { currentPassword } }),
+    mutationFn: (currentPassword: string) =>
+      callApi(secondFactorCalls.beginTotp)({ body: { currentPassword } }),
   });
   if (begin.data) return <ConfirmApp begun={begin.data} onAdded={onAdded} onCancel={onCancel} />;
   return (
@@ -43,7 +44,7 @@ function AddApp({ onAdded, onCancel }: AddProps) {
 function ConfirmApp({ begun, onAdded, onCancel }: AddProps & { begun: TotpBegun }) {
   const [code, setCode] = useState('');
   const confirm = useSingleMutation({
-    mutationFn: () => security.confirmTotp({ body: { id: begun.id, code } }),
+    mutationFn: () => callApi(secondFactorCalls.confirmTotp)({ body: { id: begun.id, code } }),
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
   });
   const key = begun.secret.replace(/.{4}(?=.)/g, '$& ');
@@ -95,9 +96,11 @@ function AddPasskey({ onAdded, onCancel }: AddProps) {
   const add = useSingleMutation({
     mutationFn: async (currentPassword: string) => {
       const { createPasskey } = await import('../passkeys.ts');
-      const { id, options } = await security.beginPasskey({ body: { currentPassword } });
+      const { id, options } = await callApi(secondFactorCalls.beginPasskey)({ body: { currentPassword } });
       const passkey = await createPasskey(options);
-      return security.confirmPasskey({ body: { id, passkey, name: name.trim() || 'Passkey' } });
+      return callApi(secondFactorCalls.confirmPasskey)({
+        body: { id, passkey, name: name.trim() || 'Passkey' },
+      });
     },
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
   });

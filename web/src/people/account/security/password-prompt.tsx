@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { ErrorBanner } from '../../../ui/feedback/feedback.tsx';
-import { account } from '../account-api.ts';
+import { signInHints } from '../account-api.ts';
 import styles from './security.module.css';
 
 interface PasswordPromptProps {
@@ -21,7 +21,7 @@ interface PasswordPromptProps {
 export function PasswordPrompt(props: PasswordPromptProps) {
   const { title, action, danger = false, children, error, isBusy, onSubmit, onCancel } = props;
   const [password, setPassword] = useState('');
-  const { data: hints } = useQuery(account.signInHints);
+  const { data: hints } = useQuery(signInHints);
   return (
     <form
       noValidate

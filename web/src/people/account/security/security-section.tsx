@@ -1,19 +1,24 @@
 import type { OwnSession } from '@careline/contracts/people/account';
-import type { SecondFactor } from '@careline/contracts/people/second-factors';
+import { accountCalls } from '@careline/contracts/people/account';
+import { type SecondFactor, secondFactorCalls } from '@careline/contracts/people/second-factors';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
+import { callApi, callQuery } from '../../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { focusNearby } from '../../../lib/keyboard/focus.ts';
 import { notify } from '../../../lib/notify.ts';
 import { formatMoment } from '../../../lib/text/moments.ts';
 import { ErrorBanner, LoadFailure, Message } from '../../../ui/feedback/feedback.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { canUsePasskeys } from '../account-api.ts';
 import { AddFactor } from './add-factor.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import styles from './security.module.css';
-import { security } from './security-api.ts';
+
+const factorsQuery = callQuery(secondFactorCalls.getAll);
+const sessionsQuery = callQuery(accountCalls.getSessions);
 
 /** What is being done; the list of factors gives way to it. */
 type Step =
@@ -34,8 +39,8 @@ export function SecuritySection() {
   const done = async () => {
     leave();
     await Promise.all([
-      client.invalidateQueries({ queryKey: security.factors.queryKey }),
-      client.invalidateQueries({ queryKey: security.sessions.queryKey }),
+      client.invalidateQueries({ queryKey: factorsQuery.queryKey }),
+      client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
     ]);
   };
   const added = (codes: string[]) => {
@@ -60,7 +65,7 @@ export function SecuritySection() {
 const KINDS = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
 
 function Factors({ ref, onStep }: { ref: Ref<HTMLElement>; onStep: (step: Step) => void }) {
-  const { data, error, refetch } = useQuery(security.factors);
+  const { data, error, refetch } = useQuery(factorsQuery);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const { items, recoveryCodesLeft, required } = data;
@@ -89,14 +94,12 @@ function Factors({ ref, onStep }: { ref: Ref<HTMLElement>; onStep: (step: Step) 
                 </Message>
               )}
             </div>
-            <Button
-              variant="default"
-              size="compact-sm"
+            <SmallButton
               aria-label={`Remove ${factor.name}`}
               onClick={() => onStep({ kind: 'remove', factor })}
             >
               Remove
-            </Button>
+            </SmallButton>
           </li>
         ))}
         {items.length > 0 && (
@@ -105,9 +108,7 @@ function Factors({ ref, onStep }: { ref: Ref<HTMLElement>; onStep: (step: Step) 
               <div>Recovery codes</div>
               <div className={styles.detail}>{recoveryCodesLeft} left</div>
             </div>
-            <Button variant="default" size="compact-sm" onClick={() => onStep({ kind: 'new codes' })}>
-              New codes
-            </Button>
+            <SmallButton onClick={() => onStep({ kind: 'new codes' })}>New codes</SmallButton>
           </li>
         )}
       </ul>
@@ -133,7 +134,8 @@ interface RemoveFactorProps {
 
 function RemoveFactor({ factor: { id, name }, onDone, onCancel }: RemoveFactorProps) {
   const remove = useSingleMutation({
-    mutationFn: (currentPassword: string) => security.remove({ body: { id, currentPassword } }),
+    mutationFn: (currentPassword: string) =>
+      callApi(secondFactorCalls.remove)({ body: { id, currentPassword } }),
     onSuccess: () => {
       notify.success('The second factor has been removed.');
       onDone();
@@ -154,7 +156,8 @@ function RemoveFactor({ factor: { id, name }, onDone, onCancel }: RemoveFactorPr
 
 function NewCodes({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
   const make = useSingleMutation({
-    mutationFn: (currentPassword: string) => security.newRecoveryCodes({ body: { currentPassword } }),
+    mutationFn: (currentPassword: string) =>
+      callApi(secondFactorCalls.newRecoveryCodes)({ body: { currentPassword } }),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   return (
@@ -178,18 +181,19 @@ const METHODS: Record<OwnSession['method'], string> = {
   'single sign-on': 'single sign-on',
 };
 
-/** Where the account is signed in, and the end of each. */
 function SessionsList() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(security.sessions);
+  const { data, error, refetch } = useQuery(sessionsQuery);
   const end = useMutation({
     mutationFn: (which: number | 'others') =>
-      which === 'others' ? security.endOtherSessions() : security.endSession({ params: { id: which } }),
+      which === 'others'
+        ? callApi(accountCalls.endOtherSessions)()
+        : callApi(accountCalls.endSession)({ params: { id: which } }),
     onSuccess: (_, which) =>
       notify.success(
         which === 'others' ? 'All other sessions have been ended.' : 'The session has been ended.',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: security.sessions.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -218,14 +222,12 @@ function SessionsList() {
               </div>
             </div>
             {!isCurrent && (
-              <Button
-                variant="default"
-                size="compact-sm"
+              <SmallButton
                 aria-label={`End ${device || 'Unknown device'} of ${formatMoment(createdAt)}`}
                 onClick={() => end.mutate(id)}
               >
                 End
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}

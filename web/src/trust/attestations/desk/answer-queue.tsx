@@ -1,10 +1,15 @@
 import { NOT_A_PHONE } from '@careline/contracts/rules/contact-formats';
-import type { Attestation, AttestationItem } from '@careline/contracts/trust/attestations';
+import {
+  type Attestation,
+  type AttestationItem,
+  attestationCalls,
+} from '@careline/contracts/trust/attestations';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useKeptText } from '../../../entity-set/form/kept-draft/kept-drafts.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { callApi, callQuery } from '../../../lib/api/call-api.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../../lib/notify.ts';
 import { formatMoment, pluralize } from '../../../lib/text/moments.ts';
@@ -12,8 +17,8 @@ import { EmptyState, ErrorBanner, LoadFailure } from '../../../ui/feedback/feedb
 import { useUndo } from '../../../ui/feedback/tell-undone.tsx';
 import { PhoneInput } from '../../../ui/fields/contact-inputs.tsx';
 import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { useCurrentCard } from '../../card-list.tsx';
-import { ATTESTATIONS, attestationsApi } from '../attestations-api.ts';
 import styles from './desk.module.css';
 import { answerDifferences, asAccepted, type Corrections, shownPhone, wrongPhones } from './differences.ts';
 
@@ -23,7 +28,7 @@ const NONE: readonly Attestation[] = [];
 /** What offices answered and somebody has to decide, oldest first. */
 export function AnswerQueue({ query }: { query: string }) {
   const { data, error, refetch } = useQuery(
-    attestationsApi.search({ status: 'answered', query, take: MOST }),
+    callQuery(attestationCalls.search, { body: { status: 'answered', query, take: MOST } }),
   );
   const items = data?.items ?? NONE;
   const { list, index, walk, focus } = useCurrentCard(items);
@@ -65,21 +70,24 @@ function AnswerCard({ answer, index, isCurrent, onDecided }: AnswerCardProps) {
   const decide = useMutation({
     mutationFn: (isAccepted: boolean) =>
       isAccepted
-        ? attestationsApi.accept(id, { rowVersion, items: chosen.map((item) => asAccepted(item, corrected)) })
-        : attestationsApi.decline(id, reason),
+        ? callApi(attestationCalls.accept)({
+            params: { id },
+            body: { rowVersion, items: chosen.map((item) => asAccepted(item, corrected)) },
+          })
+        : callApi(attestationCalls.decline)({ params: { id }, body: { reason } }),
     onSuccess: async (_, isAccepted) => {
       setReason('');
       onDecided();
       const done = chosen.length === 0 ? 'read' : `${pluralize(chosen.length, 'entry', 'entries')} accepted`;
       notify.undoable(
         `${address}: ${isAccepted ? done : 'declined'}.`,
-        () => void undo(() => attestationsApi.undo(id)),
+        () => void undo(() => callApi(attestationCalls.undo)({ params: { id } })),
       );
       // Records and their verifications have changed with it.
       await client.invalidateQueries();
     },
     onError: (error) => {
-      if (error instanceof ApiError) void client.invalidateQueries({ queryKey: [ATTESTATIONS] });
+      if (error instanceof ApiError) void client.invalidateQueries({ queryKey: ['Attestations'] });
     },
   });
   const canAccept = (chosen.length > 0 || waiting.length === 0) && !isWrong && !decide.isPending;
@@ -150,15 +158,14 @@ function AnswerCard({ answer, index, isCurrent, onDecided }: AnswerCardProps) {
               ? 'Accept'
               : `Accept ${chosen.length} of ${waiting.length}`}
         </Button>
-        <Button
+        <SmallButton
           size="xs"
-          variant="default"
           disabled={decide.isPending}
           loading={decide.isPending && !decide.variables}
           onClick={decline}
         >
           Decline
-        </Button>
+        </SmallButton>
         <TextInput
           ref={reasonField}
           className={styles.reasonField}

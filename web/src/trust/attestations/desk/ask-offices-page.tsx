@@ -1,13 +1,17 @@
-import type { Attestation, AttestationStatus } from '@careline/contracts/trust/attestations';
+import {
+  type Attestation,
+  type AttestationStatus,
+  attestationCalls,
+} from '@careline/contracts/trust/attestations';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useUrlParameters } from '../../../entity-set/list/list-url.ts';
+import { callQuery } from '../../../lib/api/call-api.ts';
 import { formatMoment, pluralize } from '../../../lib/text/moments.ts';
 import { EmptyState, LoadFailure } from '../../../ui/feedback/feedback.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { BackLink, PageHeader, SearchBox } from '../../../ui/page/page-header.tsx';
 import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
-import { attestationsApi } from '../attestations-api.ts';
 import { AnswerQueue } from './answer-queue.tsx';
 import styles from './desk.module.css';
 import { OfficeChoice } from './office-choice.tsx';
@@ -20,7 +24,8 @@ const PageUrl = z.object({
 /** Offices are asked by mail whether their records are right, and what they correct is decided. */
 export function AskOfficesPage() {
   const [{ q = '', view }, change] = useUrlParameters(PageUrl);
-  const waiting = useQuery(attestationsApi.search({ status: 'answered', take: 1 })).data?.total ?? 0;
+  const waiting =
+    useQuery(callQuery(attestationCalls.search, { body: { status: 'answered', take: 1 } })).data?.total ?? 0;
   const views = [
     { value: 'ask', label: 'To ask' },
     { value: 'answers', label: waiting === 0 ? 'Answers' : `Answers (${waiting})` },
@@ -62,9 +67,10 @@ const STATUS_WORDS: Readonly<Record<AttestationStatus, string>> = {
   declined: 'Answer declined',
 };
 
-/** Which offices were asked, and what became of it. */
 function AskedList({ query }: { query: string }) {
-  const { data, error, refetch } = useQuery(attestationsApi.search({ query, take: MOST }));
+  const { data, error, refetch } = useQuery(
+    callQuery(attestationCalls.search, { body: { query, take: MOST } }),
+  );
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>

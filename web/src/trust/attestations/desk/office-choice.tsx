@@ -1,6 +1,7 @@
 import {
   type AskAnswer,
   type AskableOffice,
+  attestationCalls,
   MAIL_PAUSE_DAYS,
   MESSAGE_LENGTH,
   type OfficeMailPreview,
@@ -11,6 +12,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useKeptText } from '../../../entity-set/form/kept-draft/kept-drafts.ts';
+import { callApi, callQuery } from '../../../lib/api/call-api.ts';
 import { useSingleMutation } from '../../../lib/api/use-single-mutation.ts';
 import { focusNearby } from '../../../lib/keyboard/focus.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
@@ -20,7 +22,7 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { EmptyState, ErrorBanner, LoadFailure, Message } from '../../../ui/feedback/feedback.tsx';
 import { useUnsavedGuard } from '../../../ui/feedback/unsaved-changes.ts';
 import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
-import { ATTESTATIONS, attestationsApi } from '../attestations-api.ts';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import styles from './desk.module.css';
 
 /** As many as can be asked at once; the search finds the others. */
@@ -36,7 +38,9 @@ const NONE: readonly AskableOffice[] = [];
 
 /** The offices where something is due, and the mail to those that are chosen. */
 export function OfficeChoice({ query }: { query: string }) {
-  const { data, error, refetch } = useQuery(attestationsApi.offices({ query, take: MOST }));
+  const { data, error, refetch } = useQuery(
+    callQuery(attestationCalls.offices, { body: { query, take: MOST } }),
+  );
   const offices = data?.items ?? NONE;
   const askable = offices.filter(({ cannotBeAsked }) => cannotBeAsked === null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -48,11 +52,11 @@ export function OfficeChoice({ query }: { query: string }) {
     ['q'],
   );
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: [ATTESTATIONS] });
+  const refresh = () => client.invalidateQueries({ queryKey: ['Attestations'] });
   const list = useRef<HTMLElement>(null);
   const ids = askable.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const ask = useSingleMutation({
-    mutationFn: () => attestationsApi.ask({ body: { practiceAddressIds: ids, message, remind } }),
+    mutationFn: () => callApi(attestationCalls.ask)({ body: { practiceAddressIds: ids, message, remind } }),
     onSuccess: async ({ asked, skipped }) => {
       setChosen(new Set());
       setMessage('');
@@ -64,11 +68,15 @@ export function OfficeChoice({ query }: { query: string }) {
     },
     onError: refresh,
   });
-  const allow = useMutation({ mutationFn: attestationsApi.allowMails, onSettled: refresh });
+  const allow = useMutation({
+    mutationFn: (id: number) => callApi(attestationCalls.allowMails)({ params: { id } }),
+    onSettled: refresh,
+  });
   const areAllChosen = askable.length > 0 && ids.length === askable.length;
   const chooseAll = () => setChosen(new Set(areAllChosen ? [] : askable.map(({ id }) => id)));
   const preview = useSingleMutation({
-    mutationFn: () => attestationsApi.preview({ body: { practiceAddressIds: ids, message, remind } }),
+    mutationFn: () =>
+      callApi(attestationCalls.preview)({ body: { practiceAddressIds: ids, message, remind } }),
     onSuccess: async (mail) => {
       const question = {
         title: `Ask ${pluralize(mail.to, 'office')}?`,
@@ -201,14 +209,9 @@ function Office({ office, isChosen, onToggle, onAllow }: OfficeProps) {
       />
       {cannotBeAsked && <span className={styles.reason}>{REASONS[cannotBeAsked]}</span>}
       {cannotBeAsked === 'optedOut' && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Allow mails to ${practice}, ${address}`}
-          onClick={onAllow}
-        >
+        <SmallButton size="xs" aria-label={`Allow mails to ${practice}, ${address}`} onClick={onAllow}>
           Allow mails
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

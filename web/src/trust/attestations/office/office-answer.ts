@@ -43,7 +43,6 @@ export const linesOf = (items: readonly OfficeItem[]): Line[] =>
 export const confirmRest = (lines: readonly Line[]): Line[] =>
   lines.map((line) => ({ ...line, verdict: line.verdict ?? 'confirmed' }));
 
-/** How many of the lines are sent with each verdict. */
 export function countVerdicts(lines: readonly Line[]): Record<Verdict, number> {
   const counts = { confirmed: 0, corrected: 0, left: 0 };
   for (const { verdict } of answerItems(lines)) counts[verdict] += 1;
@@ -128,6 +127,5 @@ export const answerItems = (lines: readonly Line[]): AnswerRequest['items'] =>
     ...(line.verdict === 'corrected' && { changes: changesOf(line) }),
   }));
 
-/** A list with a value added or taken away. */
 export const toggled = <T>(values: readonly T[], value: T): T[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];

@@ -2,7 +2,6 @@ import type { OpenedAttestation } from '@careline/contracts/trust/attestations';
 import { useEffect, useState } from 'react';
 import { type Line, linesOf } from './office-answer.ts';
 
-/** What somebody has entered on the page of a link. */
 export interface OfficeAnswer {
   lines: Line[];
   name: string;

@@ -10,7 +10,6 @@ import {
 
 export type RecordFields = Readonly<Record<string, unknown>>;
 
-/** A field of both records. */
 export interface ComparedField {
   field: string;
   label: string;
@@ -19,7 +18,6 @@ export interface ComparedField {
   remove: unknown;
 }
 
-/** Names of records by set and id. */
 export type NameOf = (set: string, id: number) => string | undefined;
 
 /** One key for each choice. M merges, X swaps, E shows what is equal and P the result. */

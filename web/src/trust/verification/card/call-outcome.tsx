@@ -2,6 +2,7 @@ import type { AttemptRequest, VerifiedSet } from '@careline/contracts/trust/veri
 import { Button, Kbd, Popover, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import styles from '../verification.module.css';
 import { ATTEMPT_WORDS } from '../verification-api.ts';
 
@@ -29,21 +30,17 @@ export function CallOutcome({ set, id, isPending, onAttempt }: CallOutcomeProps)
   ]);
   return (
     <div className={styles.outcomes}>
-      <Button variant="default" onClick={send('noAnswer')} rightSection={<Kbd size="xs">N</Kbd>}>
+      <SmallButton onClick={send('noAnswer')} rightSection={<Kbd size="xs">N</Kbd>}>
         {ATTEMPT_WORDS.noAnswer}
-      </Button>
-      <Button variant="default" onClick={send('leftMessage')} rightSection={<Kbd size="xs">M</Kbd>}>
+      </SmallButton>
+      <SmallButton onClick={send('leftMessage')} rightSection={<Kbd size="xs">M</Kbd>}>
         {ATTEMPT_WORDS.leftMessage}
-      </Button>
+      </SmallButton>
       <Popover opened={isAsking} onChange={setAsking} trapFocus position="top-start" withArrow>
         <Popover.Target>
-          <Button
-            variant="default"
-            onClick={() => setAsking(!isAsking)}
-            rightSection={<Kbd size="xs">B</Kbd>}
-          >
+          <SmallButton onClick={() => setAsking(!isAsking)} rightSection={<Kbd size="xs">B</Kbd>}>
             {ATTEMPT_WORDS.callBack}
-          </Button>
+          </SmallButton>
         </Popover.Target>
         <Popover.Dropdown>
           <form

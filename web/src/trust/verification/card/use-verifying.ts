@@ -1,6 +1,6 @@
 import type { VerifiedHow } from '@careline/contracts/basis/verification';
 import { type Report, type ReportOutcome, reportCalls } from '@careline/contracts/trust/reports';
-import type { DueItem, VerifiedSet } from '@careline/contracts/trust/verifications';
+import { type DueItem, type VerifiedSet, verificationCalls } from '@careline/contracts/trust/verifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useKeptText } from '../../../entity-set/form/kept-draft/kept-drafts.ts';
@@ -8,7 +8,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { notify, tellRefusal } from '../../../lib/notify.ts';
 import { confirm, type Question } from '../../../ui/feedback/confirm.tsx';
-import { VERIFICATIONS, verificationApi } from '../verification-api.ts';
+import { VERIFICATIONS } from '../verification-api.ts';
 import type { Decisions } from './report-decision.tsx';
 import type { useRecord } from './use-record.ts';
 
@@ -34,7 +34,10 @@ export function useVerifying(verifying: Verifying, { record, refetch }: ReturnTy
   const { refresh, takeBack } = useTakeBack(verifying);
   const verify = useMutation({
     mutationFn: async ({ rowVersion, decisions }: { rowVersion: number; decisions: Decisions }) => {
-      const verification = await verificationApi.verify({ set, id: item.id, rowVersion, how, spokeWith });
+      const verification = await callApi(verificationCalls.verify)({
+        body: { set, id: item.id, rowVersion, how, spokeWith },
+        spinner: false,
+      });
       for (const [report, { outcome, answer }] of decisions)
         if (outcome !== 'open') await closeReport(report, outcome, answer);
       return verification;
@@ -98,7 +101,7 @@ function useTakeBack({ set, item, onUndone }: Verifying) {
   };
   const takeBack = async (verifiedAt: string) => {
     try {
-      await verificationApi.undo({ set, id: item.id, verifiedAt });
+      await callApi(verificationCalls.undo)({ body: { set, id: item.id, verifiedAt } });
       notify.info(`The verification of ${item.name} has been taken back.`);
       onUndone();
     } catch (failure) {

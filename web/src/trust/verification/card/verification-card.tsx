@@ -1,21 +1,26 @@
 import type { VerifiedHow } from '@careline/contracts/basis/verification';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { KIND_WORDS, reportCalls } from '@careline/contracts/trust/reports';
-import type { VerifiedSet } from '@careline/contracts/trust/verifications';
+import {
+  type AttemptRequest,
+  type VerifiedSet,
+  verificationCalls,
+} from '@careline/contracts/trust/verifications';
 import { Button, Kbd, Skeleton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { callQuery } from '../../../lib/api/call-api.ts';
+import { callApi, callQuery } from '../../../lib/api/call-api.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { notify, tellRefusal } from '../../../lib/notify.ts';
 import { toPhoneHref } from '../../../ui/contact/contact-link.tsx';
 import { ErrorBanner, LoadFailure, Message } from '../../../ui/feedback/feedback.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
 import { VerificationLine } from '../../../ui/trust/trust-words.tsx';
 import { VerifiedFields } from '../../../ui/trust/use-verified.tsx';
 import styles from '../verification.module.css';
-import { ATTEMPT_WORDS, describeAttempt, verificationApi } from '../verification-api.ts';
+import { ATTEMPT_WORDS, describeAttempt } from '../verification-api.ts';
 import { CallOutcome } from './call-outcome.tsx';
 import { FactList, useChecklist } from './fact-list.tsx';
 import { ReportDecision } from './report-decision.tsx';
@@ -30,7 +35,6 @@ interface VerificationCardProps extends Verifying {
   onBack: () => void;
   /** Opens the form where a wrong fact is put right. */
   onWrong: (place: FormPlace) => void;
-  /** Who else has the record open. */
   colleague: string | null;
 }
 
@@ -95,9 +99,9 @@ export function VerificationCard(props: VerificationCardProps) {
         <Button variant="default" onClick={onBack}>
           Back to the list
         </Button>
-        <Button variant="default" onClick={onNext} rightSection={<Kbd size="xs">S</Kbd>}>
+        <SmallButton onClick={onNext} rightSection={<Kbd size="xs">S</Kbd>}>
           Skip
-        </Button>
+        </SmallButton>
         <Button
           onClick={verifying.allRight}
           disabled={!record}
@@ -124,7 +128,7 @@ export function VerificationCard(props: VerificationCardProps) {
 function useAttempt({ set, item: { id, name }, onNext, onUndone }: Verifying) {
   const undo = async (at: string) => {
     try {
-      await verificationApi.undoAttempt({ set, id, at });
+      await callApi(verificationCalls.undoAttempt)({ body: { set, id, at } });
       notify.info(`The call to ${name} has been taken back.`);
       onUndone();
     } catch (failure) {
@@ -132,7 +136,7 @@ function useAttempt({ set, item: { id, name }, onNext, onUndone }: Verifying) {
     }
   };
   return useMutation({
-    mutationFn: verificationApi.attempt,
+    mutationFn: (body: AttemptRequest) => callApi(verificationCalls.attempt)({ body, spinner: false }),
     onSuccess: ({ at, outcome }) => {
       notify.undoable(`${name}: ${ATTEMPT_WORDS[outcome].toLowerCase()}.`, () => void undo(at));
       onNext();
@@ -170,16 +174,15 @@ function Phone({ phone }: { phone: string }) {
   return (
     <div className={styles.phone}>
       {href ? <a href={href}>{phone}</a> : phone}
-      <Button
+      <SmallButton
         size="xs"
-        variant="default"
         leftSection={<IconCopy size={14} aria-hidden />}
         aria-label={`Copy phone ${phone}`}
         aria-keyshortcuts="C"
         onClick={() => void copyText(phone)}
       >
         Copy
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -126,7 +126,6 @@ export const judgeRow = (problems: Problems, draft: ProviderDraft, row: string):
     : { ...problems, [row]: found };
 };
 
-/** Removes the problem of a field that has changed. */
 export function removeProblem(problems: Problems, row: string, field: string): Problems {
   if (problems[row]?.[field] === undefined) return problems;
   const { [field]: _solved, ...others } = problems[row];

@@ -35,7 +35,6 @@ export const withoutPhoto = ({ opened, draft }: ProviderState): ProviderState =>
   draft: { ...draft, profilePhoto: null },
 });
 
-/** Reapplies the kept changes to the current record. */
 export const restoreDraft = (kept: ProviderState, now: ProviderDraft): ProviderDraft =>
   rebase(kept.opened, kept.draft, now);
 

@@ -86,7 +86,6 @@ function rowCount({ keys, list }: FormSection, draft: ProviderDraft): number | u
   return list === undefined ? undefined : rows?.length;
 }
 
-/** The topmost section in view. */
 function useSectionInView(form: RefObject<HTMLElement | null>, isWhole: boolean): string | undefined {
   const [inView, setInView] = useState<string>();
   useEffect(() => {

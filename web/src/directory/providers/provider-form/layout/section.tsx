@@ -7,9 +7,7 @@ import { findSection, type SectionId, toElementId, toHeadingId } from './section
 
 interface SectionProps {
   id: SectionId;
-  /** How many rows it has. */
   count?: number;
-  /** Buttons beside its heading. */
   tools?: ReactNode;
   children: ReactNode;
 }
@@ -37,5 +35,4 @@ export function Section({ id, count, tools, children }: SectionProps) {
   );
 }
 
-/** The text of a section without rows. */
 export const NoRows = ({ children }: { children: string }) => <p className={styles.empty}>{children}</p>;

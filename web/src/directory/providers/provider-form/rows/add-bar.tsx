@@ -18,7 +18,6 @@ export interface AddBarProps {
     error: string | undefined;
     onChange: (id: number | null) => void;
   }) => ReactNode;
-  /** Picks a single row to add. */
   single: ReactNode;
   /** False if nothing was added. */
   onAdd: (id: number) => Promise<boolean>;
@@ -84,16 +83,12 @@ export function AddBar({ picker, single, onAdd }: AddBarProps) {
 
 /** Where new rows come from, and how they are added. */
 export interface RowSource<Row> {
-  /** All rows of a group. */
   loadGroup: (client: QueryClient, groupId: number) => Promise<readonly Row[]>;
-  /** One row, by its own id. */
   loadOne: (client: QueryClient, id: number) => Promise<readonly Row[]>;
   add: (draft: ProviderDraft, rows: readonly Row[]) => Added;
   section: SectionId;
   words: {
-    /** How many were added. */
     added: (count: number) => string;
-    /** How many were there before. */
     already: (count: number) => string;
     emptyGroup: string;
   };

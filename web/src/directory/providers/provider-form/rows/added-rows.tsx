@@ -15,7 +15,6 @@ interface AddedRowsProps<Row> {
   add: (draft: ProviderDraft) => ProviderDraft;
   /** "No extenders found" */
   none: string;
-  /** Something to know about the rows. */
   notice?: ReactNode;
   children: (row: Row, index: number) => ReactNode;
 }

@@ -1,17 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { SmallButton } from '../../../../ui/small-button.tsx';
 import rows from './rows.module.css';
 
 export function AddRowButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      leftSection={<IconPlus size={15} aria-hidden />}
-      onClick={onClick}
-    >
+    <SmallButton leftSection={<IconPlus size={15} aria-hidden />} onClick={onClick}>
       {children}
-    </Button>
+    </SmallButton>
   );
 }
 
@@ -29,7 +24,6 @@ export function RemoveSymbol() {
 }
 
 interface RemoveButtonProps {
-  /** What is removed. */
   of: string;
   onClick: () => void;
 }

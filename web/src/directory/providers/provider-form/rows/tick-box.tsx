@@ -5,7 +5,6 @@ import type { Ticks } from './row-groups.ts';
 import rows from './rows.module.css';
 
 interface TickBoxProps {
-  /** The full accessible name. */
   label: string;
   ticks: Ticks;
   onTick: (on: boolean) => void;

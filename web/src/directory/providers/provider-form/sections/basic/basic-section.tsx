@@ -3,7 +3,7 @@ import { GENDER_LABELS, Gender } from '@careline/contracts/directory/preferences
 import { degrees, groups, languages, providerTypes } from '@careline/contracts/directory/reference-lists';
 import { providerCalls, type SimilarProviders } from '@careline/contracts/directory/similar-providers';
 import { npiProblem } from '@careline/contracts/rules/npi';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useFieldWork } from '../../../../../lib/pending-work.ts';
 import { Message } from '../../../../../ui/feedback/feedback.tsx';
 import { ChoiceSelect } from '../../../../../ui/select/choice-select.tsx';
 import { MultiPicker } from '../../../../../ui/select/multi-picker.tsx';
+import { SmallButton } from '../../../../../ui/small-button.tsx';
 import { OWN_FIELDS, ownLabel } from '../../draft/problems.ts';
 import { useDraft, useFormState, useFormStore } from '../../form-store.ts';
 import { Section } from '../../layout/section.tsx';
@@ -24,7 +25,6 @@ import { PhotoField } from './photo-field.tsx';
 import { RegistryHint } from './registry-hint.tsx';
 
 interface BasicSectionProps {
-  /** The provider being edited. */
   id: number | undefined;
   onOpenOther: (id: number) => void;
 }
@@ -59,7 +59,6 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
   );
 }
 
-/** When the provider joins and leaves. */
 function ProviderDays() {
   const [startsOn, endsOn] = [useOwnField('startsOn'), useOwnField('endsOn')];
   const fields = { startsOn, endsOn };
@@ -176,9 +175,9 @@ function SimilarProvidersHint({ onOpen }: { onOpen: (id: number) => void }) {
               <li key={provider.id}>
                 <strong>{provider.personName}</strong>
                 <span>{factsOf(provider)}</span>
-                <Button size="compact-xs" variant="default" onClick={() => onOpen(provider.id)}>
+                <SmallButton size="compact-xs" onClick={() => onOpen(provider.id)}>
                   Edit {provider.personName}
-                </Button>
+                </SmallButton>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useFieldWork } from '../../../../../lib/pending-work.ts';
+import { SmallButton } from '../../../../../ui/small-button.tsx';
 import rows from '../../rows/rows.module.css';
 import { useOwnField } from '../fields.tsx';
 import styles from './basic-section.module.css';
@@ -40,11 +41,7 @@ export function PhotoField() {
           accept={PHOTO_TYPES.join(',')}
           inputProps={{ 'aria-label': 'Photo file' }}
         >
-          {(props) => (
-            <Button {...props} variant="default" size="compact-sm">
-              {photo ? 'Change photo' : 'Set photo'}
-            </Button>
-          )}
+          {(props) => <SmallButton {...props}>{photo ? 'Change photo' : 'Set photo'}</SmallButton>}
         </FileButton>
         {photo && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
@@ -76,7 +73,6 @@ const NOT_AN_IMAGE = 'The profile photo must be a PNG, JPEG or WebP image.';
 /** Larger than any place it is shown at, and still a small file. */
 const LONGEST_SIDE = 600;
 
-/** Why a chosen file cannot be the photo. */
 function findPhotoProblem({ size, type }: File): string | undefined {
   if (size > PHOTO_LIMIT) return PHOTO_TOO_LARGE;
   return PHOTO_TYPES.includes(type) ? undefined : NOT_AN_IMAGE;

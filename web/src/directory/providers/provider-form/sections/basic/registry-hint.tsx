@@ -4,7 +4,6 @@ import { searchKey } from '@careline/contracts/rules/folding';
 import { deriveNameParts } from '@careline/contracts/rules/name-parts';
 import { npiProblem } from '@careline/contracts/rules/npi';
 import { type RegistryEntry, registryCalls } from '@careline/contracts/trust/registry';
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
@@ -12,6 +11,7 @@ import { ApiError } from '../../../../../lib/api/api-client.ts';
 import { callApi, callQuery } from '../../../../../lib/api/call-api.ts';
 import { formatDay } from '../../../../../lib/text/moments.ts';
 import { Message } from '../../../../../ui/feedback/feedback.tsx';
+import { SmallButton } from '../../../../../ui/small-button.tsx';
 import { addSpecialty, setSpecialty } from '../../draft/draft.ts';
 import type { ProviderDraft } from '../../draft/draft-record.ts';
 import { useDraft, useFormStore } from '../../form-store.ts';
@@ -51,15 +51,14 @@ export function RegistryHint() {
     return (
       <Message kind="info">
         The registry knows this NPI: {offers.map(({ words }) => words).join(', ')}.{' '}
-        <Button
+        <SmallButton
           size="compact-xs"
-          variant="default"
           onClick={() => {
             for (const { fill } of offers) store.change(fill);
           }}
         >
           Fill in from the registry
-        </Button>
+        </SmallButton>
       </Message>
     );
   }

@@ -1,6 +1,7 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { SmallButton } from '../../../../../ui/small-button.tsx';
 import { acceptPlans, copyPlans } from '../../draft/draft.ts';
 import type { DraftLocation } from '../../draft/draft-record.ts';
 import { useDraft, useFormStore } from '../../form-store.ts';
@@ -42,12 +43,12 @@ export function LocationPlans({ location, name, choices, isWrong }: LocationPlan
       {isAsked && plans.length === 0 && (
         <div className={styles.question} role="group" aria-label="Plans at the new location">
           <span>{all.length === 1 ? 'Accept the plan here?' : `Accept all ${all.length} plans here?`}</span>
-          <Button size="compact-xs" variant="default" onClick={answer(accept(true))}>
+          <SmallButton size="compact-xs" onClick={answer(accept(true))}>
             Yes, all
-          </Button>
-          <Button size="compact-xs" variant="default" onClick={answer(() => setOpen(true))}>
+          </SmallButton>
+          <SmallButton size="compact-xs" onClick={answer(() => setOpen(true))}>
             Choose
-          </Button>
+          </SmallButton>
           <Button size="compact-xs" variant="subtle" onClick={answer(() => {})}>
             None
           </Button>
@@ -72,12 +73,12 @@ export function LocationPlans({ location, name, choices, isWrong }: LocationPlan
           choices={choices}
           bulk={
             <div className={styles.bulk}>
-              <Button size="compact-xs" variant="default" onClick={accept(true)}>
+              <SmallButton size="compact-xs" onClick={accept(true)}>
                 Accept all plans
-              </Button>
-              <Button size="compact-xs" variant="default" onClick={accept(false)}>
+              </SmallButton>
+              <SmallButton size="compact-xs" onClick={accept(false)}>
                 Accept none
-              </Button>
+              </SmallButton>
               <CopyPlans to={key} />
             </div>
           }
@@ -96,9 +97,7 @@ function CopyPlans({ to }: { to: number }) {
   return (
     <Menu position="bottom-start" shadow="md">
       <Menu.Target>
-        <Button size="compact-xs" variant="default">
-          Copy plans from…
-        </Button>
+        <SmallButton size="compact-xs">Copy plans from…</SmallButton>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         {others.map((row) => (

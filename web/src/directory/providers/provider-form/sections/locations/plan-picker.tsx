@@ -98,7 +98,6 @@ interface PlanDaysProps {
   name: string;
 }
 
-/** The days on which the plan is taken at the location. */
 function PlanDays({ location: { key, planDays, address }, planId, name }: PlanDaysProps) {
   const store = useFormStore();
   const path = toRowPath('providerPracticeAddresses', key);

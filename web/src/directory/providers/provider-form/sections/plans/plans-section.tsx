@@ -20,7 +20,6 @@ import rowStyles from '../../rows/rows.module.css';
 import { TextField } from '../fields.tsx';
 import styles from './plans.module.css';
 
-/** The provider's insurance plans by company. */
 const PLANS: GroupedKind<DraftPlan> = {
   section: 'plans',
   list: 'providerInsurancePlans',

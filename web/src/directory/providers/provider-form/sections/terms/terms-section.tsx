@@ -30,7 +30,6 @@ import rowStyles from '../../rows/rows.module.css';
 import { TickBox, toTicks } from '../../rows/tick-box.tsx';
 import styles from './terms.module.css';
 
-/** The provider's terms by body part. */
 const TERMS: GroupedKind<DraftTerm> = {
   section: 'terms',
   list: 'providerTerms',
