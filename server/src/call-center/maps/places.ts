@@ -68,6 +68,12 @@ export function findTown(
 export const townNamed = (text: string, milesToOffice: MilesToOffice): NamedTown | undefined =>
   choose(byName(text), milesToOffice);
 
+/** Whether the name of any town begins with this word: of most words none does. */
+export function beginsTown(word: string): boolean {
+  loadPlaces();
+  return firstWords.has(word);
+}
+
 interface Named {
   towns: Town[];
   hasState: boolean;
@@ -75,8 +81,7 @@ interface Named {
 
 function byName(text: string): Named {
   const key = searchKey(text);
-  loadPlaces();
-  if (!firstWords.has(firstWordOf(withoutArticle(key)))) return { towns: [], hasState: false };
+  if (!beginsTown(firstWordOf(withoutArticle(key)))) return { towns: [], hasState: false };
   const { name, state } = splitState(key);
   const inState = namesake(name).filter((town) => state === undefined || town.state === state);
   const named = [...new Set([...inState, ...namesake(key)])];

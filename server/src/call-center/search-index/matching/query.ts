@@ -47,7 +47,7 @@ export interface OrderedFilter extends SearchFilter {
 export interface TypedWord {
   word: string;
   /** The degrees with this word; null when no degree has it. */
-  degrees: Uint8Array | null;
+  degrees: IdSetFilter | null;
   npis: NpiRange | null;
 }
 
@@ -159,12 +159,12 @@ function resolveWords(physician: string, reference: Reference): TypedWord[] {
   return words.map((word) => ({ word, degrees: degreesWith(word, reference), npis: npiRange(word) }));
 }
 
-function degreesWith(word: string, reference: Reference): Uint8Array | null {
+function degreesWith(word: string, reference: Reference): IdSetFilter | null {
   const slots = reference.degreesByWord().get(word);
   if (slots === undefined) return null;
   const flags = new Uint8Array(reference.tables.degree.size);
   for (const slot of slots) flags[slot] = 1;
-  return flags;
+  return { key: slots.join(), flags };
 }
 
 /** The request's groups, cut to the user's own. */

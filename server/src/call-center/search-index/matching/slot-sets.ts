@@ -94,7 +94,8 @@ export function restrictToSets(column: Slots, bits: Bitset, filter: IdSetFilter 
 // Agents search with the same groups all day, and the columns of a segment never change.
 const kept = new OwnedCache<Slots, Bitset>(64);
 
-function providersWithSets(column: Slots, { key, flags }: IdSetFilter): Bitset {
+/** The result is cached: callers must not modify it. */
+export function providersWithSets(column: Slots, { key, flags }: IdSetFilter): Bitset {
   return kept.get(column, key, () => {
     const bits = emptyBits(column.length);
     for (let ordinal = 0; ordinal < column.length; ordinal++) {
