@@ -105,7 +105,6 @@ export async function startSearch(pool: pg.Pool, log: (line: string) => void = (
     index: () => index,
     search: (request: SearchRequest, scope: SearchScope) => index.search(request, scope, Date.now()),
     understand: (...asked: Parameters<Understanding['answer']>) => understanding.answer(...asked),
-    /** The reference lists as they are now. */
     reference: () => index.reference,
     /** The list of providers by words, as of everything committed before. */
     listed: {
