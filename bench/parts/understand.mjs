@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { FILTERS } from '@careline/contracts/call-center/filters';
 import { Understanding } from '@careline/server/dist/call-center/understanding/understanding.js';
 import { careline } from '../engines/careline.mjs';
 import { ms, percentile, table } from '../lib/measure.mjs';
@@ -92,21 +93,18 @@ function changeAddress(reference, k) {
   reference.upsert('practice_address', { ...row, address: `${row.address} ${k}` });
 }
 
-const IDS = new Set(
-  'bodyPart category term practice practiceAddress practiceAddressRegion insurance insurancePlan specialty language'.split(
-    ' ',
-  ),
-);
-
-/** The filters that the page sets when the agent presses Enter. */
+/** The filters that the page sets when the agent presses Enter: a question sets none. */
 function filterOf(pieces) {
-  const best = pieces.filter(({ kind }) => kind !== 'zip').map(({ kind, choices }) => [kind, choices[0].key]);
-  const services = best.filter(([kind]) => kind === 'service').map(([, key]) => key);
-  const others = best.filter(([kind]) => kind !== 'service');
-  return {
-    ...Object.fromEntries(others.map(([kind, key]) => [IDS.has(kind) ? `${kind}Id` : kind, key])),
-    ...(services.length > 0 ? { services } : {}),
-  };
+  const filter = {};
+  for (const { kind, sure, choices } of pieces) {
+    const own = FILTERS.find(({ piece }) => piece === kind);
+    const [{ key }] = choices;
+    if (!sure) continue;
+    if (own?.kind === 'flags') filter[own.key] = [...(filter[own.key] ?? []), key];
+    else if (own) filter[own.key] = key;
+    else if (kind === 'age' || kind === 'physician') filter[kind] = key;
+  }
+  return filter;
 }
 
 function section(size, sentences, { understand: understood, search }, others) {

@@ -48,7 +48,7 @@ import { type Mailer, watchedMailer } from './platform/mailer.ts';
 import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { measureDatabase } from './platform/metrics/storage/measured.ts';
-import { fullDisk } from './platform/start/disk.ts';
+import { fullDisk } from './platform/start/start-checks.ts';
 import { builtCommit, releaseVersion } from './platform/version.ts';
 import { sendReminders } from './trust/attestations/services/ask.ts';
 import { askedRecords } from './trust/duplicates/asked-record.ts';

@@ -12,7 +12,7 @@ import { fhirRoutes } from '../fhir/fhir.routes.ts';
 import { publishingRoutes } from '../fhir/publishing.routes.ts';
 import { startExports } from '../fhir/services/export-service.ts';
 import { checkPublishing, publicAccess } from '../fhir/storage/publishing.ts';
-import { readPublishedPhoto, readResource } from '../fhir/storage/read-resource.ts';
+import { readPublishedPhoto, readResource } from '../fhir/storage/read-source.ts';
 import { searchResources } from '../fhir/storage/search.ts';
 import { addressKey } from '../people/account/storage/keyed-hash.ts';
 import { findApiKey } from '../people/api-keys/storage/api-keys.ts';

@@ -12,8 +12,7 @@ import { isResourceType, RESOURCE_TYPES, type Resource, type ResourceType } from
 import { idNumber } from './resources/source.ts';
 import { CURSOR, type FhirSearch, readSearch } from './search-request.ts';
 import type { ExportReader, ExportService } from './services/export-service.ts';
-import type { PublishedPhoto } from './storage/read-resource.ts';
-import type { Visibility } from './storage/read-source.ts';
+import type { PublishedPhoto, Visibility } from './storage/read-source.ts';
 import type { SearchResult } from './storage/search.ts';
 
 /** The directory as FHIR, below /fhir. */

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { timeZoneNamed } from '@careline/contracts/rules/days';
 import { z } from 'zod';
-import { isPrivateMail, NEEDS_TLS } from './domain/mail-url.ts';
 import { StartError } from './domain/start-error.ts';
 import {
   claimRoles,
   duration,
+  isPrivateMail,
   mailbox,
+  NEEDS_TLS,
   onOff,
   safeUrl,
   secretsKey,

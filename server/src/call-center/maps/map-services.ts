@@ -6,12 +6,11 @@ import type {
   TileQuery,
 } from '@careline/contracts/call-center/maps';
 import type { MapsConfig } from '../../platform/config.ts';
-import { inItsDialect } from './external/dialects.ts';
 import { nominatim, photon } from './external/geocoders.ts';
 import { osrmMatrix, osrmRoute, valhallaMatrix, valhallaRoute } from './external/routers.ts';
-import { ServiceClient } from './external/service-client.ts';
+import { inItsDialect, ServiceClient } from './external/service-client.ts';
 import type { MapExtract } from './extract/map-extract.ts';
-import type { Geocoder } from './geocoder.ts';
+import type { Geocoder } from './geocode.ts';
 import type { Router } from './router.ts';
 
 /** What answers beside the built-in tables. Without configuration: nothing. */

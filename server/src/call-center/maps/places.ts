@@ -4,7 +4,6 @@ import type { Place, PlaceChoice } from '@careline/contracts/call-center/maps';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { isStreetWord } from './extract/addresses/street-names.ts';
-import { STATES } from './states.ts';
 
 /** Towns, parts of large cities and landmarks of the United States, found by name: "Brooklyn", "Newark NJ", "Cape Cod". */
 
@@ -69,6 +68,12 @@ export function findTown(
 export const townNamed = (text: string, milesToOffice: MilesToOffice): NamedTown | undefined =>
   choose(byName(text), milesToOffice);
 
+/** Whether the name of any town begins with this word: of most words none does. */
+export function beginsTown(word: string): boolean {
+  loadPlaces();
+  return firstWords.has(word);
+}
+
 interface Named {
   towns: Town[];
   hasState: boolean;
@@ -76,8 +81,7 @@ interface Named {
 
 function byName(text: string): Named {
   const key = searchKey(text);
-  loadPlaces();
-  if (!firstWords.has(firstWordOf(withoutArticle(key)))) return { towns: [], hasState: false };
+  if (!beginsTown(firstWordOf(withoutArticle(key)))) return { towns: [], hasState: false };
   const { name, state } = splitState(key);
   const inState = namesake(name).filter((town) => state === undefined || town.state === state);
   const named = [...new Set([...inState, ...namesake(key)])];
@@ -204,3 +208,22 @@ function readTable(): Map<string, Town[]> {
   }
   return table;
 }
+
+const NAMES =
+  'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, ' +
+  'GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, ' +
+  'MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, ' +
+  'NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, ' +
+  'PR Puerto Rico, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, ' +
+  'WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming';
+
+/** The code of a state by its code or name, both in lower case. */
+export const STATES: ReadonlyMap<string, string> = new Map(
+  NAMES.split(', ').flatMap((entry) => {
+    const code = entry.slice(0, 2);
+    return [
+      [code.toLowerCase(), code],
+      [entry.slice(3).toLowerCase(), code],
+    ] as const;
+  }),
+);

@@ -3,7 +3,7 @@ import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import { searchWords } from '@careline/contracts/rules/folding';
-import { townNamed } from '../maps/places.ts';
+import { beginsTown, townNamed } from '../maps/places.ts';
 import { NamesFound } from '../search-index/matching/match-names.ts';
 import type { SearchScope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
@@ -69,7 +69,7 @@ export class Understanding {
     return {
       lexicon: this.#lexicon.current(),
       plans: this.#plans,
-      places: { ...this.#offices, find: oncePerText((name) => this.#placesNamed(name)) },
+      places: { ...this.#offices, begins: beginsTown, find: oncePerText((name) => this.#placesNamed(name)) },
       names: this.#names(groups, scope, found),
       today,
       reference: this.#index.reference,

@@ -5,8 +5,7 @@ import { loadProvider } from '../../../directory/providers/storage/provider-reco
 import type { Database } from '../../../platform/db/connection.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import { type Fields, isValueless } from '../../../platform/history/changes.ts';
-import { recordAsOf } from '../../../platform/history/storage/as-of.ts';
-import { inWords } from '../../../platform/history/storage/record-history.ts';
+import { inWords, recordAsOf } from '../../../platform/history/storage/record-history.ts';
 import type { AnswersService, Teller } from './answers-service.ts';
 
 /** What the directory said of a provider at a moment, and what callers were told on that day. */

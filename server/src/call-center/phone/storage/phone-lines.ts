@@ -2,7 +2,7 @@ import type { Page } from '@careline/contracts/basis/entity-set';
 import { type PhoneLine, phoneLines } from '@careline/contracts/call-center/phone-lines';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { phoneLine, phoneLineGroup } from '../../../platform/db/schema/phone.ts';
+import { phoneLine, phoneLineGroup } from '../../../platform/db/schema/call-center.ts';
 import type { DatabaseWatch } from '../../../platform/domain/database-watch.ts';
 import type { EntityRepository } from '../../../platform/entity-set/entity-repository.ts';
 import { storedSet } from '../../../platform/entity-set/storage/stored-set.ts';

@@ -1,5 +1,5 @@
 import { matchSimilar } from '../matching/match-names.ts';
-import { placeTo } from '../names/name-places.ts';
+import { placeTo } from '../names/name-order.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { intersect, ordinalsOf } from '../structures/bitset.ts';

@@ -16,12 +16,11 @@ import {
   intersect,
   intersection,
   ordinalsOf,
-  setBit,
+  unite,
 } from '../structures/bitset.ts';
-import { flagAt, slotAt } from '../structures/numbers.ts';
 import { textAt } from '../structures/text-column.ts';
-import { restrictToSets } from './id-set-filter.ts';
 import type { ResolvedQuery, TypedWord } from './query.ts';
+import { providersWithSets, restrictToSets } from './slot-sets.ts';
 
 /** The providers with the typed name, by segment. */
 export interface NameMatch {
@@ -123,11 +122,7 @@ function findNamed(segment: Segment, { word, degrees, npis }: TypedWord): Bitset
   const found = emptyBits(segment.size);
   addProvidersNamed(segment.names, word, found);
   if (npis !== null) addProvidersWithNpi(segment, npis, found);
-  if (degrees === null) return found;
-  for (let ordinal = 0; ordinal < segment.size; ordinal++) {
-    if (flagAt(degrees, slotAt(segment.degree, ordinal)) === 1) setBit(found, ordinal);
-  }
-  return found;
+  return degrees === null ? found : unite(found, providersWithSets(segment.degree, degrees));
 }
 
 function findWhole(segment: Segment, { word }: TypedWord): Bitset {

@@ -20,8 +20,14 @@ import { codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
 import { at } from '../structures/numbers.ts';
 import { TopK } from '../structures/top-k.ts';
 import { type Closures, closuresOf } from './closures.ts';
-import type { IdSetFilter } from './id-set-filter.ts';
-import { intersectSelections, type KeyedSlots, type SlotSet, toSelection, withOffers } from './slot-sets.ts';
+import {
+  type IdSetFilter,
+  intersectSelections,
+  type KeyedSlots,
+  type SlotSet,
+  toSelection,
+  withOffers,
+} from './slot-sets.ts';
 
 /** What the user may see: the groups of a Call Center user, or null for everything. */
 export interface SearchScope {
@@ -41,7 +47,7 @@ export interface OrderedFilter extends SearchFilter {
 export interface TypedWord {
   word: string;
   /** The degrees with this word; null when no degree has it. */
-  degrees: Uint8Array | null;
+  degrees: IdSetFilter | null;
   npis: NpiRange | null;
 }
 
@@ -153,12 +159,12 @@ function resolveWords(physician: string, reference: Reference): TypedWord[] {
   return words.map((word) => ({ word, degrees: degreesWith(word, reference), npis: npiRange(word) }));
 }
 
-function degreesWith(word: string, reference: Reference): Uint8Array | null {
+function degreesWith(word: string, reference: Reference): IdSetFilter | null {
   const slots = reference.degreesByWord().get(word);
   if (slots === undefined) return null;
   const flags = new Uint8Array(reference.tables.degree.size);
   for (const slot of slots) flags[slot] = 1;
-  return flags;
+  return { key: slots.join(), flags };
 }
 
 /** The request's groups, cut to the user's own. */

@@ -1,4 +1,4 @@
-import { searchKey } from '@careline/contracts/rules/folding';
+import { fold, searchKey } from '@careline/contracts/rules/folding';
 import {
   allowedEdits,
   countErrors,
@@ -9,10 +9,10 @@ import {
   SHORTEST_FIRST,
 } from '@careline/contracts/rules/similar-words';
 import { type Bitset, hasBit, popcount, setBit } from '../structures/bitset.ts';
-import { at } from '../structures/numbers.ts';
+import { at, NumberList } from '../structures/numbers.ts';
 import { buildPostings, type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { type TextColumn, textAt } from '../structures/text-column.ts';
-import type { NameWords } from './name-words.ts';
+import { TextDictionary } from '../structures/text-dictionary.ts';
 
 /** Texts, one per line: `indexOf` over one long string is the fastest substring scan there is. */
 export interface Lines {
@@ -83,8 +83,11 @@ export function linesContaining({ lines, lineOffsets }: Lines, word: string): nu
 }
 
 /** The words that are this text, or a hyphenated name with this text as one of its parts. */
-const wordsWithPart = (index: NameIndex, part: string): number[] =>
-  wordsWithLetters(index, part, 0).filter((number) => partsOf(index, number).includes(part));
+const wordsWithPart = (index: NameIndex, part: string): readonly number[] =>
+  bucketsFor(index)
+    .get(part[0] ?? '')
+    ?.get(part.length)
+    ?.get(part) ?? [];
 
 /** Each letter that a word lacks costs at least one edit. */
 const similarWords = (index: NameIndex, word: string): number[] =>
@@ -156,8 +159,11 @@ function addWhere(index: NameIndex, part: string, into: Bitset, test: (ordinal: 
   }
 }
 
-/** The distinct words of an index by first letter and length: a misspelt word is compared with few of them. */
-type Buckets = ReadonlyMap<string, ReadonlyMap<number, ReadonlySet<string>>>;
+/**
+ * The distinct parts of an index's words by first letter and length, each with the numbers of its words: a misspelt word is compared with
+ * few of them.
+ */
+type Buckets = ReadonlyMap<string, ReadonlyMap<number, ReadonlyMap<string, readonly number[]>>>;
 
 const bucketsOf = new WeakMap<NameIndex, Buckets>();
 
@@ -178,19 +184,19 @@ export function addSpellings(
   { mayBeginOtherwise, isUnfinished, isHidden = false }: Spelling,
   errorsOf: Map<string, number>,
 ): void {
-  const buckets = bucketsOf.get(index) ?? buildBuckets(index);
+  const buckets = bucketsFor(index);
   const letter = typed[0] ?? '';
   if (!isHidden && buckets.get(letter)?.get(typed.length)?.has(typed)) errorsOf.set(typed, 0);
   if (errorsOf.has(typed)) return;
   if (isUnfinished && typed.length >= SHORTEST_BEGINNING) {
     for (const words of buckets.get(letter)?.values() ?? [])
-      for (const word of words) if (word.startsWith(typed) && word !== typed) errorsOf.set(word, 1);
+      for (const word of words.keys()) if (word.startsWith(typed) && word !== typed) errorsOf.set(word, 1);
   }
   const allowed = allowedEdits(typed);
   for (const [first, byLength] of buckets) {
     if (first !== letter && !mayBeginOtherwise) continue;
     for (let length = typed.length - allowed; length <= typed.length + allowed; length++) {
-      for (const word of byLength.get(length) ?? []) {
+      for (const word of byLength.get(length)?.keys() ?? []) {
         if (word === typed) continue;
         const errors = countErrors(typed, word, Math.min(allowed, allowedEdits(word)));
         if (errors <= Math.min(allowed, allowedEdits(word))) errorsOf.set(word, errors);
@@ -202,12 +208,68 @@ export function addSpellings(
 /** Shorter beginnings belong to too many names. */
 const SHORTEST_BEGINNING = 3;
 
+function bucketsFor(index: NameIndex): Buckets {
+  const known = bucketsOf.get(index) ?? buildBuckets(index);
+  bucketsOf.set(index, known);
+  return known;
+}
+
 function buildBuckets(index: NameIndex): Buckets {
-  const buckets = new Map<string, Map<number, Set<string>>>();
-  for (const word of new Set(index.lines.split(/[\n ]/))) {
-    const byLength = buckets.get(word[0] ?? '') ?? new Map<number, Set<string>>();
-    buckets.set(word[0] ?? '', byLength.set(word.length, (byLength.get(word.length) ?? new Set()).add(word)));
+  const buckets = new Map<string, Map<number, Map<string, number[]>>>();
+  for (let number = 0; number < index.letterMasks.length; number++) {
+    for (const part of new Set(partsOf(index, number))) {
+      const byLength = buckets.get(part[0] ?? '') ?? new Map<number, Map<string, number[]>>();
+      const numbers = byLength.get(part.length) ?? new Map<string, number[]>();
+      const own = numbers.get(part) ?? [];
+      own.push(number);
+      buckets.set(part[0] ?? '', byLength.set(part.length, numbers.set(part, own)));
+    }
   }
-  bucketsOf.set(index, buckets);
   return buckets;
+}
+
+/** Folded names as word codes: those of name n are wordOfRow[offsets[n]] to wordOfRow[offsets[n + 1] - 1]. */
+export interface NameWords {
+  words: readonly string[];
+  wordOfRow: Uint32Array;
+  offsets: Uint32Array;
+}
+
+const SPACE = 0x20;
+
+/**
+ * Splits names at spaces only; other separators may stay inside a word. Each distinct spelling is folded once, however many
+ * names contain it: folding never crosses or creates a space.
+ */
+export function splitNames(names: TextColumn): NameWords {
+  const { bytes } = names;
+  const spellings = new TextDictionary();
+  const spellingOfRow = new NumberList();
+  const offsets = new NumberList();
+  for (let name = 0; name + 1 < names.offsets.length; name++) {
+    offsets.push(spellingOfRow.length);
+    const end = at(names.offsets, name + 1);
+    let from = at(names.offsets, name);
+    for (let k = from; k <= end; k++) {
+      if (k < end && bytes[k] !== SPACE) continue;
+      spellingOfRow.push(spellings.intern(bytes, from, k));
+      from = k + 1;
+    }
+  }
+  offsets.push(spellingOfRow.length);
+  const { words, wordOfSpelling } = foldWords(spellings.finish());
+  const wordOfRow = spellingOfRow.finish().map((spelling) => at(wordOfSpelling, spelling));
+  return { words, wordOfRow, offsets: offsets.finish() };
+}
+
+function foldWords(spellings: TextColumn) {
+  const codes = new Map<string, number>();
+  const wordOfSpelling = new NumberList();
+  for (let k = 0; k + 1 < spellings.offsets.length; k++) {
+    const word = fold(textAt(spellings, k));
+    const code = codes.get(word) ?? codes.size;
+    codes.set(word, code);
+    wordOfSpelling.push(code);
+  }
+  return { words: [...codes.keys()], wordOfSpelling: wordOfSpelling.finish() };
 }

@@ -38,6 +38,13 @@ export function intersect(bits: Bitset, other: Bitset): Bitset {
   return bits;
 }
 
+/** Adds in place. */
+export function unite(bits: Bitset, other: Bitset): Bitset {
+  for (let word = 0; word < bits.length; word++)
+    bits[word] = (bits[word] as number) | (other[word] as number);
+  return bits;
+}
+
 export function intersection(a: Bitset, b: Bitset): Bitset {
   return intersect(a.slice(), b);
 }

@@ -141,16 +141,19 @@ function addOtherClauses(features: Features, { sentence, group, kind, from, to }
   }
 }
 
-const CLASS_REACH = 4;
+const CLASSES_WITHIN_REACH = Array.from(
+  { length: 4 },
+  (_, k) => [`class ${k + 1} before`, `class ${k + 1} after`] as const,
+);
 
 function addClasses(features: Features, here: Here): void {
   const { sentence, group, groupToken, kind, from, to } = here;
   const { first, last } = here.span;
   const classes = (at: number) => sentence.classesAt(at, group);
-  for (let away = 1; away <= CLASS_REACH; away++) {
-    for (const one of classes(first - away)) features.add(`class ${away} before`, kind, one);
-    for (const one of classes(last + away)) features.add(`class ${away} after`, kind, one);
-  }
+  CLASSES_WITHIN_REACH.forEach(([before, after], k) => {
+    for (const one of classes(first - k - 1)) features.add(before, kind, one);
+    for (const one of classes(last + k + 1)) features.add(after, kind, one);
+  });
   for (const one of classes(first - 2)) {
     for (const other of classes(first - 1)) features.add('classes before', groupToken, one, other);
     features.add('class and word before', one, sentence.wordAt(first - 1, group));

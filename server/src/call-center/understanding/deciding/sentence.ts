@@ -62,6 +62,8 @@ export class Sentence {
   readonly #stems: readonly (Token | undefined)[];
   readonly #kindAt: (Token | undefined)[];
   readonly #groupAt: (Group | undefined)[];
+  readonly #complaints: readonly number[];
+  readonly #telling: readonly number[];
   readonly #shapes = new Map<number, readonly Token[]>();
 
   constructor(words: readonly Word[], spans: readonly Span[], text: string) {
@@ -84,7 +86,11 @@ export class Sentence {
     this.#stems = words.map(({ key }, at) =>
       this.isFree(at) && key.length > STEM && !/^\d/.test(key) ? tokenOf(key.slice(0, STEM)) : undefined,
     );
-    this.people = words.flatMap(({ key }, at) => (this.isFree(at) && isPerson(key) ? [at] : []));
+    const free = [...words.keys()].filter((at) => this.isFree(at));
+    const whereFree = (is: (key: string) => boolean) => free.filter((at) => is(words[at]?.key ?? ''));
+    this.people = whereFree(isPerson);
+    this.#complaints = whereFree(isComplaint);
+    this.#telling = whereFree((key) => !isFiller(key));
   }
 
   /** Whether nothing was recognised in this word. */
@@ -132,10 +138,10 @@ export class Sentence {
 
   /** How many of the words in between that nothing was recognised in complain, and how many say anything. */
   countBetween(from: number, to: number): { complaints: number; telling: number } {
-    const free = this.words.slice(from, to).filter((_, k) => this.isFree(from + k));
+    const isBetween = (at: number) => from <= at && at < to;
     return {
-      complaints: free.filter(({ key }) => isComplaint(key)).length,
-      telling: free.filter(({ key }) => !isFiller(key)).length,
+      complaints: this.#complaints.filter(isBetween).length,
+      telling: this.#telling.filter(isBetween).length,
     };
   }
 }

@@ -40,8 +40,12 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
     if (span.kind === 'insurance' && COLOUR.test(word.key)) return [];
     const written = text.slice(word.start, word.end);
     if (word.key.length <= 3 && isSpanish(word.key) && written !== written.toUpperCase()) return [];
-    const errors = Math.min(...span.meanings.map(({ via }) => errorsIn(word.key, via)));
-    if (errors === 0 || word.isUnfinished) return [span];
+    if (word.isUnfinished) return [span];
+    let errors = MOST_ERRORS + 1;
+    for (const { via } of span.meanings) {
+      errors = Math.min(errors, errorsIn(word.key, via));
+      if (errors === 0) return [span];
+    }
     if (OTHER_COMPANIES.has(word.key)) return [];
     // "La compu" is no "comp": a short name is not misspelt by more letters.
     if (span.meanings.every(({ via }) => fold(via).length <= SHORTEST_MISSPELT)) return [];

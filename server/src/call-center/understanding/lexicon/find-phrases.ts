@@ -26,8 +26,9 @@ export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] 
         const match = matcher.describe(phrase, position, found);
         if (!isTwisted(phrase, match, words)) spans.add(phrase, match);
       }
-      const isTold = isTelling(word.key);
       for (const phrase of index.partlySaidBy(root)) {
+        if (!mayBeEnough(phrase, said)) continue;
+        const isTold = isTelling(word.key);
         // "North Shore Bone and Joint": a practice may be called by words that tell nothing each by itself.
         if (!isTold && phrase.kind !== 'practice') continue;
         if (work.matched-- <= 0) break;
@@ -100,6 +101,11 @@ const JOINED = {
   missing: [],
   isDoubtful: false,
 } as const;
+
+/** What the phrase needs must at least have been said somewhere. */
+const mayBeEnough = ({ needed, neededOne }: Phrase, said: ReadonlySet<string>): boolean =>
+  needed.every((root) => said.has(root)) &&
+  (neededOne.length === 0 || neededOne.some((root) => said.has(root)));
 
 /** Whether the part that was said has what the phrase needs. */
 function isEnough({ needed, neededOne }: Phrase, missing: readonly string[]): boolean {

@@ -12,18 +12,26 @@ export interface NamedPlan {
 export class PlansByName {
   readonly #reference: Reference;
   #byInsurance: ReadonlyMap<number, readonly NamedPlan[]> | undefined;
+  #byRoot: ReadonlyMap<string, readonly NamedPlan[]> | undefined;
   readonly #shared = new Map<string, boolean>();
 
   constructor(reference: Reference) {
     this.#reference = reference;
     reference.tables.insurance_plan.watch(() => {
       this.#byInsurance = undefined;
+      this.#byRoot = undefined;
       this.#shared.clear();
     });
   }
 
   of(insuranceId: number): readonly NamedPlan[] {
     return this.#all().get(insuranceId) ?? [];
+  }
+
+  /** The plans with this root in a name of several. */
+  partlyNamed(root: string): readonly NamedPlan[] {
+    this.#byRoot ??= byRoots([...this.#all().values()].flat());
+    return this.#byRoot.get(root) ?? [];
   }
 
   idOf(insuranceId: number, name: string): number | undefined {
@@ -57,4 +65,13 @@ export class PlansByName {
     this.#byInsurance = byInsurance;
     return byInsurance;
   }
+}
+
+function byRoots(plans: readonly NamedPlan[]): ReadonlyMap<string, readonly NamedPlan[]> {
+  const found = new Map<string, NamedPlan[]>();
+  for (const plan of plans) {
+    if (plan.roots.length < 2) continue;
+    for (const root of new Set(plan.roots)) found.set(root, [...(found.get(root) ?? []), plan]);
+  }
+  return found;
 }

@@ -31,7 +31,6 @@ export function plansInPart(
     }),
   );
   if (owners.size === 0) return [];
-  const plans = [...owners].flatMap((owner) => names.of(owner)).filter(({ roots }) => roots.length > 1);
   return words.flatMap((word, position) => {
     if (word.key.length < SHORTEST || isFiller(word.key) || /^\d/.test(word.key)) return [];
     // The words around the insurance's own name are matched as a whole.
@@ -46,11 +45,10 @@ export function plansInPart(
     const isCalledPlan = /^(?:one|plan|network|card|version)$/.test(words[position + 1]?.key ?? '');
     if (isCommon(word.key) && !isCorrected && !isCalledPlan) return [];
     // "GHI from the Board of Ed, it says CBP": a later word is enough when it is not an ordinary one.
-    const begun = plans.filter(
-      ({ roots }) =>
-        roots[0] === word.root ||
-        (!isOrdinary(word.key) && !PLAN_TYPE.test(word.key) && roots.includes(word.root)),
-    );
+    const isTold = !isOrdinary(word.key) && !PLAN_TYPE.test(word.key);
+    const begun = names
+      .partlyNamed(word.root)
+      .filter(({ insuranceId, roots }) => owners.has(insuranceId) && (isTold || roots[0] === word.root));
     // "Freedom" is the Freedom Network rather than Freedom Medicare: what is left unsaid tells nothing.
     const unsaid = ({ roots }: { roots: readonly string[] }) =>
       roots.filter((root) => root !== word.root && isTelling(root)).length;

@@ -27,9 +27,13 @@ export interface Match {
   isDoubtful: boolean;
 }
 
+interface Collected extends Omit<Span, 'meanings'> {
+  meanings: Map<PieceKey, Meaning>;
+}
+
 /** One span for each kind and place; what matches there are its meanings. */
 export class SpanCollection {
-  readonly #spans = new Map<string, Omit<Span, 'meanings'> & { meanings: Map<PieceKey, Meaning> }>();
+  readonly #spans: Collected[] = [];
 
   add(
     { kind, key, value, via, roots }: Phrase,
@@ -41,19 +45,23 @@ export class SpanCollection {
     const unsaid = missing.filter(isMissed).length / 10;
     // Of names said in part, the one of which most was said fits best.
     const fit = score + count / roots.length + (isVerbatim ? 1 : 0) - unsaid;
-    const place = `${kind} ${first} ${last}`;
-    const span = this.#spans.get(place) ?? { kind, first, last, score, meanings: new Map() };
+    // A sentence has few.
+    let span = this.#spans.find((own) => own.first === first && own.last === last && own.kind === kind);
+    if (!span) {
+      span = { kind, first, last, score, meanings: new Map() };
+      this.#spans.push(span);
+    }
     span.score = Math.max(span.score, score);
     const known = span.meanings.get(key);
     if (!known || fit > known.fit) span.meanings.set(key, { key, value, via, fit, isDoubtful });
-    this.#spans.set(place, span);
   }
 
   /** In an order that does not depend on that of the phrases. */
   all(): Span[] {
-    return [...this.#spans.entries()]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, span]) => {
+    return this.#spans
+      .map((span) => ({ span, place: `${span.kind} ${span.first} ${span.last}` }))
+      .sort((a, b) => (a.place < b.place ? -1 : 1))
+      .map(({ span }) => {
         const meanings = [...span.meanings.values()].sort(byFit);
         if (meanings[0]?.isDoubtful) return { ...span, meanings, isDoubtful: true };
         return {

@@ -4,7 +4,8 @@ import type { Word } from '../words/words.ts';
 
 /** The number of an answer that was given before, in one word or in parts: "99M7SVFT", "99M-7SVFT", "99M7 SVFT". */
 export const findAnswerNumbers = (words: readonly Word[], text: string): Span[] =>
-  words.flatMap((_, first) => {
+  words.flatMap(({ key }, first) => {
+    if (OTHER_LETTERS.test(key)) return [];
     for (let last = first; last < words.length && last < first + MOST_PARTS; last++) {
       if (last > first && !/^[\s\p{Pd}]+$/u.test(words[last]?.gap ?? '')) return [];
       const said = text.slice(words[first]?.start, words[last]?.end);
@@ -17,6 +18,8 @@ export const findAnswerNumbers = (words: readonly Word[], text: string): Span[] 
   });
 
 const MOST_PARTS = 4;
+/** No number has them, whatever it is dictated as: most words have one. */
+const OTHER_LETTERS = /[aeioul01]/;
 const FORM = new RegExp(`^[${NUMBER_LETTERS}]{${NUMBER_LENGTH}}$`);
 
 /** Letters alone may be a word, and digits in parts a telephone number. */

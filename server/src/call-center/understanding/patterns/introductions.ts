@@ -31,6 +31,8 @@ export function introduction(
 
 /** "Pt name Karen Hill", "name of pt: Karen Hill", "pt: Karen Hill": where the name begins. */
 function nameOfPatient(words: readonly Word[], first: number): number | undefined {
+  if (!/^(?:pts?|patients?|paciente|callers?|members?|clients?|name|nombre)$/.test(keyAt(words, first)))
+    return undefined;
   const said = textBetween(words, first, first + 5);
   const [, cue = ''] =
     /^ ((?:(?:pts?|patients?|callers?|members?|clients?) names?|(?:name|nombre) (?:of|de|del) (?:(?:the|la|el) )?(?:pt|patient|paciente|caller|member)|nombre)(?: is| es)?) /.exec(

@@ -79,19 +79,23 @@ export function misspeltTownAt(
     )
       continue;
     const typed = own.map(({ key }) => key).join('');
-    if (typed.length < SHORTEST || limit.misspelt-- <= 0) continue;
+    if (typed.length < SHORTEST || isClaimed(words, first, last)) continue;
+    const cue = cueOf(words, first, last);
+    const next = words[last + 1];
+    const isEdge = cue !== 'none' || next === undefined || next.isSeparated || isKnown(next);
+    if (length === 1 && (!isEdge || /^(?:al?|about|sobre|is|to|y|and)$/.test(words[first - 1]?.key ?? '')))
+      continue;
+    if (limit.misspelt-- <= 0) continue;
     const [place, other] = findSimilar(typed);
     if (!place || other) continue;
     const name = place.label.replace(/,.*$/, '');
     const parts = name.toLowerCase().split(/[\s.-]+/);
     if (length > 1 && parts.length !== length) continue;
     if (withNearerWord(typed, [name.toLowerCase().replaceAll(' ', '')]).size > 0) continue;
-    const cue = cueOf(words, first, last);
     const errors = countErrors(typed, parts.join(''), MOST_ERRORS);
     // Spelt right, it was turned down already; and "New Rochelle" is not Roselle misspelt.
-    if (errors === 0 || isClaimed(words, first, last)) continue;
+    if (errors === 0) continue;
     const isLed = cue === 'strong' || cue === 'weak';
-    const next = words[last + 1];
     const isInState = next !== undefined && !next.isSeparated && /^(?:ny|nj|ct)$/.test(next.key);
     // "Yonkrs, hand numb": a note between commas, which nothing else is like.
     const isNoted = cue === 'alone' && typed.length >= SHORTEST_NOTED;
@@ -99,13 +103,6 @@ export function misspeltTownAt(
       length > 1
         ? own.some(({ key }) => parts.includes(key))
         : (isLed || isInState || isNoted) && errors === 1;
-    const isEdge =
-      cue !== 'none' ||
-      last === words.length - 1 ||
-      words[last + 1]?.isSeparated ||
-      isKnown(words[last + 1] as Word);
-    if (length === 1 && (!isEdge || /^(?:al?|about|sobre|is|to|y|and)$/.test(words[first - 1]?.key ?? '')))
-      continue;
     return placeSpan(first, last, name, place, true, isSure, length > 1 ? 1.1 : 0.6);
   }
   return undefined;

@@ -13,6 +13,8 @@ export type IsNearby = (place: Place) => boolean;
 
 export interface PlaceKnowledge {
   find: FindPlaces;
+  /** Whether the name of any place begins with this word. */
+  begins: (word: string) => boolean;
   isNearby: IsNearby;
   findSimilar: FindSimilarTowns;
   findTogether: FindTogether;

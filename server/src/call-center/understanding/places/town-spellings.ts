@@ -9,6 +9,10 @@ export const inFull = (said: string): string => (SHORTENED.test(said) ? written(
 const SHORTENED =
   /^(?:lic$|w\p{L}*burg|b[kl]|jax|wash|mt|ft|p(?:or)?t\b|so?\b|[ewn]\b|east|west)|\b(?:hts|hgts|hghts|pk|gdns)\b| (?:pt|bch|isl?d?|vlg|vil|spgs|spngs|sta|stn|hls)$|^\p{L}{7,}$/iu;
 
+/** Whether more than one word may be a town although none begins like this: "Mt Vernon", "S Ozone Park". */
+export const mayBeginShortened = (key: string): boolean =>
+  /^(?:b[kl]|jax|wash|mt|ft|pt|so$|[ewns]$)/.test(key);
+
 const written = (said: string): string =>
   said
     .replace(/^lic$/i, 'Long Island City')

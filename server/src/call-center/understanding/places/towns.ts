@@ -1,5 +1,5 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { STATES } from '../../maps/states.ts';
+import { STATES } from '../../maps/places.ts';
 import { isCommon, isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Span } from '../words/spans.ts';
@@ -7,7 +7,7 @@ import type { Word } from '../words/words.ts';
 import { isBareTown, isClaimed, isEndOfNote } from './bare-towns.ts';
 import { cueOf, isOffice, type PlaceCue } from './place-cues.ts';
 import { asSaid, type PlaceKnowledge, placeSpan, QUARTER } from './place-spans.ts';
-import { findSpelt, inFull } from './town-spellings.ts';
+import { findSpelt, inFull, mayBeginShortened } from './town-spellings.ts';
 
 const LONGEST_PLACE = 4;
 
@@ -21,7 +21,8 @@ export function townAt(
 ): Span | undefined {
   const { key = '' } = words[first] ?? {};
   if (!/^(?:\p{L}{2,}|[nsew])$/u.test(key) || /^(?:the|el|la|in|near|of|and|or)$/.test(key)) return undefined;
-  for (let length = LONGEST_PLACE; length > 0; length--) {
+  const mayGoOn = knowledge.begins(key) || mayBeginShortened(key);
+  for (let length = mayGoOn ? LONGEST_PLACE : 1; length > 0; length--) {
     const named = namedTown(words, text, first, length, knowledge, limit);
     const span = named && townOf(words, text, named, knowledge);
     if (span) return span;

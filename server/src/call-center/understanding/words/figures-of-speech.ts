@@ -85,6 +85,7 @@ export function twiceTheSame(words: readonly Word[], first: number): number | un
 
 /** "Esto es un dolor de cabeza", "it's such a headache": trouble, and not the head's. */
 export function headacheOfSomething(words: readonly Word[], first: number): number | undefined {
+  if (!OPENS_HEADACHE.test(keyAt(words, first))) return undefined;
   const said = HEADACHE.exec(
     ` ${words
       .slice(first, first + 9)
@@ -94,11 +95,15 @@ export function headacheOfSomething(words: readonly Word[], first: number): numb
   return said ? first + said.split(' ').length - 1 : undefined;
 }
 
+// Few words begin what is looked for: the text behind the others is not put together.
+const OPENS_HEADACHE =
+  /^(?:esto|eso|todo|que|this|that|all|everything|traffic|parking|paperwork|insurance|thats|its|tremendo|menudo)$/;
 const HEADACHE =
   /^ ((?:(?:esto|eso|todo|todo esto|que|this|that|all this|everything|traffic|parking|paperwork|insurance) )(?:es|ha sido|fue|is|was|has been)? ?(?:un|tremendo|puro|que|a|such a|a real|a total|a big|one big) (?:gran )?(?:dolor de cabeza|headache)|(?:thats|its) (?:such a|a real|a total|a big|one big) headache|(?:que|tremendo|menudo) dolor de cabeza con) /;
 
 /** "Have a good wkend", "enjoy your Sunday", "feliz fin de semana": the last word of a wish to the caller; but "have a good evening slot". */
 export function greeting(words: readonly Word[], first: number): number | undefined {
+  if (!OPENS_GREETING.test(keyAt(words, first))) return undefined;
   const said = ` ${words
     .slice(first, first + 7)
     .map(({ key }) => key)
@@ -122,6 +127,7 @@ const isAlone = (words: readonly Word[], first: number): boolean =>
 
 const WHEN =
   '(?:weekend|wkend|wknd|wkd|week end|evening|evng|eve|night|afternoon|morning|day|saturday|sunday|sat|sun|friday|monday|holiday|one)';
+const OPENS_GREETING = /^(?:have|hv|hav|enjoy|happy|que|feliz|lind[oa]|good|gd|buen)$/;
 const GREETING = new RegExp(
   `^ ((?:(?:have|hv|hav) (?:a|an|yourself a) (?:(?:very|really) )?(?:good|great|nice|gr8|wonderful|lovely|blessed|safe|happy|fun|gd|fab)|enjoy (?:your|ur|the|ya|yr)|happy|que (?:tenga|tengas|pase|pases) (?:un |una )?(?:buen|buena|lindo|linda|feliz)|feliz|lind[oa]) (?:(?:rest of (?:your|ur|the)|long) )?(?:${WHEN}|fin(?: de semana)?|domingo|sabado|tarde|noche)) `,
 );

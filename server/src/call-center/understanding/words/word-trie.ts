@@ -6,26 +6,38 @@ interface Node {
   children: Node[];
   /** Set where a word ends. */
   word: string | undefined;
+  /** The lengths of the words from here on lie between these; after a word was removed they may be too wide. */
+  shortest: number;
+  longest: number;
 }
 
-const emptyNode = (letter: number): Node => ({ letter, children: [], word: undefined });
+/** The first node of a branch, made for a word of this length. */
+const emptyNode = (letter: number, length: number): Node => ({
+  letter,
+  children: [],
+  word: undefined,
+  shortest: length,
+  longest: length,
+});
 
 const childOf = (node: Node, letter: number): Node | undefined =>
   node.children.find((child) => child.letter === letter);
 
 /** Distinct words by their letters. Finds beginnings and typing errors without looking at most of the words. */
 export class WordTrie {
-  readonly #root = emptyNode(0);
+  readonly #root = emptyNode(0, 0);
 
   add(word: string): void {
     let node = this.#root;
     for (const letter of lettersOf(word)) {
       let next = childOf(node, letter);
       if (!next) {
-        next = emptyNode(letter);
+        next = emptyNode(letter, word.length);
         node.children.push(next);
       }
       node = next;
+      node.shortest = Math.min(node.shortest, word.length);
+      node.longest = Math.max(node.longest, word.length);
     }
     node.word = word;
   }
@@ -96,7 +108,8 @@ class Search {
 
   visit(node: Node, depth: number): void {
     const length = this.#typed.length;
-    if (depth > length + this.#allowed) return;
+    // Each letter too many or too few is an error: this alone rules out most branches.
+    if (node.shortest > length + this.#allowed || node.longest < length - this.#allowed) return;
     this.#path[depth] = node.letter;
     if (this.#fillRow(node.letter, depth) > this.#allowed) return;
     const errors = this.#rows[depth * this.#width + length] as number;

@@ -6,15 +6,12 @@ import type { JobContext } from '../../../platform/jobs/services/define-job.ts';
 import { fileKind } from '../../reading/file-kind.ts';
 import type { Header } from '../reading/header.ts';
 import { readImportRows } from '../reading/import-rows.ts';
-import { applyLinks } from '../storage/apply.ts';
 import { explainProblems } from '../storage/explain.ts';
-import { recordImport } from '../storage/import-event.ts';
-import { compareLinks, judgeRows } from '../storage/links.ts';
-import { withProviderEvents } from '../storage/provider-events.ts';
+import { applyLinks, compareLinks, judgeRows } from '../storage/links.ts';
+import { recordImport, withProviderEvents } from '../storage/provider-events.ts';
 import { summarizeRun, writeReport } from '../storage/reports.ts';
-import { resolveRows } from '../storage/resolve.ts';
+import { resolveRows, seenProviders } from '../storage/resolve.ts';
 import { finishRun } from '../storage/runs.ts';
-import { seenProviders } from '../storage/seen-providers.ts';
 import { stageRows } from '../storage/staging.ts';
 
 export interface ImportInput {

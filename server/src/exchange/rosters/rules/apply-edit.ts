@@ -3,7 +3,7 @@ import type { Accepting } from '@careline/contracts/directory/preferences';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { ALWAYS } from '@careline/contracts/rules/days';
 import { withDays } from './claimed-days.ts';
-import { listsOf, type NamedRows, type RosterProviderEdit } from './provider-edit.ts';
+import { listsOf, type NamedRows, type RosterProviderEdit } from './record-edits.ts';
 import type { LocationClaim } from './unite-rows.ts';
 
 /** Lists that the edit does not touch stay as they are, and may be missing. */

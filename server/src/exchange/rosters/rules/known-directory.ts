@@ -4,8 +4,7 @@ import { searchKey } from '@careline/contracts/rules/folding';
 import { deriveNameParts } from '@careline/contracts/rules/name-parts';
 import { doorOf } from '../../../directory/matching/contact-keys.ts';
 import { NearestNames, NearestPeople } from '../../matching/nearest-names.ts';
-import { zipKey } from '../../matching/zip-key.ts';
-import { shownCell } from '../../reading/cells.ts';
+import { shownCell, zipKey } from '../../reading/cells.ts';
 import { type KnownName, KnownNames, type NameList, type Resolved } from './known-names.ts';
 import { joinParts, type PlaceText, type Statement, splitValues, streetOf } from './read-line.ts';
 

@@ -1,5 +1,5 @@
 /** First and last days as people and Excel write them in the cells of a row. Pure. */
-import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import type { RosterTarget } from '@careline/contracts/exchange/roster-mapping';
 import { type Days, FIRST_DAY, LAST_DAY } from '@careline/contracts/rules/days';
 import { type ReadCell, shownCell } from '../../reading/cells.ts';
 

@@ -8,7 +8,7 @@ import {
   GENDER_LABELS,
   type Gender,
 } from '@careline/contracts/directory/preferences';
-import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import type { RosterTarget } from '@careline/contracts/exchange/roster-mapping';
 import { tidyZip } from '@careline/contracts/rules/address-words';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { fold } from '@careline/contracts/rules/folding';

@@ -2,8 +2,7 @@ import { ROSTER_INTERRUPTED, ROSTER_OUTDATED, rosterApplies } from '@careline/co
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { defineJob } from '../../../platform/jobs/services/define-job.ts';
-import { FILE_PROCESS_LIMITS } from '../../reading/process-limits.ts';
-import { defineUndo } from '../../services/undo-job.ts';
+import { defineUndo, FILE_PROCESS_LIMITS } from '../../services/file-jobs.ts';
 import { deleteUnread, failRoster } from '../storage/rosters.ts';
 import { applyRoster } from './apply-roster.ts';
 import { checkRoster } from './check-roster.ts';

@@ -15,8 +15,7 @@ import { limitToPage } from '../../../platform/db/expressions.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { EditLine } from '../rules/difference-words.ts';
 import { withoutFields, withoutLeft } from '../rules/left-parts.ts';
-import type { PlaceFields } from '../rules/place-edit.ts';
-import type { RosterProviderEdit } from '../rules/provider-edit.ts';
+import type { PlaceFields, RosterProviderEdit } from '../rules/record-edits.ts';
 
 /** What Apply writes, by the kind of record. Ids of what is yet to be created are negative. */
 type StoredEdit =

@@ -15,8 +15,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../domain/start-error.ts';
-import { type Binaries, type Log, makeOpenFolder, openFolder } from './binaries.ts';
-import { canEnter, type Operator } from './operator.ts';
+import { type Binaries, canEnter, type Log, makeOpenFolder, type Operator, openFolder } from './binaries.ts';
 
 /** A PostgreSQL data folder, and next to it the password of its only user. */
 export interface Cluster {

@@ -1,5 +1,5 @@
 /** What a column means by its contents, where its heading does not say. Pure. */
-import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import type { RosterTarget } from '@careline/contracts/exchange/roster-mapping';
 import { PHONE, ZIP } from '@careline/contracts/rules/contact-formats';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { npiProblem } from '@careline/contracts/rules/npi';
