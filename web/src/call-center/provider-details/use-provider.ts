@@ -17,7 +17,6 @@ import {
   searchQuery,
 } from '../call-center-api.ts';
 import { listFittingTerms, listTermNotes } from '../model/fit/clinical.ts';
-import { choosePhone } from '../model/fit/contact.ts';
 import {
   describeCoverage,
   isAskedLocation,
@@ -37,7 +36,7 @@ import {
   nameAddress,
   type Remarks,
 } from '../model/fit/preferences.ts';
-import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
+import { type Asked, choosePhone, listTerms, type Recorded } from '../model/fit/recorded.ts';
 import { sayToCaller, toSpokenName } from '../model/fit/say-to-caller.ts';
 import { findDoor, findNearer, rankLocations } from '../model/places/ranked-locations.ts';
 import { toServerOrder } from '../model/search/order.ts';

@@ -19,8 +19,7 @@ import { ErrorBanner, LoadFailure, Loading, Message, ShowMore } from '../../ui/f
 import { Segments } from '../../ui/fields/segments.tsx';
 import { SearchBox } from '../../ui/page/page-header.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
-import { DifferenceItem } from './difference-item.tsx';
-import { sinceLastWords, takenWords } from './difference-words.ts';
+import { DifferenceItem, sinceLastWords, takenWords } from './difference-item.tsx';
 import { type Decision, rosterApi, type ShownDifferences } from './roster-api.ts';
 import styles from './rosters.module.css';
 import { Warnings } from './sender-choice.tsx';
@@ -111,7 +110,7 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
         <SearchBox
           label="Search by name, NPI or practice"
           value={query}
-          onSearch={setQuery}
+          onChange={(text) => setQuery(text ?? '')}
           onDown={() => document.querySelector<HTMLInputElement>(`.${list.list} input`)?.focus()}
         />
       </div>

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useJob } from '../../lib/api/use-job.ts';
 import { JobProgress, LoadFailure, Loading, Message } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { FilePanel } from '../file-page.tsx';
+import { FilePanel } from '../file-picker.tsx';
 import { DifferencesStep } from './differences-step.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { isAtWork, rosterApi } from './roster-api.ts';

@@ -54,7 +54,7 @@ export function RegistryDifferenceList({
   status: state,
   providerForm,
 }: RegistryPageProps & { status: RegistryStatus }) {
-  const [{ q = '', status, kind }, change, field] = useUrlParameters(PageUrl);
+  const [{ q = '', status, kind }, , field] = useUrlParameters(PageUrl);
   const pages = useInfiniteQuery(registryApi.differences({ kind, query: q, status }));
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const latest = pages.data?.pages.at(-1);
@@ -82,17 +82,8 @@ export function RegistryDifferenceList({
         order={2}
         count={latest && pluralize(latest.total, `${status === 'open' ? '' : 'ignored '}difference`)}
       >
-        <SearchBox
-          label="Search differences"
-          value={q}
-          onSearch={(text) => change({ q: text || undefined })}
-        />
-        <Segments
-          label="Which differences"
-          options={STATUSES}
-          value={status}
-          onChange={(value) => change({ status: value })}
-        />
+        <SearchBox label="Search differences" {...field('q')} />
+        <Segments label="Which differences" options={STATUSES} {...field('status')} />
         <TakeManyButton query={q} kind={kind} onTaken={() => void deciding.renew()} />
         <LoadRegistryFile status={state} />
       </PageHeader>

@@ -19,8 +19,14 @@ import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import { readSettings } from '../../../platform/settings/storage/settings.ts';
 import { findOfficeQuestion, type OfficeQuestion } from '../storage/links.ts';
 import { stopMails } from '../storage/mails.ts';
-import { type OfficeFacts, plansOfOffice, readOffices, readPlans } from '../storage/office-facts.ts';
-import { attestedSubject, lockVersion } from '../storage/subjects.ts';
+import {
+  attestedSubject,
+  lockVersion,
+  type OfficeFacts,
+  plansOfOffice,
+  readOffices,
+  readPlans,
+} from '../storage/office-facts.ts';
 
 /** What the holder of a link can do. */
 

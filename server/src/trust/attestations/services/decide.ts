@@ -23,7 +23,7 @@ import {
 } from '../../../platform/entity-set/storage/verifications.ts';
 import { recordEvent, recordRun } from '../../../platform/history/storage/audit-log.ts';
 import { acceptedAddress, acceptedLocation } from '../accepted-changes.ts';
-import { attestedSubject, lockVersion } from '../storage/subjects.ts';
+import { attestedSubject, lockVersion } from '../storage/office-facts.ts';
 
 /** Accepting and declining what an office answered. */
 

@@ -1,3 +1,4 @@
+import { ROLE } from '@careline/contracts/basis/call';
 import type {
   Report,
   ReportCounts,
@@ -5,11 +6,12 @@ import type {
   SearchReportsRequest,
 } from '@careline/contracts/trust/reports';
 import { type SQL, sql } from 'drizzle-orm';
+import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { isoMoment, limitToPage } from '../../../platform/db/expressions.ts';
 import { notFound } from '../../../platform/domain/app-error.ts';
 import { queryWords } from '../../../platform/domain/query-words.ts';
-import { isAgent, mayBeSeenBy, type Reader } from './reader.ts';
+import type { SessionUser } from '../../../platform/domain/session.ts';
 
 const PAGE = 100;
 
@@ -155,3 +157,14 @@ async function requireVisible(db: Database, providerId: number, reader: Reader):
   );
   if (rows[0] && !rows[0].visible) throw notFound('provider');
 }
+
+/** The caller, with the groups that limit what a Call Center user sees. */
+export interface Reader {
+  user: SessionUser;
+  groups: readonly number[];
+}
+
+const isAgent = ({ user }: Reader) => user.role === ROLE.CallCenter;
+
+export const mayBeSeenBy = (reader: Reader, providerId: SQL): SQL =>
+  isVisibleTo(isAgent(reader) ? reader.groups : null, providerId);

@@ -18,8 +18,7 @@ import { AppError, notFound, refused } from '../../../platform/domain/app-error.
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { FieldChange } from '../../../platform/history/changes.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
-import { mayBeSeenBy, type Reader } from './reader.ts';
-import { readReport } from './report-list.ts';
+import { mayBeSeenBy, type Reader, readReport } from './report-list.ts';
 
 /** Makes a report, or joins the open one about the same thing. */
 export function saveReport(db: Database, report: SaveReport, reader: Reader): Promise<Report> {
