@@ -4,7 +4,8 @@ import { startServer } from './server.mjs';
 
 /**
  * The parts are written as they read best, and not all have everything.
- * @typedef {{ name: string, run: Function, short?: boolean, honest?: boolean, patience?: number, byProcessor?: boolean }} Attack
+ * @typedef {{ name: string, run: Function, short?: boolean, honest?: boolean, patience?: number,
+ *   byProcessor?: boolean }} Attack
  */
 
 /**

@@ -12,7 +12,7 @@ import { refused } from '../../../platform/domain/app-error.ts';
 import { findProfile, fittingProfiles, insuranceName } from '../storage/profiles.ts';
 import type { StoredRoster } from '../storage/rosters.ts';
 
-/** What the columns of a roster mean: as it is describeUpload, and as it is sent back, by itself or by the profile of the sender. */
+/** What the columns of a roster mean: as it is shown, and as it is sent back, by itself or by the profile of the sender. */
 
 export async function describeUpload(
   db: Database,
