@@ -11,7 +11,7 @@ import { wireTrust } from './app/trust.ts';
 import type { Wiring } from './app/wiring.ts';
 import { forgetOldAnswers } from './call-center/answers/storage/answers.ts';
 import { findDoor } from './call-center/maps/geocode.ts';
-import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services.ts';
+import { type MapServices, openMapServices } from './call-center/maps/map-services.ts';
 import { forgetOldCalls } from './call-center/phone/storage/call-outcomes.ts';
 import type { SearchService } from './call-center/search/services/search-service.ts';
 import { startMidnights } from './exchange/changes/services/midnights.ts';
@@ -79,7 +79,15 @@ export interface AppParts {
 
 /** Builds the server, its background work and the wings, and hands each wing what it needs from the others. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, search, imports, maps = BUILT_IN_MAPS, metrics = createMetrics(), version } = parts;
+  const {
+    config,
+    db,
+    search,
+    imports,
+    maps = openMapServices({}),
+    metrics = createMetrics(),
+    version,
+  } = parts;
   const { publicUrl } = config;
   const watch = new DatabaseWatch({ outageMinutes: config.outageMinutes });
   const sessions = new LiveSessions(db, watch);

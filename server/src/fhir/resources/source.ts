@@ -66,7 +66,6 @@ export interface OrderConditions {
   location: readonly SQL[];
   /** The plan accepted there, as `lp`. */
   plan: readonly SQL[];
-  /** When the resource changed. */
   moment: readonly ((updated: SQL) => SQL)[];
 }
 

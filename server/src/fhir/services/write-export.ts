@@ -96,7 +96,6 @@ async function writeSnapshot(
   return snapshotAt;
 }
 
-/** Writes NDJSON in files of limited length. */
 class ExportWriter {
   readonly files: ExportFile[] = [];
   resources = 0;

@@ -33,7 +33,6 @@ export interface OpenDatabase {
   pool: pg.Pool;
   /** All pools by name, for metrics. */
   pools: Readonly<Record<'reads' | 'transactions' | 'feed' | 'bulk', pg.Pool>>;
-  /** Where they connect to. */
   currentUrl(): string;
   /** Cuts all connections; new ones lead to another server. */
   moveTo(url: string): void;

@@ -36,7 +36,6 @@ export const ANSWERS_AN_HOUR = 100;
 /** The user, and the groups whose providers they may see; null means all. */
 export interface Teller {
   user: SessionUser;
-  /** A Call Center user. */
   isAgent: boolean;
   groupIds: readonly number[] | null;
 }

@@ -4,7 +4,6 @@ export interface ServiceOptions {
   url: string;
   /** Requests per second; public services ask for one. */
   perSecond?: number;
-  /** Requests at the same time. */
   parallel?: number;
   /** Time limit for a whole call, including the wait for its turn. */
   timeLimit?: number;

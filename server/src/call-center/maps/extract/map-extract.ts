@@ -18,7 +18,6 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 };
 
 export interface MapExtractOptions {
-  /** The `.osm.pbf` file. */
   file: string;
   /** Where results are kept. */
   home: string;

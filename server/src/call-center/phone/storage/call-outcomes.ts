@@ -46,7 +46,6 @@ async function isSeen(db: Database, id: number, groupIds: readonly number[] | nu
   return rowCount === 1;
 }
 
-/** Deletes what is no longer kept. */
 export async function forgetOldCalls(db: Database | Transaction): Promise<void> {
   const { keepDays } = await readSettings(db, callSettings);
   await db

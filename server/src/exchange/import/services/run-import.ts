@@ -1,6 +1,7 @@
 import type { ImportStage } from '@careline/contracts/exchange/import';
 import type pg from 'pg';
 import { queriesOn } from '../../../platform/db/connection.ts';
+import { hasCode } from '../../../platform/domain/database-failures.ts';
 import type { Actor } from '../../../platform/history/storage/audit-log.ts';
 import type { JobContext } from '../../../platform/jobs/services/define-job.ts';
 import { fileKind } from '../../reading/file-kind.ts';
@@ -50,7 +51,7 @@ async function importFile(client: pg.PoolClient, context: ImportContext, isCheck
       return;
     } catch (error) {
       await client.query('rollback').catch(() => {});
-      if (attempt === ATTEMPTS || !isOvertaken(error)) throw error;
+      if (attempt === ATTEMPTS || !hasCode(error, OVERTAKEN)) throw error;
     }
   }
 }
@@ -86,11 +87,3 @@ async function matchAndApply(
 
 /** Serialization failure, deadlock, and links that somebody else has added or records that somebody else has deleted. */
 const OVERTAKEN = new Set(['40001', '40P01', '23505', '23503']);
-
-/** Somebody else changed the same records after the snapshot. */
-function isOvertaken(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && OVERTAKEN.has(String(cause.code))) return true;
-  }
-  return false;
-}

@@ -23,7 +23,6 @@ export interface UploadedFile {
   hash: Buffer;
 }
 
-/** Begins a run and returns its id. */
 export async function beginRun(
   tx: Transaction,
   { isCheck, file, by }: { isCheck: boolean; file: UploadedFile; by: Actor },

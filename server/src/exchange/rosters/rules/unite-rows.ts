@@ -214,7 +214,6 @@ function unitePlans(planned: readonly PlanSaid[], { oneOrCleared, days }: Unitin
 
 const CONSIDERATION = 'Insurance Consideration';
 
-/** What is said of the provider alone. */
 function uniteFacts(
   rows: readonly Statement[],
   known: KnownDirectory,

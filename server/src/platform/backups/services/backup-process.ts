@@ -1,4 +1,3 @@
-/** The process that makes a scheduled backup. */
 import { runJobProcess } from '../../jobs/services/limited-process.ts';
 import { scheduledBackup } from './scheduled-backups.ts';
 

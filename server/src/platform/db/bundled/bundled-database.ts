@@ -21,7 +21,6 @@ export interface BundledDatabase {
 export interface BundledOptions {
   dataDir: string;
   log?: Log;
-  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
 }
 

@@ -177,7 +177,6 @@ export interface StreetData {
   zip: string;
   /** A point on the street; null where only its houses are known. */
   middle: [latitude: number, longitude: number] | null;
-  /** House numbers as written, in order. */
   numbers: string[];
   /** Latitude and longitude of each house. */
   houses: number[];

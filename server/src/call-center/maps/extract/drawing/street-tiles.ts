@@ -51,7 +51,6 @@ export class StreetTiles {
     for (const zoom of [DETAIL, OVERVIEW]) this.#addArea(world, kind, name, zoom);
   }
 
-  /** The name of a neighbourhood. */
   name(latitude: number, longitude: number, text: string): void {
     const [x, y] = toWorld(latitude, longitude);
     for (const zoom of [DETAIL, OVERVIEW]) {
