@@ -2,7 +2,7 @@ import { formatCount } from '@careline/contracts/basis/counts';
 import { IMPORT_FAILED } from '@careline/contracts/basis/messages';
 import { IMPORT_STATUS, type ImportCheck } from '@careline/contracts/exchange/import';
 import { useQuery } from '@tanstack/react-query';
-import { JobProgress, Message } from '../../ui/feedback/feedback.tsx';
+import { JobBar, Message } from '../../ui/feedback/feedback.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import styles from './import.module.css';
 import { importApi } from './import-api.ts';
@@ -15,11 +15,7 @@ export function CheckResult({ id }: { id: number }) {
   if (data.status === IMPORT_STATUS.inProgress)
     return (
       <div role="status" className={styles.progress}>
-        <JobProgress
-          label="Check"
-          percent={percentDone(data)}
-          words={`Checking. ${describeProgress(data)}`}
-        />
+        <JobBar label="Check" percent={percentDone(data)} words={`Checking. ${describeProgress(data)}`} />
       </div>
     );
   if (data.status === IMPORT_STATUS.failed)

@@ -4,14 +4,14 @@ import { Checkbox } from '@mantine/core';
 import { formatDay } from '../../lib/text/moments.ts';
 import { ChangeLines, describeChange } from '../../ui/changes/change-lines.tsx';
 import list from '../../ui/changes/change-list.module.css';
-import type { Decision } from './roster-api.ts';
+import type { RowDecision } from './roster-api.ts';
 import styles from './rosters.module.css';
 
 interface DifferenceItemProps {
   item: RosterDifference;
   hasBox: boolean;
   isFixed: boolean;
-  onDecide: (decision: Omit<Decision, 'key'>) => void;
+  onDecide: (decision: Omit<RowDecision, 'key'>) => void;
 }
 
 /** One record, and what changes in it. Of several changes each can be left. */

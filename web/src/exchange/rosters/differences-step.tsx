@@ -20,7 +20,7 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { SearchBox } from '../../ui/page/page-header.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { DifferenceItem, sinceLastWords, takenWords } from './difference-item.tsx';
-import { type Decision, rosterApi, type ShownDifferences } from './roster-api.ts';
+import { type RowDecision, rosterApi, type ShownDifferences } from './roster-api.ts';
 import styles from './rosters.module.css';
 import { Warnings } from './sender-choice.tsx';
 import { useUndoRoster } from './undo-roster.tsx';
@@ -56,7 +56,7 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
     onSettled: reload,
   });
   const decide = useMutation({
-    mutationFn: (decision: Decision) => callApi(rosterCalls.decide)({ body: { id, items: [decision] } }),
+    mutationFn: (decision: RowDecision) => callApi(rosterCalls.decide)({ body: { id, items: [decision] } }),
     onSettled: reload,
   });
   const apply = useSingleMutation({
@@ -168,7 +168,7 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
 }
 
 /** As it will be once the decision is stored. */
-function decided(item: RosterDifference, { take = item.take, leave }: Decision): RosterDifference {
+function decided(item: RosterDifference, { take = item.take, leave }: RowDecision): RosterDifference {
   const isLeft = (change: RosterDifference['changes'][number]) =>
     leave ? leave.includes(change.label) : item.take && !change.take;
   return { ...item, take, changes: item.changes.map((one) => ({ ...one, take: take && !isLeft(one) })) };

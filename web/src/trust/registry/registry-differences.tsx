@@ -23,7 +23,7 @@ import { PageHeader, SearchBox } from '../../ui/page/page-header.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { CardList, ListedCard, useCurrentCard } from '../card-list.tsx';
-import { inWords, REGISTRY, registryApi } from './registry-api.ts';
+import { REGISTRY, registryApi, registryWords } from './registry-api.ts';
 import { LoadRegistryFile, RegistryState } from './registry-file.tsx';
 import styles from './registry-page.module.css';
 import { TakeManyButton } from './take-many.tsx';
@@ -241,11 +241,11 @@ function Sides({ item: { kind, npi, ours, registry } }: { item: RegistryDifferen
     <dl className={styles.sides}>
       <div>
         <dt>Ours</dt>
-        <dd>{inWords(kind, ours) || <span className="muted">Nothing</span>}</dd>
+        <dd>{registryWords(kind, ours) || <span className="muted">Nothing</span>}</dd>
       </div>
       <div>
         <dt>Registry</dt>
-        <dd>{inWords(kind, registry)}</dd>
+        <dd>{registryWords(kind, registry)}</dd>
       </div>
     </dl>
   );

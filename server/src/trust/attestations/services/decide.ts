@@ -5,7 +5,8 @@ import type { practiceAddresses } from '@careline/contracts/directory/practice-a
 import type { providers } from '@careline/contracts/directory/providers';
 import { NOT_A_PHONE, PHONE } from '@careline/contracts/rules/contact-formats';
 import { dayOf } from '@careline/contracts/rules/days';
-import type { AcceptRequest, OfficeChanges, Verdict } from '@careline/contracts/trust/attestations';
+import type { AcceptRequest } from '@careline/contracts/trust/attestations';
+import type { OfficeChanges, Verdict } from '@careline/contracts/trust/office-answers';
 import { sql } from 'drizzle-orm';
 import { manyAddresses } from '../../../directory/practices/practice-addresses.ts';
 import { loadProvider } from '../../../directory/providers/storage/provider-record.ts';

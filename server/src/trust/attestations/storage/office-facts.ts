@@ -7,7 +7,7 @@ import {
   type PlanUntil,
   providerKey,
   providerOf,
-} from '@careline/contracts/trust/attestations';
+} from '@careline/contracts/trust/office-answers';
 import type { VerifiedSet } from '@careline/contracts/trust/verifications';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
