@@ -1,7 +1,6 @@
 import { readImportRows } from '@careline/server/dist/exchange/import/reading/import-rows.js';
-import { applyLinks } from '@careline/server/dist/exchange/import/storage/apply.js';
 import { explainProblems } from '@careline/server/dist/exchange/import/storage/explain.js';
-import { compareLinks, judgeRows } from '@careline/server/dist/exchange/import/storage/links.js';
+import { applyLinks, compareLinks, judgeRows } from '@careline/server/dist/exchange/import/storage/links.js';
 import { withProviderEvents } from '@careline/server/dist/exchange/import/storage/provider-events.js';
 import { resolveRows } from '@careline/server/dist/exchange/import/storage/resolve.js';
 import { stageRows } from '@careline/server/dist/exchange/import/storage/staging.js';

@@ -10,8 +10,8 @@ import { wireSettings } from './app/settings.ts';
 import { wireTrust } from './app/trust.ts';
 import type { Wiring } from './app/wiring.ts';
 import { forgetOldAnswers } from './call-center/answers/storage/answers.ts';
-import { findDoor } from './call-center/maps/geocode.ts';
-import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services.ts';
+import { locateDoor } from './call-center/maps/geocode.ts';
+import { type MapServices, openMapServices } from './call-center/maps/map-services.ts';
 import { forgetOldCalls } from './call-center/phone/storage/call-outcomes.ts';
 import type { SearchService } from './call-center/search/services/search-service.ts';
 import { startMidnights } from './exchange/changes/services/midnights.ts';
@@ -48,7 +48,7 @@ import { type Mailer, watchedMailer } from './platform/mailer.ts';
 import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { measureDatabase } from './platform/metrics/storage/measured.ts';
-import { fullDisk } from './platform/start/disk.ts';
+import { fullDisk } from './platform/start/start-checks.ts';
 import { builtCommit, releaseVersion } from './platform/version.ts';
 import { sendReminders } from './trust/attestations/services/ask.ts';
 import { askedRecords } from './trust/duplicates/asked-record.ts';
@@ -79,7 +79,15 @@ export interface AppParts {
 
 /** Builds the server, its background work and the wings, and hands each wing what it needs from the others. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, search, imports, maps = BUILT_IN_MAPS, metrics = createMetrics(), version } = parts;
+  const {
+    config,
+    db,
+    search,
+    imports,
+    maps = openMapServices({}),
+    metrics = createMetrics(),
+    version,
+  } = parts;
   const { publicUrl } = config;
   const watch = new DatabaseWatch({ outageMinutes: config.outageMinutes });
   const sessions = new LiveSessions(db, watch);
@@ -124,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { bulk, folder: uploadFolder } = imports;
   const records = wireDirectory(wiring, {
     bulk,
-    findPlace: (address, zip) => findDoor(address, zip, maps.geocoder),
+    findPlace: (address, zip) => locateDoor(address, zip, maps.geocoder),
     beforeDelete: closeReportsOfDeleted,
     memory: search.listed,
     noteOpening: openings.noteBy('PracticeAddresses'),

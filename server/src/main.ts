@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   const secretsKey = await loadSecretsKey(config);
   await patient(() => refuseOtherKey(db, secretsKey, config.secretsKey !== undefined));
   await dropRoot(config.dataDir, log);
-  await Promise.all([warmUpRoutes(search), warmUpReads(() => warmUpSessions(db))]);
+  await Promise.all([warmUpRoutes(db, search), warmUpReads(() => warmUpSessions(db))]);
   const jobs = startJobs(db, allJobs);
   const { extract: file } = config.maps;
   const home = join(config.dataDir, 'map');

@@ -42,7 +42,6 @@ const Progress = {
   rowsTotal: z.int().nullable().describe('Null until the whole file is read'),
 };
 
-/** How many rows had each result. */
 const RowCounts = {
   linked: z.int(),
   updated: z.int(),
@@ -68,7 +67,6 @@ export const ImportStatus = z.object({
 });
 export type ImportStatus = z.infer<typeof ImportStatus>;
 
-/** Before anybody has imported anything. */
 export const NO_IMPORT_YET: ImportStatus = {
   id: null,
   status: 2,

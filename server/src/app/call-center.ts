@@ -3,25 +3,16 @@ import { phoneLines } from '@careline/contracts/call-center/phone-lines';
 import type { SearchRequest } from '@careline/contracts/call-center/search';
 import { answersRoutes } from '../call-center/answers/answers.routes.ts';
 import { answersService } from '../call-center/answers/services/answers-service.ts';
-import { providerAsOf } from '../call-center/answers/services/provider-as-of.ts';
 import type { FindKnownAddress } from '../call-center/maps/geocode.ts';
 import { findInMemory } from '../call-center/maps/known-place.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
 import { mapsRoutes } from '../call-center/maps/maps.routes.ts';
 import { findKnownAddress } from '../call-center/maps/storage/known-address.ts';
 import { searchesRoutes } from '../call-center/own-searches/own-searches.routes.ts';
-import { deleteSearch, listSearches, saveSearch } from '../call-center/own-searches/storage/own-searches.ts';
 import { callsRoutes } from '../call-center/phone/calls.routes.ts';
-import { callFigures, saveCall } from '../call-center/phone/storage/call-outcomes.ts';
 import { phoneLinesRepository } from '../call-center/phone/storage/phone-lines.ts';
 import { callCenterRoutes } from '../call-center/search/call-center.routes.ts';
 import type { SearchService } from '../call-center/search/services/search-service.ts';
-import { providerDetails } from '../call-center/search/storage/provider-details.ts';
-import {
-  loadVocabulary,
-  previewVocabulary,
-  spokenLists,
-} from '../call-center/vocabulary/services/load-vocabulary.ts';
 import { vocabularyRoutes } from '../call-center/vocabulary/vocabulary.routes.ts';
 import { type DatabaseWatch, steadyNow } from '../platform/domain/database-watch.ts';
 import type { SessionUser } from '../platform/domain/session.ts';
@@ -44,37 +35,18 @@ export function wireCallCenter(
   { search, watch, mailer, maps, noteOpening, noteGap }: CallCenterNeeds,
 ): void {
   measureSearch(metrics, search);
-  callCenterRoutes(app, search, {
-    reader: providerDetails(db),
-    noteOpening,
-    noteGap,
-    watch,
-  });
-  searchesRoutes(app, {
-    list: (userId, search) => listSearches(db, userId, search),
-    save: (userId, kept) => saveSearch(db, userId, kept),
-    delete: (userId, id) => deleteSearch(db, userId, id),
-  });
+  callCenterRoutes(app, db, search, { noteOpening, noteGap, watch });
+  searchesRoutes(app, db);
   set(phoneLines, phoneLinesRepository(db, watch));
-  callsRoutes(app, {
-    save: (call, session) => saveCall(db, call, session),
-    figures: (request) => callFigures(db, request),
-  });
+  callsRoutes(app, db);
   const answers = answersService(db, mailer);
   app.addHook('onClose', async () => answers.close());
-  answersRoutes(app, answers, (request, by) => providerAsOf(db, answers, request, by));
-  vocabularyRoutes(app, {
-    preview: () => previewVocabulary(spokenLists(db)),
-    load: async (by) => {
-      const changed = await loadVocabulary(spokenLists(db), by);
-      await searched.afterChange();
-      return changed;
-    },
-  });
+  answersRoutes(app, db, answers);
+  vocabularyRoutes(app, db, searched);
   const knownAddress = findKnownAddress(db);
   const addressInMemory = findInMemory({
     version: () => search.reference().tables.practice_address.version,
-    rows: () => search.addresses(),
+    rows: () => search.reference().addresses(),
   });
   const known: FindKnownAddress = (address, zip) =>
     watch.orFromMemory(

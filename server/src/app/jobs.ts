@@ -1,4 +1,4 @@
-import { mapBuild } from '../call-center/maps/extract/building/map-build.ts';
+import { mapBuild } from '../call-center/maps/extract/building/build.ts';
 import { importCheck, importRun, importUndo } from '../exchange/import/services/import-jobs.ts';
 import {
   rosterApply,

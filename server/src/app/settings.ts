@@ -7,7 +7,6 @@ import { forgetOldAnswers } from '../call-center/answers/storage/answers.ts';
 import { forgetOldCalls } from '../call-center/phone/storage/call-outcomes.ts';
 import type { Transaction } from '../platform/db/connection.ts';
 import { mount } from '../platform/http/mount.ts';
-import { settingsRoutes } from '../platform/settings/settings.routes.ts';
 import { readSettings, saveSettings } from '../platform/settings/storage/settings.ts';
 import type { Wiring } from './wiring.ts';
 
@@ -29,11 +28,13 @@ export function wireSettings({ app, db, searched }: Wiring): void {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }));
   for (const settings of settingsGroups) {
-    const { onChanged, afterChange = async () => {} } = reactions[settings.name] ?? {};
-    settingsRoutes(app, settings, {
-      read: () => readSettings(db, settings),
-      save: (changed, by) => saveSettings(db, settings, changed, by, onChanged),
-      afterChange,
-    });
+    const { onChanged, afterChange } = reactions[settings.name] ?? {};
+    mount(app, settings.get, () => readSettings(db, settings));
+    mount(
+      app,
+      settings.save,
+      ({ body, session }) => saveSettings(db, settings, body, session.user, onChanged),
+      afterChange && { afterChange },
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { type Area, DEMO_DATA } from './demo-data.ts';
-import { type DemoAddress, makeAddress } from './practice-address.ts';
+import { makeAddress } from './practice-address.ts';
 import { createRandom } from './random.ts';
 
 const {
@@ -13,41 +13,14 @@ const {
   termsByBodyPart,
 } = DEMO_DATA;
 
-/** Everything providers refer to; small enough to stay in memory for any size of directory. Ids start at 1. */
-export interface Catalog {
-  areas: readonly Area[];
-  bodyParts: string[];
-  terms: CatalogTerm[];
-  insurances: Insurance[];
-  practices: Practice[];
-  addresses: DemoAddress[];
-}
-
-interface CatalogTerm {
-  id: number;
-  name: string;
-  urgent: boolean;
-  bodyPartId: number;
-  categoryId: number;
-}
-
-export interface Insurance {
-  id: number;
-  fullName: string;
-  friendlyName: string;
-  plans: { id: number; name: string; referral: boolean }[];
-}
-
-interface Practice {
-  id: number;
-  name: string;
-  areaIndex: number;
-  addresses: DemoAddress[];
-}
+/** Ids start at 1. */
+export type Catalog = ReturnType<typeof makeCatalog>;
+export type Insurance = ReturnType<typeof makeInsurances>[number];
 
 const nearNewYork = 2000;
 
-export function makeCatalog(providers: number, seed: number): Catalog {
+/** Everything providers refer to; small enough to stay in memory for any size of directory. */
+export function makeCatalog(providers: number, seed: number) {
   const areas = providers > nearNewYork ? [...newYorkAreas, ...fartherAreas] : newYorkAreas;
   const practices = makePractices(areas, Math.max(40, Math.round(providers * 0.012)), seed);
   return {
@@ -60,7 +33,7 @@ export function makeCatalog(providers: number, seed: number): Catalog {
   };
 }
 
-function makeTerms(): CatalogTerm[] {
+function makeTerms() {
   const terms = Object.values(termsByBodyPart).flatMap((list, bodyPart) =>
     list.map(([name, category]) => ({
       name: name.replace('!', ''),
@@ -74,7 +47,7 @@ function makeTerms(): CatalogTerm[] {
   return terms.map((term, index) => ({ id: index + 1, ...term }));
 }
 
-function makeInsurances(areas: readonly Area[]): Insurance[] {
+function makeInsurances(areas: readonly Area[]) {
   const regional = areas
     .filter((area) => fartherAreas.includes(area))
     .flatMap(({ region }) =>
@@ -93,7 +66,7 @@ function makeInsurances(areas: readonly Area[]): Insurance[] {
 }
 
 /** Three addresses per practice on average; areas take turns, the first ones more often. */
-function makePractices(areas: readonly Area[], count: number, seed: number): Practice[] {
+function makePractices(areas: readonly Area[], count: number, seed: number) {
   let lastAddress = 0;
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(seed, -1 - index);

@@ -4,34 +4,7 @@ import { createRandom, type Random } from './random.ts';
 
 const { firstNames, hours, lastNames, otherNotes, services, streetKinds, streetNames } = DEMO_DATA;
 
-export interface DemoAddress {
-  id: number;
-  practiceId: number;
-  regionId: number;
-  areaCode: string;
-  address: string;
-  suite: string;
-  zip: string;
-  latitude: number | null;
-  longitude: number | null;
-  mainPhone: string;
-  backLine: string;
-  email: string;
-  fax: string;
-  urgentHours: Extra;
-  eveningHours: Extra;
-  weekendHours: Extra;
-  xRay: Extra;
-  mri: Extra;
-  pt: Extra;
-  ot: Extra;
-  pm: Extra;
-  emg: Extra;
-  accommodations: Accommodation[];
-  siteContact1: string;
-  siteContact2: string;
-  otherNotes: string;
-}
+export type DemoAddress = ReturnType<typeof makeAddress>;
 
 /** A flag and the text that explains it. */
 export interface Extra {
@@ -53,7 +26,7 @@ export const phoneNumber = (random: Random, areaCode: string) =>
 
 export const personName = (random: Random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
-export function makeAddress(random: Random, { id, practiceId, regionId, area, practice }: Site): DemoAddress {
+export function makeAddress(random: Random, { id, practiceId, regionId, area, practice }: Site) {
   const [zip, latitude, longitude] = random.pick(area.zips);
   const placed = !random.chance(0.03);
   // Within a few hundred metres of the ZIP centroid.

@@ -21,40 +21,7 @@ const {
   termNotes,
 } = DEMO_DATA;
 
-export interface DemoProvider {
-  id: number;
-  name: string;
-  nameParts: OddName['parts'];
-  npi: string;
-  degree: string | null;
-  type: string;
-  surgicalScheduler: Contact;
-  coordinator: Contact;
-  oxford: string;
-  uhc: string;
-  clinicalRestriction: string;
-  forConsideration: string;
-  communication: string;
-  inactive: boolean;
-  hasPhoto: boolean;
-  gender: Gender | null;
-  telehealth: boolean;
-  languageIds: number[];
-  groupIds: number[];
-  specialties: string[];
-  extenders: { name: string; degree: string | null }[];
-  terms: { termId: number; min: number | null; max: number | null; note: string; priority: boolean }[];
-  plans: { planId: number; consideration: string }[];
-  locations: DemoLocation[];
-}
-
-interface DemoLocation {
-  addressId: number;
-  hip: string;
-  isPrimary: boolean;
-  accepting: Accepting | null;
-  planIds: number[];
-}
+export type DemoProvider = ReturnType<typeof makeProvider>;
 
 interface Contact {
   name: string;
@@ -64,7 +31,7 @@ interface Contact {
 const nobody: Contact = { name: '', phone: '' };
 
 /** Generates one provider. Depends only on its number, the seed and the catalog, not on the providers before it. */
-export function makeProvider(catalog: Catalog, index: number, seed: number): DemoProvider {
+export function makeProvider(catalog: Catalog, index: number, seed: number) {
   const random = createRandom(seed, index);
   const profile = random.pickEarly(profiles);
   const addresses = chooseAddresses(random, catalog);
@@ -155,7 +122,7 @@ function chooseGroups(random: Random, { specialty, ages }: Profile): number[] {
   return [...chosen].sort((one, other) => one - other);
 }
 
-function makeExtenders(random: Random): DemoProvider['extenders'] {
+function makeExtenders(random: Random) {
   const count = random.chance(0.4) ? random.between(1, 3) : 0;
   return Array.from({ length: count }, () => ({
     name: personName(random),
@@ -164,7 +131,7 @@ function makeExtenders(random: Random): DemoProvider['extenders'] {
 }
 
 /** 5.3 on average, most of them typical of the specialty. */
-function chooseTerms(random: Random, { terms, bodyParts }: Catalog, profile: Profile): DemoProvider['terms'] {
+function chooseTerms(random: Random, { terms, bodyParts }: Catalog, profile: Profile) {
   if (random.chance(0.03)) return [];
   const own = profile.bodyParts ?? random.sample(bodyParts, 3);
   const ownTerms = terms.filter(({ bodyPartId }) => own.includes(bodyParts[bodyPartId - 1] ?? ''));
@@ -205,7 +172,7 @@ function chooseAges(random: Random, { min, max }: Ages): Ages {
   return { min: Math.max(min ?? 0, random.pick([5, 12, 18])), max: max ?? random.pick([65, 80, 99]) };
 }
 
-function choosePlans(random: Random, insurances: Insurance[]): DemoProvider['plans'] {
+function choosePlans(random: Random, insurances: Insurance[]): { planId: number; consideration: string }[] {
   if (random.chance(0.02)) return [];
   const companies = new Set(Array.from({ length: random.between(2, 5) }, () => random.pickEarly(insurances)));
   return [...companies].flatMap(({ plans }) =>
@@ -228,11 +195,7 @@ function chooseAddresses(random: Random, { practices, areas }: Catalog): DemoAdd
   return random.sample(near, random.pick([1, 1, 2, 2, 3, 4]));
 }
 
-function makeLocations(
-  random: Random,
-  addresses: DemoAddress[],
-  plans: DemoProvider['plans'],
-): Omit<DemoLocation, 'accepting'>[] {
+function makeLocations(random: Random, addresses: DemoAddress[], plans: readonly { planId: number }[]) {
   const hasPrimary = random.chance(0.95);
   return addresses.map(({ id }, position) => ({
     addressId: id,

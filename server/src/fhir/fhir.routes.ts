@@ -1,37 +1,33 @@
 import { FileAnswer } from '@careline/contracts/basis/call';
+import { publishingCalls } from '@careline/contracts/exchange/publishing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Midnights } from '../exchange/changes/services/midnights.ts';
+import { addressKey } from '../people/account/storage/keyed-hash.ts';
+import { findApiKey } from '../people/api-keys/storage/api-keys.ts';
+import type { Database } from '../platform/db/connection.ts';
 import { AppError, notSignedIn, refused } from '../platform/domain/app-error.ts';
 import { databaseFailure } from '../platform/domain/database-failures.ts';
-import type { Session } from '../platform/domain/session.ts';
-import type { ReceiveBody } from '../platform/http/limits/receive-body.ts';
+import { BODY_LIMITS, bodyReceiver } from '../platform/http/limits/receive-body.ts';
+import { mount } from '../platform/http/mount.ts';
+import { originOf } from '../platform/http/public-address.ts';
 import { PUBLIC } from '../platform/http/who-may.ts';
 import { capabilityStatement } from './capability-statement.ts';
 import { exportRoutes } from './export.routes.ts';
 import { FHIR_JSON, OperationOutcome, toOutcome, warning } from './outcome.ts';
 import { isResourceType, RESOURCE_TYPES, type Resource, type ResourceType } from './resources/elements.ts';
 import { idNumber } from './resources/source.ts';
-import { CURSOR, type FhirSearch, readSearch } from './search-request.ts';
+import { CURSOR, readSearch } from './search-request.ts';
 import type { ExportReader, ExportService } from './services/export-service.ts';
-import type { PublishedPhoto } from './storage/read-resource.ts';
-import type { Visibility } from './storage/read-source.ts';
-import type { SearchResult } from './storage/search.ts';
+import { checkPublishing, publicAccess } from './storage/publishing.ts';
+import { readPublishedPhoto, readResource } from './storage/read-source.ts';
+import { type SearchResult, searchResources } from './storage/search.ts';
 
 /** The directory as FHIR, below /fhir. */
 
 interface FhirParts {
-  originOf(request: FastifyRequest): string;
-  findKey(key: string): Promise<Session | undefined>;
-  /** What everybody may see; undefined while the directory is not public. */
-  publicAccess(): Promise<Visibility | undefined>;
-  /** Notes what has begun or ended since midnight. */
-  catchUp(): Promise<void>;
-  /** Tells network addresses apart without keeping them. */
-  addressKey(address: string): Promise<string>;
-  search(request: FhirSearch, access: Visibility, base: string): Promise<SearchResult>;
-  read(type: ResourceType, id: string, access: Visibility, base: string): Promise<Resource>;
-  photo(id: number, access: Visibility): Promise<PublishedPhoto>;
+  publicUrl: string | undefined;
+  midnights: Midnights;
   exports: ExportService;
-  receive: ReceiveBody;
   version: string;
   /** Turns failures into refusals as the other calls do. */
   refusalOf(error: Error): { status: number; messages: readonly string[] };
@@ -52,9 +48,11 @@ const schema = {
 };
 const open = { config: PUBLIC, schema };
 
-export async function fhirRoutes(app: FastifyInstance, parts: FhirParts): Promise<void> {
+export async function fhirRoutes(app: FastifyInstance, db: Database, parts: FhirParts): Promise<void> {
   const startedAt = new Date();
-  const baseOf = (request: FastifyRequest) => `${parts.originOf(request)}/fhir`;
+  const baseOf = (request: FastifyRequest) => `${originOf(request, parts.publicUrl)}/fhir`;
+  const receive = bodyReceiver(BODY_LIMITS);
+  mount(app, publishingCalls.check, () => checkPublishing(db));
 
   await app.register(
     async (scope) => {
@@ -68,27 +66,27 @@ export async function fhirRoutes(app: FastifyInstance, parts: FhirParts): Promis
       });
       scope.addHook('onRequest', async (request) => {
         refuseOtherFormats(request);
-        await parts.catchUp();
+        await parts.midnights.catchUp();
       });
       scope.addContentTypeParser(
         'application/x-www-form-urlencoded',
         async (request: FastifyRequest, payload: FastifyRequest['raw']) =>
-          (await parts.receive(request, payload)).toString('utf8'),
+          (await receive(request, payload)).toString('utf8'),
       );
 
       const reader = async (request: FastifyRequest): Promise<ExportReader> => {
         const key = KEY.exec(request.headers.authorization ?? '')?.[1];
         if (key) {
-          const session = await parts.findKey(key);
+          const session = await findApiKey(db, key);
           if (!session) throw new AppError(401, ['This key is unknown, has expired or was revoked.']);
           if (!session.key?.scopes.includes('fhir'))
             throw new AppError(403, ['This key may not read the directory: it lacks the scope fhir.']);
           // A key acts under the negative of its id.
           return { owner: `key:${-session.user.id}`, hasKey: true, access: { groups: session.groups } };
         }
-        const everybody = await parts.publicAccess();
+        const everybody = await publicAccess(db);
         if (everybody === undefined) throw notPublished();
-        return { owner: `address:${await parts.addressKey(request.ip)}`, hasKey: false, access: everybody };
+        return { owner: `address:${await addressKey(db, request.ip)}`, hasKey: false, access: everybody };
       };
       const access = async (request: FastifyRequest) => (await reader(request)).access;
       const search = async (request: FastifyRequest, reply: FastifyReply, pairs: [string, string][]) => {
@@ -97,7 +95,7 @@ export async function fhirRoutes(app: FastifyInstance, parts: FhirParts): Promis
         if (!isResourceType(type)) throw noSuchType(type);
         const base = baseOf(request);
         const asked = readSearch(type, pairs, base);
-        const found = await parts.search(asked, seen, base).catch((error: unknown) => {
+        const found = await searchResources(db, asked, seen, base).catch((error: unknown) => {
           throw databaseFailure(error)?.kind === 'tooSlow' ? refused(TOO_WIDE) : error;
         });
         return send(reply, bundleOf(found, pairs, type, base));
@@ -118,14 +116,14 @@ export async function fhirRoutes(app: FastifyInstance, parts: FhirParts): Promis
         const { type, id } = request.params as { type: string; id: string };
         const seen = await access(request);
         if (type === 'Binary') {
-          const { mediaType, content } = await parts.photo(idNumber(id) ?? 0, seen);
+          const { mediaType, content } = await readPublishedPhoto(db, idNumber(id) ?? 0, seen);
           return reply.type(mediaType).send(content);
         }
         if (!isResourceType(type)) throw noSuchType(type);
         for (const [name] of pairsOf(request))
           if (name !== '_format' && name !== '_pretty')
             throw refused(`Reading one resource takes no parameter "${name.slice(0, 60)}".`);
-        return send(reply, await parts.read(type, id, seen, baseOf(request)));
+        return send(reply, await readResource(db, type, id, seen, baseOf(request)));
       });
       // Any other path: checks who asks before saying that there is nothing.
       scope.get('/*', open, async (request) => {

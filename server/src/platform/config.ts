@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { timeZoneNamed } from '@careline/contracts/rules/days';
 import { z } from 'zod';
-import { isPrivateMail, NEEDS_TLS } from './domain/mail-url.ts';
 import { StartError } from './domain/start-error.ts';
 import {
   claimRoles,
   duration,
+  isPrivateMail,
   mailbox,
+  NEEDS_TLS,
   onOff,
   safeUrl,
   secretsKey,
@@ -74,13 +75,11 @@ const Environment = z.object({
   OIDC_ONLY: onOff.default('off'),
   /** How often the database is backed up to DATA_DIR/backups. */
   BACKUP_EVERY: duration.optional(),
-  /** How many scheduled backups are kept. */
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
   /** Metrics without a key, for this machine alone. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   /** Where traces are sent (OpenTelemetry, OTLP over HTTP). */
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
-  /** The least level that is written. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   /** Without it: text on a terminal, else JSON. */
   LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),

@@ -46,7 +46,6 @@ export const describeError = (error: unknown) => ({
   stack: stackOf(error),
 });
 
-/** The stack without its message. */
 const stackOf = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? '') : '')
     .split('\n')

@@ -5,8 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, on } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render.tsx';
-import { NoticeMark } from './notice-mark.tsx';
-import { RecordNotices } from './record-notices.tsx';
+import { NoticeMark, RecordNotices } from './record-notices.tsx';
 
 const today = dayOf(new Date());
 const notice = (id: number, more: Partial<NoticeRow>): NoticeRow => ({

@@ -1,5 +1,7 @@
-import { notices } from '@careline/contracts/directory/notices';
+import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
+import { NOTICE_KIND_LABELS, type NoticeSet, notices } from '@careline/contracts/directory/notices';
 import { dayOf } from '@careline/contracts/rules/days';
+import { noticesOn } from '@careline/contracts/rules/notices';
 import { describeDays } from '@careline/contracts/rules/sentences/days';
 import { nameNotice, wordsOfNotice } from '@careline/contracts/rules/sentences/notices';
 import { Group, Stack, UnstyledButton } from '@mantine/core';
@@ -73,5 +75,24 @@ export function RecordNotices({ subject }: { subject: NoticeSubject }) {
         />
       )}
     </Stack>
+  );
+}
+
+/** "· Away until Dec 3" behind the name of a row. All rows share one question: what is in force today is a short list. */
+export function NoticeMark({ set, id }: { set: NoticeSet; id: number }) {
+  const today = dayOf(new Date());
+  const { data } = useQuery({
+    queryKey: [notices.name, 'Search', set, today],
+    queryFn: ({ signal }) =>
+      entitySetApi(notices).search({ set, on: today, take: LIST_PAGE.most }, { signal, spinner: false }),
+    select: ({ items }) =>
+      noticesOn(
+        items.filter(({ recordId }) => recordId === id),
+        today,
+      )[0],
+  });
+  if (!data) return null;
+  return (
+    <span className="muted"> · {data.kind === 'note' ? NOTICE_KIND_LABELS.note : nameNotice(data)}</span>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
 import styles from './file-picker.module.css';
 
 interface FilePickerProps {
@@ -77,3 +77,9 @@ export function FilePicker({ label, file, disabled, onFile }: FilePickerProps) {
     </section>
   );
 }
+
+type DivProps = Omit<ComponentProps<'div'>, 'className'>;
+
+export const FilePage = (props: DivProps) => <div {...props} className={styles.page} />;
+
+export const FilePanel = (props: DivProps) => <div {...props} className={`card ${styles.panel}`} />;

@@ -1,23 +1,17 @@
+import { withResolvers } from './signal.ts';
+
 /** Notices, dialogs and the tooltip are loaded when they are first wanted: the sign-in page does without their code. */
-const wanted = createSignal();
-const ready = createSignal();
+const wanted = withResolvers();
+const ready = withResolvers();
 
 export const overlays = {
   wanted: wanted.promise,
-  want: wanted.give,
+  want: wanted.resolve,
   /** Called by the overlays once they listen. */
-  setReady: ready.give,
+  setReady: ready.resolve,
   /** A dialog opened before anything listens would never appear. */
   whenReady(): Promise<void> {
-    wanted.give();
+    wanted.resolve();
     return ready.promise;
   },
 };
-
-function createSignal() {
-  let give = () => {};
-  const promise = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { promise, give };
-}

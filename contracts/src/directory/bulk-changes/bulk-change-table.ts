@@ -4,7 +4,22 @@ import { missingOr } from '../../basis/text.ts';
 import { ALWAYS, type Days, endsBeforeStart, LAST_BEFORE_FIRST } from '../../rules/days.ts';
 import { ACCEPTING_LABELS, Accepting } from '../preferences.ts';
 import type { Provider } from '../providers.ts';
-import type { Blocked, ChangeField, ChangeRow, Named, ProviderList } from './change-row.ts';
+import {
+  addressField,
+  atPlaces,
+  type Blocked,
+  type ChangeField,
+  type ChangeRow,
+  contactFields,
+  groupField,
+  lastDay,
+  type Named,
+  onlyAt,
+  type ProviderList,
+  planField,
+  planNamed,
+  removedOrEnded,
+} from './change-row.ts';
 import type { KnownNames } from './places-and-plans.ts';
 import {
   changeLocations,
@@ -16,7 +31,7 @@ import {
   newPlan,
   takesPlan,
   united,
-  withDays,
+  withGivenDays,
   withLocationPlans,
   withPlans,
 } from './places-and-plans.ts';
@@ -52,50 +67,33 @@ const ContactChange = z
   .object({ name: OptionalName.optional(), phone: OptionalName.optional() })
   .refine(({ name, phone }) => name !== undefined || phone !== undefined, 'Give a name or a phone number.');
 
-const plan: ChangeField = { label: 'Insurance plan', kind: 'record', refersTo: 'InsurancePlans' };
-const group: ChangeField = { label: 'Group', kind: 'record', refersTo: 'Groups' };
-const address: ChangeField = { label: 'Location', kind: 'record', refersTo: 'PracticeAddresses' };
-const onlyAt = (whenEmpty: string): ChangeField => ({
-  label: 'Only at these locations',
-  kind: 'records',
-  refersTo: 'PracticeAddresses',
-  whenEmpty,
-});
-const lastDay = (whenEmpty: string): ChangeField => ({ label: 'Last day', kind: 'day', whenEmpty });
-const contact = {
-  name: {
-    label: 'Name',
-    kind: 'text',
-    whenEmpty: 'The name stays as it is.',
-    removal: 'Remove the name',
-  },
-  phone: {
-    label: 'Phone',
-    kind: 'phone',
-    whenEmpty: 'The phone number stays as it is.',
-    removal: 'Remove the phone number',
-  },
-} as const satisfies Record<string, ChangeField>;
-
-const planNamed = (id: number, name: Named) => `plan ${name('InsurancePlans', id)}`;
-const atPlaces = (ids: readonly number[] | null | undefined, name: Named) =>
-  ids ? ` at ${ids.map((id) => name('PracticeAddresses', id)).join('; ')}` : '';
 const daysSaid = ({ startsOn, endsOn }: GivenDays) =>
   [startsOn ? ` from ${startsOn}` : '', endsOn ? ` until ${endsOn}` : ''].join('');
-/** What is to be removed, or ends on a day. */
-const removedOrEnded = (what: string, endsOn: string | null | undefined) =>
-  endsOn ? `End ${what} on ${endsOn}` : `Remove ${what}`;
 const contactSaid = ({ name, phone }: z.output<typeof ContactChange>) =>
   [name === undefined ? '' : name || 'no name', phone === undefined ? '' : phone || 'no phone number']
     .filter(Boolean)
     .join(', ');
+
+const setContact = (person: 'coordinator' | 'surgicalScheduler', label: string) =>
+  row<z.output<typeof ContactChange>>({
+    label,
+    body: ContactChange,
+    fields: contactFields,
+    reads: [],
+    says: (body) => `${label}: ${contactSaid(body)}`,
+    apply: (provider, { name = provider[`${person}Name`], phone = provider[`${person}Phone`] }) => ({
+      ...provider,
+      [`${person}Name`]: name,
+      [`${person}Phone`]: phone,
+    }),
+  });
 
 export const BULK_CHANGES = {
   addPlan: row<z.output<typeof AddedPlan>>({
     label: 'Add an insurance plan',
     body: AddedPlan,
     fields: {
-      insurancePlanId: plan,
+      insurancePlanId: planField,
       practiceAddressIds: {
         ...onlyAt('The provider takes the plan; no location accepts it yet.'),
         label: 'Also accepted at these locations',
@@ -116,14 +114,14 @@ export const BULK_CHANGES = {
         : [...provider.providerInsurancePlans, newPlan(insurancePlanId, known)];
       const taking = withPlans(
         provider,
-        changePlan(plans, insurancePlanId, (own) => withDays(own, days)),
+        changePlan(plans, insurancePlanId, (own) => withGivenDays(own, days)),
       );
       return changeLocations(taking, (location) => {
         if (!there.includes(location)) return location;
         const { insurancePlans } = withLocationPlans(location, [{ insurancePlanId, ...ALWAYS }]);
         return {
           ...location,
-          insurancePlans: changePlan(insurancePlans, insurancePlanId, (own) => withDays(own, days)),
+          insurancePlans: changePlan(insurancePlans, insurancePlanId, (own) => withGivenDays(own, days)),
         };
       });
     },
@@ -132,7 +130,7 @@ export const BULK_CHANGES = {
     label: 'Remove an insurance plan',
     body: EndedPlan,
     fields: {
-      insurancePlanId: plan,
+      insurancePlanId: planField,
       practiceAddressIds: onlyAt('Everywhere: from the provider and from every location.'),
       endsOn: lastDay('The plan is removed now.'),
     },
@@ -158,7 +156,7 @@ export const BULK_CHANGES = {
   addGroup: row<z.output<typeof GroupChange>>({
     label: 'Add to a group',
     body: GroupChange,
-    fields: { groupId: group },
+    fields: { groupId: groupField },
     reads: ['groups'],
     says: ({ groupId }, name) => `Add to group ${name('Groups', groupId)}`,
     apply: (provider, { groupId }) =>
@@ -169,7 +167,7 @@ export const BULK_CHANGES = {
   removeGroup: row<z.output<typeof GroupChange>>({
     label: 'Remove from a group',
     body: GroupChange,
-    fields: { groupId: group },
+    fields: { groupId: groupField },
     reads: ['groups'],
     says: ({ groupId }, name) => `Remove from group ${name('Groups', groupId)}`,
     apply: (provider, { groupId }) =>
@@ -182,7 +180,7 @@ export const BULK_CHANGES = {
     body: z
       .object({ from: Id, to: Id })
       .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Choose two different locations.' }),
-    fields: { from: { ...address, label: 'From' }, to: { ...address, label: 'To' } },
+    fields: { from: { ...addressField, label: 'From' }, to: { ...addressField, label: 'To' } },
     reads: PLACES_AND_PLANS,
     says: ({ from, to }, name) =>
       `Move from ${name('PracticeAddresses', from)} to ${name('PracticeAddresses', to)}`,
@@ -204,7 +202,7 @@ export const BULK_CHANGES = {
   removeLocation: row<z.output<typeof EndedLocation>>({
     label: 'Remove a location',
     body: EndedLocation,
-    fields: { practiceAddressId: address, endsOn: lastDay('The location is removed now.') },
+    fields: { practiceAddressId: addressField, endsOn: lastDay('The location is removed now.') },
     reads: ['providerPracticeAddresses'],
     says: ({ practiceAddressId, endsOn }, name) =>
       removedOrEnded(`location ${name('PracticeAddresses', practiceAddressId)}`, endsOn),
@@ -220,29 +218,8 @@ export const BULK_CHANGES = {
       };
     },
   }),
-  setCoordinator: row<z.output<typeof ContactChange>>({
-    label: 'Set the coordinator',
-    body: ContactChange,
-    fields: contact,
-    reads: [],
-    says: (body) => `Set the coordinator: ${contactSaid(body)}`,
-    apply: (provider, { name = provider.coordinatorName, phone = provider.coordinatorPhone }) => ({
-      ...provider,
-      coordinatorName: name,
-      coordinatorPhone: phone,
-    }),
-  }),
-  setSurgicalScheduler: row<z.output<typeof ContactChange>>({
-    label: 'Set the surgical scheduler',
-    body: ContactChange,
-    fields: contact,
-    reads: [],
-    says: (body) => `Set the surgical scheduler: ${contactSaid(body)}`,
-    apply: (
-      provider,
-      { name = provider.surgicalSchedulerName, phone = provider.surgicalSchedulerPhone },
-    ) => ({ ...provider, surgicalSchedulerName: name, surgicalSchedulerPhone: phone }),
-  }),
+  setCoordinator: setContact('coordinator', 'Set the coordinator'),
+  setSurgicalScheduler: setContact('surgicalScheduler', 'Set the surgical scheduler'),
   setAccepting: row<{ practiceAddressId?: number | null | undefined; accepting: Accepting | null }>({
     label: 'Set which patients are taken',
     body: z.object({
@@ -250,7 +227,7 @@ export const BULK_CHANGES = {
       accepting: clearable(Accepting, missingOr('Choose new, existing or none.')),
     }),
     fields: {
-      practiceAddressId: { ...address, label: 'Only at this location', whenEmpty: 'At every location.' },
+      practiceAddressId: { ...addressField, label: 'Only at this location', whenEmpty: 'At every location.' },
       accepting: { label: 'Patients', kind: 'choice', values: { ...ACCEPTING_LABELS, '': 'Not known' } },
     },
     reads: ['providerPracticeAddresses'],
@@ -286,11 +263,9 @@ export const BULK_CHANGES = {
 };
 
 export type BulkChangeKey = keyof typeof BULK_CHANGES;
-
 export const BULK_CHANGE_KEYS = Object.keys(BULK_CHANGES) as BulkChangeKey[];
 
 type Bodies = { [Key in BulkChangeKey]: (typeof BULK_CHANGES)[Key]['body'] };
-
 const ONE_CHANGE = `Give exactly one change: ${BULK_CHANGE_KEYS.join(', ')}.`;
 
 const bodies = Object.fromEntries(BULK_CHANGE_KEYS.map((key) => [key, BULK_CHANGES[key].body])) as Bodies;
@@ -314,14 +289,11 @@ export interface ChosenChange {
 export function chosenChange(change: BulkChange): ChosenChange {
   const key = BULK_CHANGE_KEYS.find((each) => change[each] !== undefined);
   if (!key) throw new Error(ONE_CHANGE);
-  return chosenRow(key, BULK_CHANGES[key] as ChangeRow<unknown>, change[key]);
+  const { fields, reads, ...row } = BULK_CHANGES[key] as ChangeRow<unknown>;
+  const body = change[key] as Readonly<Record<string, unknown>>;
+  return {
+    ...{ key, fields, reads, body },
+    says: (name) => row.says(body, name),
+    apply: (provider, known) => row.apply(provider, body, known),
+  };
 }
-
-const chosenRow = <Body>(key: BulkChangeKey, change: ChangeRow<Body>, body: Body): ChosenChange => ({
-  key,
-  fields: change.fields,
-  reads: change.reads,
-  body: body as Readonly<Record<string, unknown>>,
-  says: (name) => change.says(body, name),
-  apply: (provider, known) => change.apply(provider, body, known),
-});

@@ -35,3 +35,36 @@ export interface ChangeRow<Body> {
 export type ProviderList = 'groups' | 'providerPracticeAddresses' | 'providerInsurancePlans';
 
 export type Named = (set: string, id: number) => string;
+
+/** The fields that several changes ask for. */
+export const planField: ChangeField = { label: 'Insurance plan', kind: 'record', refersTo: 'InsurancePlans' };
+export const groupField: ChangeField = { label: 'Group', kind: 'record', refersTo: 'Groups' };
+export const addressField: ChangeField = { label: 'Location', kind: 'record', refersTo: 'PracticeAddresses' };
+export const onlyAt = (whenEmpty: string): ChangeField => ({
+  label: 'Only at these locations',
+  kind: 'records',
+  refersTo: 'PracticeAddresses',
+  whenEmpty,
+});
+export const lastDay = (whenEmpty: string): ChangeField => ({ label: 'Last day', kind: 'day', whenEmpty });
+export const contactFields = {
+  name: {
+    label: 'Name',
+    kind: 'text',
+    whenEmpty: 'The name stays as it is.',
+    removal: 'Remove the name',
+  },
+  phone: {
+    label: 'Phone',
+    kind: 'phone',
+    whenEmpty: 'The phone number stays as it is.',
+    removal: 'Remove the phone number',
+  },
+} as const satisfies Record<string, ChangeField>;
+
+export const planNamed = (id: number, name: Named) => `plan ${name('InsurancePlans', id)}`;
+export const atPlaces = (ids: readonly number[] | null | undefined, name: Named) =>
+  ids ? ` at ${ids.map((id) => name('PracticeAddresses', id)).join('; ')}` : '';
+/** What is to be removed, or ends on a day. */
+export const removedOrEnded = (what: string, endsOn: string | null | undefined) =>
+  endsOn ? `End ${what} on ${endsOn}` : `Remove ${what}`;

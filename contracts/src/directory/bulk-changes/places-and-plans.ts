@@ -57,7 +57,7 @@ export const changePlan = <Row extends { insurancePlanId: number }>(
 /** Days that are given; one that is absent stays. */
 export type GivenDays = { [Day in keyof Days]?: Days[Day] | undefined };
 
-export const withDays = <Row extends Days>(
+export const withGivenDays = <Row extends Days>(
   row: Row,
   { startsOn = row.startsOn, endsOn = row.endsOn }: GivenDays,
 ): Row => ({ ...row, startsOn, endsOn });

@@ -2,7 +2,6 @@ import type { Geocoded, GeocodeRequest, PlaceChoice } from '@careline/contracts/
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { within } from '../../platform/domain/time-limit.ts';
 import { zipCentroid } from '../../platform/zip-codes.ts';
-import type { FoundPlace, Geocoder } from './geocoder.ts';
 import { findTown, type MilesToOffice } from './places.ts';
 
 /** A practice address of the directory. It may have no coordinates yet. */
@@ -77,7 +76,7 @@ const ask = (choices: PlaceChoice[]): Geocoded => ({
 });
 
 /** The door of a new practice address, from a configured service; undefined where none knows it or answers in time. */
-export async function findDoor(
+export async function locateDoor(
   address: string,
   zip: string,
   geocoder: Geocoder | undefined,
@@ -138,3 +137,11 @@ function withoutSeparators(text: string): string {
   while (end > 0 && /[\s,]/.test(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
+
+export interface FoundPlace extends PlaceChoice {
+  /** The very door, and not the street or town around it. */
+  isExact: boolean;
+}
+
+/** Finds addresses and places by their text, best first. Throws when it cannot answer at all. */
+export type Geocoder = (text: string) => Promise<FoundPlace[]>;

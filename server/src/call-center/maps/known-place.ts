@@ -1,7 +1,6 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { isZipCentre } from '../../platform/zip-codes.ts';
-import type { FindKnownAddress, KnownAddress } from './geocode.ts';
-import type { FoundPlace } from './geocoder.ts';
+import type { FindKnownAddress, FoundPlace, KnownAddress } from './geocode.ts';
 
 /** An address of the directory, and where a service found it. */
 export interface StoredPlace {

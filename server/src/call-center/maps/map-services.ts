@@ -1,34 +1,14 @@
-import type {
-  ExtractState,
-  MapArea,
-  MapSettings,
-  MapSource,
-  TileQuery,
-} from '@careline/contracts/call-center/maps';
+import type { MapSource, TileQuery } from '@careline/contracts/call-center/maps';
 import type { MapsConfig } from '../../platform/config.ts';
-import { inItsDialect } from './external/dialects.ts';
 import { nominatim, photon } from './external/geocoders.ts';
 import { osrmMatrix, osrmRoute, valhallaMatrix, valhallaRoute } from './external/routers.ts';
-import { ServiceClient } from './external/service-client.ts';
+import { inItsDialect, ServiceClient } from './external/service-client.ts';
 import type { MapExtract } from './extract/map-extract.ts';
-import type { Geocoder } from './geocoder.ts';
+import type { Geocoder } from './geocode.ts';
 import type { Router } from './router.ts';
 
-/** What answers beside the built-in tables. Without configuration: nothing. */
-export interface MapServices {
-  geocoder: Geocoder | undefined;
-  router: Router | undefined;
-  tiles: Tiles | undefined;
-  streets: Streets | undefined;
-  /** Where there are streets. */
-  streetArea: MapArea | undefined;
-  extractState: ExtractState | undefined;
-  sources: MapSettings['sources'];
-  close: () => void;
-}
-
-/** Streets, parks and water of one tile as JSON text; null where there is nothing. */
-type Streets = (path: TileQuery) => Promise<string | null>;
+/** What answers beside the built-in tables. */
+export type MapServices = ReturnType<typeof openMapServices>;
 
 interface Tiles {
   attribution: string;
@@ -36,24 +16,13 @@ interface Tiles {
   fetch: (path: TileQuery) => Promise<{ type: string; body: Buffer } | undefined>;
 }
 
-export const BUILT_IN_MAPS: MapServices = {
-  geocoder: undefined,
-  router: undefined,
-  tiles: undefined,
-  streets: undefined,
-  streetArea: undefined,
-  extractState: undefined,
-  sources: { addresses: [], routes: [], map: [] },
-  close: () => {},
-};
-
-/** What is configured by URL comes first; what the extract knows fills in the rest. */
-export function openMapServices(config: MapsConfig, extract?: MapExtract): MapServices {
-  const { geocoderUrl, routerUrl, tileUrl } = config;
+/** What is configured by URL comes first; what the extract knows fills in the rest. Without either, nothing answers. */
+export function openMapServices(config: Partial<MapsConfig>, extract?: MapExtract) {
+  const { geocoderUrl, routerUrl, tileUrl, tileAttribution = '' } = config;
   const geocoder =
     geocoderUrl === undefined ? undefined : remoteGeocoder(geocoderUrl, config.geocoderPerSecond);
   const router = routerUrl === undefined ? undefined : remoteRouter(routerUrl);
-  const tiles = tileUrl === undefined ? undefined : remoteTiles(tileUrl, config.tileAttribution);
+  const tiles = tileUrl === undefined ? undefined : remoteTiles(tileUrl, tileAttribution);
   void extract?.follow();
   return {
     get geocoder() {
@@ -63,6 +32,7 @@ export function openMapServices(config: MapsConfig, extract?: MapExtract): MapSe
       return router ?? (extract?.engine?.hasRoads ? extract.engine.router : undefined);
     },
     tiles,
+    /** Streets, parks and water of one tile as JSON text; null where there is nothing. */
     get streets() {
       const engine = extract?.engine;
       return engine && (({ z, x, y }: TileQuery) => engine.tile(`${z}/${x}/${y}`));
@@ -100,11 +70,11 @@ function inTurn(first: Geocoder | undefined, second: Geocoder | undefined): Geoc
   };
 }
 
-function remoteGeocoder(url: string, perSecond: number): Geocoder {
+function remoteGeocoder(url: string, perSecond: number | undefined): Geocoder {
   // Some write the address with the path of the search, some without.
   const client = new ServiceClient({
     url: url.replace(/\/(search|api)\/?$/, ''),
-    perSecond,
+    ...(perSecond !== undefined && { perSecond }),
     maxBytes: 524_288,
   });
   return inItsDialect(client, [nominatim, photon]);

@@ -4,7 +4,6 @@ import type { Place, PlaceChoice } from '@careline/contracts/call-center/maps';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { isStreetWord } from './extract/addresses/street-names.ts';
-import { STATES } from './states.ts';
 
 /** Towns, parts of large cities and landmarks of the United States, found by name: "Brooklyn", "Newark NJ", "Cape Cod". */
 
@@ -34,7 +33,7 @@ const MOST_WORDS = 4;
 
 const FILE = new URL('../../../data/places.csv.gz', import.meta.url);
 let towns: Map<string, Town[]> | undefined;
-/** The first words of all names: most texts begin with another one, and are no town. */
+/** The first words of all names: a text that begins with another word does not name a town. */
 let firstWords: ReadonlySet<string> = new Set();
 
 /** Reads the table once, at start: during a request it would block all others. */
@@ -209,3 +208,22 @@ function readTable(): Map<string, Town[]> {
   }
   return table;
 }
+
+const NAMES =
+  'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, ' +
+  'GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, ' +
+  'MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, ' +
+  'NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, ' +
+  'PR Puerto Rico, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, ' +
+  'WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming';
+
+/** The code of a state by its code or name, both in lower case. */
+export const STATES: ReadonlyMap<string, string> = new Map(
+  NAMES.split(', ').flatMap((entry) => {
+    const code = entry.slice(0, 2);
+    return [
+      [code.toLowerCase(), code],
+      [entry.slice(3).toLowerCase(), code],
+    ] as const;
+  }),
+);

@@ -1,20 +1,11 @@
-import {
-  type OwnSearch,
-  type SaveSearch,
-  type SearchSearches,
-  searchesCalls,
-} from '@careline/contracts/call-center/own-searches';
+import { searchesCalls } from '@careline/contracts/call-center/own-searches';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/connection.ts';
 import { mount } from '../../platform/http/mount.ts';
+import { deleteSearch, listSearches, saveSearch } from './storage/own-searches.ts';
 
-export interface SearchesParts {
-  list(userId: number, search: SearchSearches): Promise<{ items: OwnSearch[]; total: number }>;
-  save(userId: number, search: SaveSearch): Promise<OwnSearch>;
-  delete(userId: number, id: number): Promise<void>;
-}
-
-export function searchesRoutes(app: FastifyInstance, searches: SearchesParts): void {
-  mount(app, searchesCalls.search, ({ body, session }) => searches.list(session.user.id, body));
-  mount(app, searchesCalls.save, ({ body, session }) => searches.save(session.user.id, body));
-  mount(app, searchesCalls.delete, ({ params, session }) => searches.delete(session.user.id, params.id));
+export function searchesRoutes(app: FastifyInstance, db: Database): void {
+  mount(app, searchesCalls.search, ({ body, session }) => listSearches(db, session.user.id, body));
+  mount(app, searchesCalls.save, ({ body, session }) => saveSearch(db, session.user.id, body));
+  mount(app, searchesCalls.delete, ({ params, session }) => deleteSearch(db, session.user.id, params.id));
 }

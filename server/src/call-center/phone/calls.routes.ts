@@ -1,19 +1,10 @@
-import {
-  type CallsAnswer,
-  type CallsRequest,
-  outcomeCalls,
-  type SaveCall,
-} from '@careline/contracts/call-center/call-outcomes';
+import { outcomeCalls } from '@careline/contracts/call-center/call-outcomes';
 import type { FastifyInstance } from 'fastify';
-import type { Session } from '../../platform/domain/session.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { mount } from '../../platform/http/mount.ts';
+import { callFigures, saveCall } from './storage/call-outcomes.ts';
 
-export interface CallsParts {
-  save(call: SaveCall, session: Session): Promise<void>;
-  figures(request: CallsRequest): Promise<CallsAnswer>;
-}
-
-export function callsRoutes(app: FastifyInstance, calls: CallsParts): void {
-  mount(app, outcomeCalls.save, ({ body, session }) => calls.save(body, session));
-  mount(app, outcomeCalls.figures, ({ body }) => calls.figures(body));
+export function callsRoutes(app: FastifyInstance, db: Database): void {
+  mount(app, outcomeCalls.save, ({ body, session }) => saveCall(db, body, session));
+  mount(app, outcomeCalls.figures, ({ body }) => callFigures(db, body));
 }

@@ -1,36 +1,20 @@
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import type { FilterLists } from '@careline/contracts/call-center/filter-lists';
-import type {
-  ProviderDetails,
-  ProviderDetailsBodyParts,
-  ProviderDetailsInsurances,
-  ProviderDetailsInsurancesRequest,
-  ProviderDetailsRequest,
-} from '@careline/contracts/call-center/provider-details';
 import type { SearchRequest } from '@careline/contracts/call-center/search';
 import { getToday } from '@careline/contracts/rules/calendar-day';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../platform/domain/app-error.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { existing } from '../../platform/domain/app-error.ts';
 import type { DatabaseWatch } from '../../platform/domain/database-watch.ts';
 import { type Session, type SessionUser, seenGroups } from '../../platform/domain/session.ts';
+import { Turns } from '../../platform/domain/turns.ts';
 import { sendInPortions } from '../../platform/http/limits/portions.ts';
-import { Turns } from '../../platform/http/limits/turns.ts';
 import { mount, SENT } from '../../platform/http/mount.ts';
 import type { SearchScope } from '../search-index/matching/query.ts';
 import type { SearchService } from './services/search-service.ts';
-
-/** The details panel of a provider, if the caller may see it; else undefined. */
-export interface DetailsReader {
-  details(request: ProviderDetailsRequest, scope: SearchScope): Promise<ProviderDetails | undefined>;
-  bodyParts(providerId: number, scope: SearchScope): Promise<ProviderDetailsBodyParts | undefined>;
-  insurances(
-    request: ProviderDetailsInsurancesRequest,
-    scope: SearchScope,
-  ): Promise<ProviderDetailsInsurances | undefined>;
-}
+import { readBodyParts, readDetails, readInsurances } from './storage/provider-details.ts';
 
 interface CallCenterParts {
-  reader: DetailsReader;
   noteOpening: (providerId: number, by: SessionUser) => void;
   /** Called for a search that found nobody. */
   noteGap: (request: SearchRequest) => void;
@@ -39,8 +23,9 @@ interface CallCenterParts {
 
 export function callCenterRoutes(
   app: FastifyInstance,
+  db: Database,
   search: SearchService,
-  { reader, noteOpening, noteGap, watch }: CallCenterParts,
+  { noteOpening, noteGap, watch }: CallCenterParts,
 ): void {
   const turns = new Turns();
   mount(app, callCenterCalls.search, async ({ body, session }) => {
@@ -56,31 +41,31 @@ export function callCenterRoutes(
   };
   mount(app, callCenterCalls.searchLocations, async ({ body, session }, reply) => {
     await turns.next();
-    const { locations, total } = search.locations(body, scopeOf(session));
+    const { locations, total } = search.index().locations(body, scopeOf(session));
     return sendInPortions(reply, countAndAge(total), 'locations', locations);
   });
   mount(app, callCenterCalls.searchMarkers, async ({ body, session }, reply) => {
     await turns.next();
-    const { markers, total } = search.markers(body, scopeOf(session));
+    const { markers, total } = search.index().markers(body, scopeOf(session));
     return sendInPortions(reply, countAndAge(total), 'markers', markers);
   });
   mount(app, callCenterCalls.getLocation, async ({ body, session }) =>
-    search.location(body, scopeOf(session)),
+    search.index().location(body, scopeOf(session)),
   );
   mount(app, callCenterCalls.searchFiltersAvailable, async ({ body, session }) => {
     await turns.next();
-    return search.available(body, scopeOf(session));
+    return search.index().available(body, scopeOf(session));
   });
   mount(app, callCenterCalls.askNext, async ({ body, session }) => {
     await turns.next();
-    return search.askNext(body, scopeOf(session));
+    return search.index().askNext(body, scopeOf(session));
   });
   mount(app, callCenterCalls.understand, async ({ body, session }) => {
     await turns.next();
     return search.understand(body, scopeOf(session), getToday());
   });
   mount(app, callCenterCalls.searchFilters, async ({ query, session }, reply) => {
-    const text = textOf(search.filters(scopeOf(session), query));
+    const text = textOf(search.index().filters(scopeOf(session), query));
     const asOf = app.asOf();
     const dated = asOf ? `{"asOf":${JSON.stringify(asOf)},${text.slice(1)}` : text;
     reply.type('application/json; charset=utf-8').serializer(String).send(dated);
@@ -91,7 +76,7 @@ export function callCenterRoutes(
     const scope = scopeOf(session);
     const details = orNotFound(
       await watch.orFromMemory(
-        () => reader.details(body, scope),
+        () => readDetails(db, body, scope),
         () => search.details(body, scope),
       ),
     );
@@ -99,10 +84,10 @@ export function callCenterRoutes(
     return details;
   });
   mount(app, callCenterCalls.getProviderDetailsBodyParts, async ({ params, session }) =>
-    orNotFound(await reader.bodyParts(params.id, scopeOf(session))),
+    orNotFound(await readBodyParts(db, params.id, scopeOf(session))),
   );
   mount(app, callCenterCalls.getProviderDetailsInsurances, async ({ body, session }) =>
-    orNotFound(await reader.insurances(body, scopeOf(session))),
+    orNotFound(await readInsurances(db, body, scopeOf(session))),
   );
 }
 
@@ -118,7 +103,4 @@ function textOf(lists: FilterLists): string {
   return text;
 }
 
-function orNotFound<Answer>(answer: Answer | undefined): Answer {
-  if (answer === undefined) throw notFound('provider');
-  return answer;
-}
+const orNotFound = <Answer>(answer: Answer | undefined): Answer => existing(answer, 'provider');

@@ -4,7 +4,7 @@ import { isLikeOneOf } from '@careline/contracts/rules/similar-words';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { providersNamedLike, wordsOfName } from '../../directory/providers/storage/similar-providers.ts';
+import { providersNamedLike, typedWords } from '../../directory/providers/storage/similar-providers.ts';
 import { made } from '../../testing/data/small-directory.ts';
 import { secondServer } from '../../testing/http/second-server.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
@@ -172,7 +172,7 @@ test('every save is found at once, also on another server', async () => {
 test('similar names from memory are those of the database, and all that the rule knows', async () => {
   const { rows } = await pool.query<{ id: number; name: string }>('select id, name from provider');
   for (const query of ['xaver', 'abeaab', 'ababea bab', 'junior', 'ffib', '"ab"', 'b']) {
-    const words = wordsOfName(query);
+    const words = typedWords(query);
     const found = new Set(await search.listed.similar(words));
     const like = rows.filter(({ name }) =>
       words.every((word) => isLikeOneOf(word, searchKey(name).split(' '))),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ROLE } from '@careline/contracts/basis/call';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
+import type { Database } from '../../platform/db/connection.ts';
 import { DatabaseWatch } from '../../platform/domain/database-watch.ts';
 import type { Session } from '../../platform/domain/session.ts';
 import { createServer } from '../../platform/http/server.ts';
@@ -39,14 +40,12 @@ const LASTS_MS = 1_500;
  * Makes the calls of a page that starts, through validation, routing and serialisation, on a server that nobody can reach. Otherwise the
  * first agents of the day run code that was never compiled.
  */
-export async function warmUpRoutes(search: SearchService): Promise<void> {
-  const nothing = async () => undefined;
+export async function warmUpRoutes(db: Database, search: SearchService): Promise<void> {
   const app = createServer(
     { trustProxy: 0 },
     { findSession: async () => SESSION, noteDenial: async () => {} },
   );
-  callCenterRoutes(app, search, {
-    reader: { details: nothing, bodyParts: nothing, insurances: nothing },
+  callCenterRoutes(app, db, search, {
     noteOpening: () => {},
     noteGap: () => {},
     watch: new DatabaseWatch({ outageMinutes: 0 }),

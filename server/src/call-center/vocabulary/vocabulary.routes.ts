@@ -1,15 +1,16 @@
-import { type VocabularyPreview, vocabularyCalls } from '@careline/contracts/call-center/vocabulary';
+import { vocabularyCalls } from '@careline/contracts/call-center/vocabulary';
 import type { FastifyInstance } from 'fastify';
-import type { SessionUser } from '../../platform/domain/session.ts';
-import { mount } from '../../platform/http/mount.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { type MountOptions, mount } from '../../platform/http/mount.ts';
+import { loadVocabulary, previewVocabulary, spokenLists } from './services/load-vocabulary.ts';
 
-interface Vocabulary {
-  preview: () => Promise<VocabularyPreview['items']>;
-  /** Returns how many records changed. */
-  load: (by: SessionUser) => Promise<number>;
-}
-
-export function vocabularyRoutes(app: FastifyInstance, { preview, load }: Vocabulary): void {
-  mount(app, vocabularyCalls.preview, async () => ({ items: await preview() }));
-  mount(app, vocabularyCalls.load, async ({ session }) => ({ changed: await load(session.user) }));
+export function vocabularyRoutes(app: FastifyInstance, db: Database, searched: MountOptions): void {
+  const lists = spokenLists(db);
+  mount(app, vocabularyCalls.preview, async () => ({ items: await previewVocabulary(lists) }));
+  mount(
+    app,
+    vocabularyCalls.load,
+    async ({ session }) => ({ changed: await loadVocabulary(lists, session.user) }),
+    searched,
+  );
 }

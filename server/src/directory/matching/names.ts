@@ -57,3 +57,10 @@ const CODES: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The words of a name as they are compared. */
 export const nameKey = (text: string): string => searchKey(text);
+
+/**
+ * Given and family name as they are compared: without case, accents, punctuation and middle names. "Mary Ann" counts as Mary, and
+ * "Van Der Berg" equals "Vanderberg".
+ */
+export const personKey = (given: string, family: string): string =>
+  `${searchKey(given).split(' ')[0] ?? ''} ${searchKey(family).replaceAll(' ', '')}`.trim();

@@ -10,9 +10,13 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { practice, practiceAddress, region } from '../../platform/db/schema/directory.ts';
 import { byText, type LargeList } from '../../platform/entity-set/storage/large-list/large-list.ts';
-import { manyRows } from '../../platform/entity-set/storage/many-rows.ts';
 import { storedSet } from '../../platform/entity-set/storage/stored-set.ts';
-import { recordColumns, tableStore, usedByProviders } from '../../platform/entity-set/storage/table-store.ts';
+import {
+  manyRows,
+  recordColumns,
+  tableStore,
+  usedByProviders,
+} from '../../platform/entity-set/storage/table-store.ts';
 import { verificationOf, verificationStatusOf } from '../../platform/entity-set/storage/verifications.ts';
 import { isZipCentre, withTown, zipCentroid } from '../../platform/zip-codes.ts';
 

@@ -5,9 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { practice } from '../../platform/db/schema/directory.ts';
 import { byText } from '../../platform/entity-set/storage/large-list/large-list.ts';
-import { manyRows } from '../../platform/entity-set/storage/many-rows.ts';
 import { storedSet } from '../../platform/entity-set/storage/stored-set.ts';
-import { tableStore, usedByProviders } from '../../platform/entity-set/storage/table-store.ts';
+import { manyRows, tableStore, usedByProviders } from '../../platform/entity-set/storage/table-store.ts';
 import { addressesOf, detailsOfAddressesAt, practiceAddressStore } from './practice-addresses.ts';
 
 /** Deleting a practice deletes its addresses, unless a provider works at one of them. */

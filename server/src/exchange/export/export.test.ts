@@ -1,5 +1,5 @@
 import { ROLE } from '@careline/contracts/basis/call';
-import { ROSTER_TARGETS } from '@careline/contracts/exchange/roster-targets';
+import { ROSTER_TARGETS } from '@careline/contracts/exchange/roster-mapping';
 import { entitySets } from '@careline/contracts/sets';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { VERIFICATION_LABELS, type VerificationStatus } from '@careline/contracts/basis/verification';
 import { type Accepting, GENDER_LABELS, type Gender } from '@careline/contracts/directory/preferences';
-import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-mapping';
 import type { Days } from '@careline/contracts/rules/days';
 import { nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import { withTown } from '../../platform/zip-codes.ts';

@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@careline/contracts/exchange/import';
 import { columnName, type SheetContent, xlsxBytes } from '../writing/xlsx-writer.ts';
 import instructions from './instructions.json' with { type: 'json' };
-import { EXAMPLE } from './reading/example-row.ts';
+import { EXAMPLE } from './reading/header.ts';
 
 /** Known names for the drop-down lists of these columns. */
 export type TemplateLists = Readonly<Record<'Practice' | 'Insurance' | 'Insurance Plan', readonly string[]>>;

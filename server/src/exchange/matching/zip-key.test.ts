@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
-import { zipKey } from './zip-key.ts';
+import { zipKey } from '../reading/cells.ts';
 
 const { pool } = await testDatabase();
 

@@ -1,5 +1,6 @@
 /** How single cells are read, by the import and by rosters alike. Pure. */
 import { shortened } from '@careline/contracts/basis/text';
+import { searchKey } from '@careline/contracts/rules/folding';
 import { NPI_CHECK_DIGIT, npiProblem } from '@careline/contracts/rules/npi';
 
 export interface ReadCell<Value> {
@@ -48,3 +49,10 @@ const LONGEST_SHOWN = 60;
 
 /** A cell as it is quoted in a sentence. */
 export const shownCell = (text: string): string => shortened(text, LONGEST_SHOWN);
+
+/** How ZIP codes are compared; `zip_key()` in SQL is the same, and a test compares the two. */
+export function zipKey(zip: string): string {
+  const digits = zip.replace(/[\s-]/g, '');
+  if (!/^[0-9]+$/.test(digits)) return searchKey(zip);
+  return digits.length <= 5 ? digits.padStart(5, '0') : digits.padStart(9, '0').slice(0, 5);
+}

@@ -1,15 +1,9 @@
-import {
-  type RecentActions,
-  type RecentActionsRequest,
-  recentActionCalls,
-} from '@careline/contracts/exchange/recent-actions';
+import { recentActionCalls } from '@careline/contracts/exchange/recent-actions';
 import type { FastifyInstance } from 'fastify';
-import type { SessionUser } from '../../platform/domain/session.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { mount } from '../../platform/http/mount.ts';
+import { recentActions } from './storage/recent-actions.ts';
 
-export function recentActionsRoutes(
-  app: FastifyInstance,
-  search: (request: RecentActionsRequest, by: SessionUser) => Promise<RecentActions>,
-): void {
-  mount(app, recentActionCalls.search, ({ body, session }) => search(body, session.user));
+export function recentActionsRoutes(app: FastifyInstance, db: Database): void {
+  mount(app, recentActionCalls.search, ({ body, session }) => recentActions(db, body, session.user));
 }

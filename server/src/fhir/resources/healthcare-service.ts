@@ -10,16 +10,18 @@ import {
   SYSTEMS,
   telecomOf,
 } from './elements.ts';
-import { notAvailableOf, publishedNotices, type WithNotices } from './not-available.ts';
 import { codedSpecialties, type SpecialtyRow, specialtiesOfProvider } from './practitioner-role.ts';
 import {
   hasBegun,
   idNumber,
   isThere,
   lastChange,
+  notAvailableOf,
   numberedIds,
   PROVIDER_BEGAN,
+  publishedNotices,
   type ResourceSource,
+  type WithNotices,
 } from './source.ts';
 
 /** What is offered: by video or telephone by a provider, or on site at a location. */

@@ -1,9 +1,11 @@
+import { INSURANCE_PRODUCT_TYPES } from '@careline/contracts/rules/code-tables';
 import { sql } from 'drizzle-orm';
 import { withTown } from '../../platform/zip-codes.ts';
 import {
   type AddressParts,
   addressElement,
   coded,
+  known,
   profileUrl,
   reference,
   SYSTEMS,
@@ -79,3 +81,36 @@ export const networks: ResourceSource = {
     partOf: reference('Organization', `insurance-${insuranceId}`),
   }),
 };
+
+interface PlanRow {
+  key: [number];
+  name: string;
+  insuranceId: number;
+  productType: string | null;
+  planIdentifier: string | null;
+}
+
+export const insurancePlanResources: ResourceSource = {
+  name: 'plan',
+  type: 'InsurancePlan',
+  profile: profileUrl('InsurancePlan'),
+  from: sql`insurance_plan as plan`,
+  key: [sql`plan.id`],
+  ...numberedIds(),
+  updated: sql`plan.changed_at`,
+  columns: sql`plan.name, plan.insurance_id as "insuranceId", plan.product_type as "productType", plan.plan_identifier as "planIdentifier"`,
+  make: (row: PlanRow) => ({
+    ...known({ identifier: row.planIdentifier && [{ system: SYSTEMS.plan, value: row.planIdentifier }] }),
+    status: 'active',
+    type: [productOf(row.productType)],
+    name: row.name,
+    ownedBy: reference('Organization', `insurance-${row.insuranceId}`),
+    administeredBy: reference('Organization', `insurance-${row.insuranceId}`),
+    network: [reference('Organization', `network-${row.key[0]}`, row.name)],
+  }),
+};
+
+function productOf(code: string | null) {
+  const display = INSURANCE_PRODUCT_TYPES[code as keyof typeof INSURANCE_PRODUCT_TYPES];
+  return code && display ? coded(SYSTEMS.product, code, display) : UNKNOWN;
+}

@@ -13,7 +13,6 @@ import {
   telecomOf,
   UNKNOWN,
 } from './elements.ts';
-import { notAvailableOf, publishedNotices, type WithNotices } from './not-available.ts';
 import { rolesInOrder } from './role-order.ts';
 import {
   hasBegun,
@@ -22,8 +21,11 @@ import {
   isPlanNotOver,
   isThere,
   lastChange,
+  notAvailableOf,
   periodOf,
+  publishedNotices,
   type ResourceSource,
+  type WithNotices,
 } from './source.ts';
 
 /** A provider at one location in one network; plan 0 is the role at a location that accepts no plan. */

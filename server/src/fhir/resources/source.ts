@@ -1,10 +1,12 @@
+import type { Notice } from '@careline/contracts/directory/notices';
 import type { Days } from '@careline/contracts/rules/days';
+import { NOTICES, wordsOfNotice } from '@careline/contracts/rules/sentences/notices';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { midnightOf, TODAY } from '../../platform/db/expressions.ts';
 import { known, type Resource, type ResourceType } from './elements.ts';
 
-export type Reader = Pick<Database | Transaction, 'execute'>;
+export type SqlReader = Pick<Database | Transaction, 'execute'>;
 
 /** What a resource is made with besides its row. */
 export interface Making {
@@ -34,7 +36,7 @@ export interface ResourceSource {
   /** `updated` for a whole source: lists are read once instead of once per row. `join` is added to `from`. */
   sorted?: { join: SQL; updated: SQL };
   /** Keys and moments of a page in the order of its last changes, where sorting all rows would take too long. */
-  inOrder?(reader: Reader, page: SourceOrder): Promise<SourceRow[]>;
+  inOrder?(reader: SqlReader, page: SourceOrder): Promise<SourceRow[]>;
   /** A faster `updated >= moment`, where looking at the lists of every row would take too long. */
   isSince?(moment: SQL): SQL;
   /** Holds for every location with a resource that changed at this moment or later, and for few others if few changed. */
@@ -64,7 +66,6 @@ export interface OrderConditions {
   location: readonly SQL[];
   /** The plan accepted there, as `lp`. */
   plan: readonly SQL[];
-  /** When the resource changed. */
   moment: readonly ((updated: SQL) => SQL)[];
 }
 
@@ -158,3 +159,26 @@ export const numberedIds = (prefix = ''): Pick<ResourceSource, 'keyOf' | 'idOf'>
   },
   idOf: ([number]) => `${prefix}${number}`,
 });
+
+/** When nobody is seen: offices that are closed, providers who are away. Notes are not published, nor what is over. */
+
+type PublishedNotice = Pick<Notice, 'kind' | 'startsOn' | 'endsOn' | 'text' | 'textEs'>;
+
+export interface WithNotices {
+  notices: PublishedNotice[];
+}
+
+/** `isConcerned`: which rows of `notice`. */
+export const publishedNotices = (isConcerned: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('kind', notice.kind, 'startsOn', notice.starts_on, 'endsOn', notice.ends_on,
+                                             'text', notice.text, 'textEs', notice.text_es) order by notice.starts_on, notice.id), '[]')
+    from notice where notice.kind <> 'note' and (notice.ends_on is null or notice.ends_on >= ${TODAY}) and ${isConcerned}) as notices`;
+
+export const notAvailableOf = ({ notices }: WithNotices) =>
+  known({
+    notAvailable: notices.map((notice) => ({
+      description:
+        wordsOfNotice(notice, 'en') || NOTICES[notice.kind === 'closed' ? 'isClosed' : 'isAway'].en,
+      during: periodOf(notice),
+    })),
+  });

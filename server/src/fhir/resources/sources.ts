@@ -1,8 +1,12 @@
 import type { ResourceType } from './elements.ts';
 import { onSiteServices, telehealthServices } from './healthcare-service.ts';
-import { insurancePlanResources } from './insurance-plan.ts';
 import { location } from './location.ts';
-import { insuranceOrganizations, networks, practiceOrganizations } from './organization.ts';
+import {
+  insuranceOrganizations,
+  insurancePlanResources,
+  networks,
+  practiceOrganizations,
+} from './organization.ts';
 import { practitioner } from './practitioner.ts';
 import { practitionerRole } from './practitioner-role.ts';
 import type { ResourceSource, SourceName } from './source.ts';

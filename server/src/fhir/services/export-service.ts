@@ -4,8 +4,15 @@ import { AppError } from '../../platform/domain/app-error.ts';
 import type { Jobs } from '../../platform/jobs/services/start-jobs.ts';
 import type { StoredJob } from '../../platform/jobs/storage/jobs.ts';
 import { RESOURCE_TYPES } from '../resources/elements.ts';
-import { deleteUnwantedParts, isStored, readParts } from '../storage/export-parts.ts';
-import { type ExportFile, forgetExport, isStillReadable, refuseTooMany } from '../storage/exports.ts';
+import {
+  deleteUnwantedParts,
+  type ExportFile,
+  forgetExport,
+  isStillReadable,
+  isStored,
+  readParts,
+  refuseTooMany,
+} from '../storage/exports.ts';
 import type { Visibility } from '../storage/read-source.ts';
 import { type Exported, type ExportTask, fhirExport } from './write-export.ts';
 

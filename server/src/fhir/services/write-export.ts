@@ -4,11 +4,9 @@ import { bulkTransactions } from '../../platform/db/connection.ts';
 import { AppError } from '../../platform/domain/app-error.ts';
 import { defineJob } from '../../platform/jobs/services/define-job.ts';
 import type { ResourceType } from '../resources/elements.ts';
-import type { Reader } from '../resources/source.ts';
-import { makeResource } from '../resources/source.ts';
+import { makeResource, type SqlReader } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
-import { PartWriter } from '../storage/export-parts.ts';
-import { EXPORT_KIND, type ExportFile, goneSince, snapshotMoment } from '../storage/exports.ts';
+import { EXPORT_KIND, type ExportFile, goneSince, PartWriter, snapshotMoment } from '../storage/exports.ts';
 import { isSince, type Position, readPage, type Visibility } from '../storage/read-source.ts';
 
 /** Writes an export: one snapshot, in files, batch by batch, so that memory does not grow with the directory. */
@@ -66,7 +64,7 @@ export const fhirExport = defineJob<ExportTask, Exported>({
 });
 
 async function writeSnapshot(
-  reader: Reader,
+  reader: SqlReader,
   { types, since, base, access }: ExportTask,
   writer: ExportWriter,
 ): Promise<string> {
@@ -98,7 +96,6 @@ async function writeSnapshot(
   return snapshotAt;
 }
 
-/** Writes NDJSON in files of limited length. */
 class ExportWriter {
   readonly files: ExportFile[] = [];
   resources = 0;

@@ -1,11 +1,14 @@
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { isVisibleTo } from '../../directory/providers/storage/visible-providers.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { midnightOf, TODAY } from '../../platform/db/expressions.ts';
 import { AppError } from '../../platform/domain/app-error.ts';
 import type { ResourceType } from '../resources/elements.ts';
 import { ENDS_ON } from '../resources/practitioner-role.ts';
-import type { Reader } from '../resources/source.ts';
-import { fhirMoment } from '../resources/source.ts';
+import { fhirMoment, type SqlReader } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
 import { hasKey, readPage, type Visibility } from './read-source.ts';
 
@@ -35,7 +38,7 @@ const MOST_AT_ONCE = 6;
 
 /** Deleted exports count, too: each was made. One after the other, so that none is overlooked. */
 export async function refuseTooMany(
-  reader: Reader,
+  reader: SqlReader,
   { owner, hasKey }: { owner: string; hasKey: boolean },
 ): Promise<void> {
   await reader.execute(sql`select pg_advisory_xact_lock(hashtext(${EXPORT_KIND}))`);
@@ -57,13 +60,13 @@ export async function refuseTooMany(
 }
 
 /** Of one that is done; one that is running is cancelled. */
-export async function forgetExport(reader: Reader, id: string): Promise<void> {
+export async function forgetExport(reader: SqlReader, id: string): Promise<void> {
   await reader.execute(sql`update job set state = 'cancelled' where id = ${id} and state = 'done'`);
 }
 
 /** Whether the reader may still see all that an export may hold: no group was withdrawn, and no provider in it was closed since. */
 export async function isStillReadable(
-  reader: Reader,
+  reader: SqlReader,
   then: { access: Visibility; snapshotAt: string },
   now: Visibility,
 ): Promise<boolean> {
@@ -84,7 +87,7 @@ export async function isStillReadable(
  * The moment that a later export can begin from: no change before it is still on its way. A change bears the moment at which its
  * transaction began, and transactions that are open now are not in this snapshot.
  */
-export async function snapshotMoment(reader: Reader): Promise<string> {
+export async function snapshotMoment(reader: SqlReader): Promise<string> {
   const { rows } = await reader.execute<{ at: string }>(sql`
     select ${fhirMoment(sql`least(now(), (select min(xact_start) from pg_stat_activity
                         where datname = current_database() and backend_xid is not null))`)} as at`);
@@ -100,7 +103,7 @@ const AT_ONCE = 500;
 
 /** What the reader could see before and no longer can: deleted, inactive, over, or now of other groups. */
 export async function goneSince(
-  reader: Reader,
+  reader: SqlReader,
   since: string,
   types: readonly ResourceType[],
   access: Visibility,
@@ -140,7 +143,7 @@ export async function goneSince(
 }
 
 async function liveAmong(
-  reader: Reader,
+  reader: SqlReader,
   resources: readonly GoneResource[],
   access: Visibility,
 ): Promise<Set<string>> {
@@ -159,4 +162,95 @@ async function liveAmong(
       for (const { key } of rows) live.add(`${type}/${source.idOf(key)}`);
     }
   return live;
+}
+
+/** The files of exports, in parts of one gzip stream each. */
+
+/** Fewer rows for the same bytes; memory holds about two. */
+const PART_BYTES = 262_144;
+
+interface StoredParts {
+  parts: number;
+  /** Of the parts together. */
+  stored: number;
+}
+
+/** Zips what is written, and stores it part by part. Its statements run beside the transaction that reads the directory. */
+export class PartWriter {
+  readonly #gzip = createGzip({ level: 3 });
+  readonly #store: (position: number, content: Buffer) => Promise<unknown>;
+  #waiting: Buffer[] = [];
+  #parts = 0;
+  #stored = 0;
+
+  constructor(pool: pg.Pool, jobId: string, file: string) {
+    this.#store = (position, content) =>
+      pool.query('insert into fhir_export_part (job_id, file, position, content) values ($1, $2, $3, $4)', [
+        jobId,
+        file,
+        position,
+        content,
+      ]);
+    this.#gzip.on('data', (piece: Buffer) => void this.#waiting.push(piece));
+  }
+
+  /** Waits until whole parts are stored: a full disk fails here, and memory holds one batch. */
+  async write(text: Buffer): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#gzip.write(text, (error) => (error ? reject(error) : resolve()));
+    });
+    if (this.#waiting.reduce((sum, { length }) => sum + length, 0) >= PART_BYTES) await this.#storePart();
+  }
+
+  async end(): Promise<StoredParts> {
+    this.#gzip.end();
+    await finished(this.#gzip);
+    await this.#storePart();
+    return { parts: this.#parts, stored: this.#stored };
+  }
+
+  async #storePart(): Promise<void> {
+    const content = Buffer.concat(this.#waiting);
+    this.#waiting = [];
+    await this.#store(this.#parts++, content);
+    this.#stored += content.length;
+  }
+}
+
+/** A gzip stream. Breaks off if the export is deleted meanwhile. */
+export async function* readParts(
+  { $client: db }: Pick<Database, '$client'>,
+  jobId: string,
+  { name, parts }: { name: string; parts: number },
+): AsyncGenerator<Buffer> {
+  for (let position = 0; position < parts; position++) {
+    const { rows } = await db.query<{ content: Buffer }>(
+      'select content from fhir_export_part where job_id = $1 and file = $2 and position = $3',
+      [jobId, name, position],
+    );
+    if (!rows[0]) throw new Error('The export was deleted while it was being read.');
+    yield rows[0].content;
+  }
+}
+
+/** Whether a file is there: a backup leaves them out. */
+export async function isStored(db: Pick<Database, 'execute'>, jobId: string, file: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from fhir_export_part where job_id = ${jobId} and file = ${file} limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** About 50 MB. */
+const DELETED_AT_ONCE = 200;
+
+/** Deletes the parts of exports that failed, were deleted, or are a day old. */
+export async function deleteUnwantedParts(db: Pick<Database, 'execute'>): Promise<void> {
+  for (let deleted: number | null = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {
+    ({ rowCount: deleted } = await db.execute(sql`
+      delete from fhir_export_part where (job_id, file, position) in (
+        select job_id, file, position from fhir_export_part as part
+         where not exists (select from job where job.id = part.job_id and job.state in ('running', 'done'))
+         limit ${DELETED_AT_ONCE} for update skip locked)`));
+  }
 }

@@ -1,12 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isVisibleTo } from '../../directory/providers/storage/visible-providers.ts';
+import { AppError } from '../../platform/domain/app-error.ts';
+import type { Resource, ResourceType } from '../resources/elements.ts';
 import {
   fhirMoment,
+  isThere,
+  makeResource,
   type OrderConditions,
-  type Reader,
   type ResourceSource,
   type SourceOrder,
   type SourceRow,
+  type SqlReader,
 } from '../resources/source.ts';
+import { sourcesOf } from '../resources/sources.ts';
 
 /** Reads the rows of one source, page by page along its key: every page costs the same, however deep. */
 
@@ -46,7 +52,7 @@ export interface PageRow extends SourceRow {
 }
 
 export async function readPage(
-  reader: Reader,
+  reader: SqlReader,
   source: ResourceSource,
   page: ResourcePageRequest,
 ): Promise<PageRow[]> {
@@ -75,7 +81,7 @@ const MOST_CANDIDATES = 2_000;
  * and then the rows of those who fit.
  */
 async function readByRule(
-  reader: Reader,
+  reader: SqlReader,
   source: ResourceSource,
   page: ResourcePageRequest,
   { columns, fits }: RowRule,
@@ -109,7 +115,7 @@ async function readByRule(
 
 /** Finds the keys of the page first, and then the rows that belong to them. */
 async function readInOrder(
-  reader: Reader,
+  reader: SqlReader,
   source: ResourceSource,
   places: readonly SourceRow[],
   { access, limit, references = {} }: ResourcePageRequest,
@@ -126,7 +132,7 @@ async function readInOrder(
 }
 
 async function readSelected(
-  reader: Reader,
+  reader: SqlReader,
   source: ResourceSource,
   page: ResourcePageRequest,
 ): Promise<PageRow[]> {
@@ -157,7 +163,7 @@ function withLists(row: PageRow, { ofLists }: NonNullable<ResourceSource['listed
 }
 
 export async function countResources(
-  reader: Reader,
+  reader: SqlReader,
   source: ResourceSource,
   conditions: readonly SQL[],
   access: Visibility,
@@ -221,3 +227,51 @@ const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
 const all = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+/** One resource. A 410 for one that existed, unless the reader could not have seen it. */
+export async function readResource(
+  reader: SqlReader,
+  type: ResourceType,
+  id: string,
+  access: Visibility,
+  base: string,
+): Promise<Resource> {
+  for (const source of sourcesOf(type)) {
+    const key = source.keyOf(id);
+    if (!key) continue;
+    const [row] = await readPage(reader, source, {
+      conditions: [hasKey(source, [key])],
+      access,
+      limit: 1,
+    });
+    if (row) return makeResource(source, row, { base });
+    const provider = key[0] ?? 0;
+    const isGone = sql`(
+      exists (select from published_gone
+               where type = ${type} and id = ${id}
+                 and (groups = '{}' or ${access.groups === null} or groups && ${sql.param([...(access.groups ?? [])])}::int[]))
+      ${source.isWithdrawn ? sql`or ${source.isWithdrawn(key)}` : sql``})
+      ${source.provider ? sql`and ${isVisibleTo(access.groups, sql`${provider}::int`)}` : sql``}`;
+    const { rows } = await reader.execute<{ isGone: boolean }>(sql`select ${isGone} as "isGone"`);
+    if (rows[0]?.isGone) throw new AppError(410, [`${type}/${id} is no longer there.`]);
+  }
+  throw new AppError(404, [`There is no ${type}/${id.slice(0, 64)}.`]);
+}
+
+export interface PublishedPhoto {
+  mediaType: string;
+  content: Buffer;
+}
+
+/** The photo of a provider, by the provider's id. */
+export async function readPublishedPhoto(
+  reader: SqlReader,
+  id: number,
+  access: Visibility,
+): Promise<PublishedPhoto> {
+  const { rows } = await reader.execute<{ mediaType: string; content: Buffer }>(sql`
+    select media_type as "mediaType", content from provider_photo join provider as p on p.id = provider_id
+     where p.id = ${id} and ${isThere} and ${isVisibleTo(access.groups, sql`p.id`)}`);
+  if (!rows[0]) throw new AppError(404, [`There is no Binary/${id}.`]);
+  return rows[0];
+}

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fitsRule } from '../resources/parameter-answers.ts';
+import { anyHolds, fitsRule } from '../resources/parameter-answers.ts';
 import type {
   Ask,
   ParameterCondition,
   ReferenceParameter,
   ReferenceTarget,
 } from '../resources/parameter-kinds.ts';
-import type { OrderConditions, Reader, ResourceSource } from '../resources/source.ts';
+import type { OrderConditions, ResourceSource, SqlReader } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
 import type { Test } from '../search-tests.ts';
 import type { MomentRange } from '../search-values.ts';
 import { hasKey, isSince, selectOf, type Visibility } from './read-source.ts';
 
-export function askWith(reader: Reader): Ask {
+export function askWith(reader: SqlReader): Ask {
   const lists = new Map<string, Promise<unknown[]>>();
   const rows = async <Row>(query: SQL) => (await reader.execute(query)).rows as unknown as Row[];
   return {
@@ -35,13 +35,13 @@ export async function toCondition(
   const oneOf = async <Match>(matches: readonly Match[], answer: ParameterCondition<Match> | undefined) => {
     if (!answer) return NOTHING;
     if ('ofAll' in answer) return answer.ofAll(matches, ask);
-    return anyOf(await Promise.all(matches.map((match) => answer(match, ask))));
+    return anyHolds(await Promise.all(matches.map((match) => answer(match, ask))));
   };
   switch (test.kind) {
     case 'id':
       return hasKey(source, keysOf(source, test.ids));
     case 'lastUpdated':
-      return anyOf(test.ranges.map((range) => isWithin((at) => isSince(source, at), range)));
+      return anyHolds(test.ranges.map((range) => isWithin((at) => isSince(source, at), range)));
     case 'string': {
       const rule = test.parameter.rule?.[source.name];
       return rule ? fitsRule(rule, test.values, ask) : oneOf(test.values, test.parameter.of[source.name]);
@@ -75,7 +75,7 @@ export async function toCondition(
           return isAmong(keyColumn(source), targets, await fewIds(targets, ask));
         }),
       );
-      return anyOf(conditions);
+      return anyHolds(conditions);
     }
   }
 }
@@ -117,7 +117,7 @@ export function conditionsInOrder(
       test.kind === 'lastUpdated'
         ? [
             (updated: SQL) =>
-              anyOf(test.ranges.map((range) => isWithin((at) => sql`(${updated} >= ${at})`, range))),
+              anyHolds(test.ranges.map((range) => isWithin((at) => sql`(${updated} >= ${at})`, range))),
           ]
         : [],
     ),
@@ -128,13 +128,10 @@ export function conditionsInOrder(
 function nearSince(test: Test, { isNearSince }: ResourceSource): SQL[] {
   if (!isNearSince || test.kind !== 'lastUpdated') return [];
   const hasStart = test.ranges.every(({ from, isOutside }) => from > -LAST_MOMENT && !isOutside);
-  return hasStart ? [anyOf(test.ranges.map(({ from }) => isNearSince(asMoment(from))))] : [];
+  return hasStart ? [anyHolds(test.ranges.map(({ from }) => isNearSince(asMoment(from))))] : [];
 }
 
 const NOTHING = sql`false`;
-
-const anyOf = (conditions: readonly SQL[]): SQL =>
-  conditions.length === 0 ? NOTHING : sql`(${sql.join([...conditions], sql` or `)})`;
 
 const keysOf = (source: ResourceSource, ids: readonly string[]): number[][] =>
   ids.flatMap((id) => {

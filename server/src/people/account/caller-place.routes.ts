@@ -1,7 +1,6 @@
 import type { SignedIn } from '@careline/contracts/people/account';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { setAntiForgeryCookie } from '../../platform/http/anti-forgery.ts';
-import { readCookie, setCookie } from '../../platform/http/cookies.ts';
+import { readCookie, setAntiForgeryCookie, setCookie } from '../../platform/http/cookies.ts';
 import { deviceOf } from './device.ts';
 import type { CallerPlace, OpenedSession } from './services/open-session.ts';
 

@@ -1,6 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/call';
 import { expect, test } from 'vitest';
-import { claimValuesOf, isSubject, personOf, roleOf } from './claims.ts';
+import { claimedRole, claimValuesOf, isSubject, personOf } from './claims.ts';
 
 const roles = {
   claim: 'groups',
@@ -19,7 +19,7 @@ test.each([
   [[{ admins: true }, 1, null], undefined],
   [{ 0: 'admins' }, undefined],
   [undefined, undefined],
-])('the role of %j', (groups, role) => expect(roleOf({ groups }, roles)).toBe(role));
+])('the role of %j', (groups, role) => expect(claimedRole({ groups }, roles)).toBe(role));
 
 test('a text is a list of one, and only texts count', () => {
   expect(claimValuesOf({ groups: 'a' }, 'groups')).toEqual(['a']);

@@ -23,7 +23,7 @@ export function claimValuesOf(claims: Claims, claim: string): string[] {
 }
 
 /** The highest of the mapped roles. Values compare exactly. */
-export function roleOf(claims: Claims, { claim, roles }: ClaimRoles): Role | undefined {
+export function claimedRole(claims: Claims, { claim, roles }: ClaimRoles): Role | undefined {
   const found = claimValuesOf(claims, claim).flatMap((value) => roles.get(value) ?? []);
   return found.length === 0 ? undefined : (Math.min(...found) as Role);
 }

@@ -113,9 +113,7 @@ function isAboutEncryption(error: unknown): boolean {
 
 interface Follow {
   hosts: readonly DatabaseHost[];
-  /** Where the pools are now. */
   url: string;
-  /** Sends all connections to another server. */
   moveTo(url: string): void;
   log(line: string): void;
 }

@@ -1,8 +1,9 @@
+import { hasCode } from '../domain/database-failures.ts';
 import type { Database, Transaction } from './connection.ts';
 
 const MAX_ATTEMPTS = 4;
-const DEADLOCK = '40P01';
-const SERIALIZATION_FAILURE = '40001';
+/** Deadlocks and serialization failures. */
+const RETRYABLE: ReadonlySet<string> = new Set(['40P01', '40001']);
 
 /** Runs the work in one transaction; retries from the start after a deadlock or serialization failure. */
 export async function inTransaction<T>(
@@ -13,14 +14,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction(work);
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
+      if (attempt >= MAX_ATTEMPTS || !hasCode(error, RETRYABLE)) throw error;
     }
   }
-}
-
-function isRetryable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && (cause.code === DEADLOCK || cause.code === SERIALIZATION_FAILURE)) return true;
-  }
-  return false;
 }

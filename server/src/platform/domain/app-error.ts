@@ -23,7 +23,6 @@ export const tooManyThisHour = (message: string) => new AppError(429, [message],
 
 export const notFound = (what: string) => new AppError(404, [`The ${what} does not exist.`]);
 
-/** Refuses what is not there. */
 export function existing<Found>(found: Found | null | undefined, what: string): Found {
   if (found == null) throw notFound(what);
   return found;

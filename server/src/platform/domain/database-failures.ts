@@ -115,3 +115,10 @@ export const databaseAway = () => new AppError(503, [SENTENCES.away]);
 /** Whether the database is unreachable altogether, rather than just failing this query. */
 export const isAbsence = ({ kind }: DatabaseFailure): boolean =>
   kind === 'away' || kind === 'starting' || kind === 'closed';
+
+/** Whether the database refused with one of these codes. Drizzle wraps the errors of the driver. */
+export function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && codes.has(String(cause.code))) return true;
+  return false;
+}

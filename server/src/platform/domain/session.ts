@@ -13,7 +13,6 @@ export interface Session {
   groups: readonly number[];
   /** As of the last check of the session. */
   profile: SessionProfile;
-  /** How the user signed in. */
   method: SignInMethod;
   /** Until a second factor is set up, only calls that are open `whileEnrolling` are answered. */
   mustEnrol: boolean;

@@ -2,7 +2,7 @@ import { callsOf } from '@careline/contracts/basis/entity-calls';
 import type { EntitySet, RowOf } from '@careline/contracts/basis/entity-set';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { notFound } from '../domain/app-error.ts';
+import { existing } from '../domain/app-error.ts';
 import { sendInPortions } from '../http/limits/portions.ts';
 import { mount } from '../http/mount.ts';
 import { nameEntitySet } from '../http/openapi/schema-names.ts';
@@ -28,10 +28,7 @@ export function registerEntitySet<S extends EntitySet>(
   const calls = callsOf(set);
   const shown = onlyFieldsOf(set.row as z.ZodType<RowOf<S>>);
   nameEntitySet(set);
-  const orNotFound = <Answer>(answer: Answer | undefined): Answer => {
-    if (answer === undefined) throw notFound(set.label.one);
-    return answer;
-  };
+  const orNotFound = <Answer>(answer: Answer | undefined): Answer => existing(answer, set.label.one);
 
   mount(app, calls.search, async ({ body, session }) => {
     const page = await readerFor(repository, session).search(body);

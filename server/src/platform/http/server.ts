@@ -25,7 +25,6 @@ const BODY_LIMIT = 2 * 1_048_576;
 /** Public calls send only user names and passwords. */
 const PUBLIC_BODY_LIMIT = 16 * 1_024;
 
-/** Milliseconds. */
 const TIMES = {
   headers: 15_000,
   // Longer than the limit for bodies, so that a slow body gets its own error message.

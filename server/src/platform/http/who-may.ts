@@ -2,7 +2,7 @@ import type { Access, KeyScope } from '@careline/contracts/basis/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notAllowed, notSignedIn } from '../domain/app-error.ts';
 import type { Session } from '../domain/session.ts';
-import { checkAntiForgery } from './anti-forgery.ts';
+import { checkAntiForgery } from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -18,22 +18,7 @@ interface Asked {
   isCounter?: boolean;
 }
 
-/**
- * What the server tells about itself, for Prometheus. Labels are names of routes, methods, statuses and outcomes: never an id, a name or a
- * text of a person.
- */
-export interface Metrics {
-  ask(asked: Asked): void;
-  /** Counts the answers with success to calls of this path. */
-  countCalls(name: string, help: string, path: string): void;
-  /** The same mailer, counted. */
-  counted(mailer: Mailer): Mailer;
-  /** Counts and times a request that was answered. */
-  note(request: AnsweredRequest): void;
-  contentType: string;
-  /** Everything as text. */
-  text(): Promise<string>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 interface AnsweredRequest {
   method: string;
@@ -48,7 +33,11 @@ const PREFIX = 'careline_';
 /** Seconds; most searches take a few milliseconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export function createMetrics(): Metrics {
+/**
+ * What the server tells about itself, for Prometheus. Labels are names of routes, methods, statuses and outcomes: never an id, a name or a
+ * text of a person.
+ */
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -76,7 +65,7 @@ export function createMetrics(): Metrics {
   const byPath = new Map<string, Counter>();
 
   return {
-    ask: ({ name, help, labels = [], read, isCounter = false }) => {
+    ask: ({ name, help, labels = [], read, isCounter = false }: Asked): void => {
       const common = { name: PREFIX + name, help, labelNames: [...labels], registers };
       const collect = async (meter: Counter | Gauge) => {
         const samples = await Promise.resolve()
@@ -102,9 +91,10 @@ export function createMetrics(): Metrics {
           },
         });
     },
-    countCalls: (name, help, path) =>
+    /** Counts the answers with success to calls of this path. */
+    countCalls: (name: string, help: string, path: string) =>
       void byPath.set(path, new Counter({ name: PREFIX + name, help, registers })),
-    counted: (mailer) => ({
+    counted: (mailer: Mailer): Mailer => ({
       ...mailer,
       send: async (mail) => {
         try {
@@ -116,7 +106,8 @@ export function createMetrics(): Metrics {
         }
       },
     }),
-    note: ({ method, route = 'none', status, seconds }) => {
+    /** Counts and times a request that was answered. */
+    note: ({ method, route = 'none', status, seconds }: AnsweredRequest) => {
       requests.inc({ method, route, status: String(status) });
       durations.observe({ method, route }, seconds);
       if (status < 400) byPath.get(route)?.inc();

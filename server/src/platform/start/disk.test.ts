@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { fullDisk } from './disk.ts';
+import { fullDisk } from './start-checks.ts';
 
 test('a disk with too little room is told, one with room or unknown is not', async () => {
   expect(await fullDisk(tmpdir(), Number.MAX_SAFE_INTEGER)).toMatch(/^The disk of DATA_DIR is full/);

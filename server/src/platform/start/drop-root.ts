@@ -1,7 +1,7 @@
 import { lchown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { canEnter, chooseOperator, type Operator } from '../db/bundled/operator.ts';
+import { canEnter, chooseOperator, type Operator } from '../db/bundled/binaries.ts';
 
 /** The folder that contains `server/` and `web/`; the same for sources and build output. */
 const project = fileURLToPath(new URL('../../../../', import.meta.url));

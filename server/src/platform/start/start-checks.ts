@@ -1,7 +1,7 @@
 /** Reports predictable failures before the database is started. */
 import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { access, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
@@ -93,4 +93,14 @@ export async function checkDataDir(folder: string): Promise<void> {
       `The data folder ${folder} cannot be used: ${reasons[code] ?? `the system says ${code}`}. Set DATA_DIR to another one.`,
     );
   }
+}
+
+/** Less than this, and mails, uploads, exports and backups fail soon. */
+const LEAST_BYTES = 64 * 1_048_576;
+
+/** Says that the disk of a folder is full; undefined while there is room, and where the system does not tell. */
+export async function fullDisk(folder: string, least = LEAST_BYTES): Promise<string | undefined> {
+  const found = await statfs(folder).catch(() => undefined);
+  if (!found || found.bavail * found.bsize >= least) return undefined;
+  return 'The disk of DATA_DIR is full: mails, uploads, exports and backups fail. Free some space.';
 }

@@ -1,5 +1,5 @@
 import type { Provider } from '@careline/contracts/directory/providers';
-import type { OfficeChanges } from '@careline/contracts/trust/attestations';
+import type { OfficeChanges } from '@careline/contracts/trust/office-answers';
 import { expect, test } from 'vitest';
 import { acceptedAddress, acceptedLocation } from './accepted-changes.ts';
 

@@ -2,7 +2,7 @@ import type { SaveOf } from '@careline/contracts/basis/entity-set';
 import type { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { Service } from '@careline/contracts/directory/preferences';
 import type { Provider, SaveProvider } from '@careline/contracts/directory/providers';
-import type { OfficeChanges } from '@careline/contracts/trust/attestations';
+import type { OfficeChanges } from '@careline/contracts/trust/office-answers';
 
 /** What to save when a correction is accepted: only the fields that the office mentioned. That it moved is for people to act on. */
 

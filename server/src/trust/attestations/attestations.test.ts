@@ -10,8 +10,8 @@ import type {
   Attestation,
   Attestations,
   OfficeMailPreview,
-  OpenedAttestation,
 } from '@careline/contracts/trust/attestations';
+import type { OpenedAttestation } from '@careline/contracts/trust/office-answers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../platform/mailer.ts';
 import { made, madeAll, smallDirectory } from '../../testing/data/small-directory.ts';

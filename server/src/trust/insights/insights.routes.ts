@@ -5,8 +5,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Gaps } from '../gaps/services/count-gaps.ts';
 import type { Openings } from '../verification/storage/openings.ts';
-import { doubtfulContacts } from './storage/doubtful-contacts.ts';
-import { readOverview } from './storage/overview.ts';
+import { doubtfulContacts, readOverview } from './storage/overview.ts';
 
 export function insightsRoutes(
   app: FastifyInstance,

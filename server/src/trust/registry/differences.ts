@@ -4,7 +4,7 @@ import { searchKey } from '@careline/contracts/rules/folding';
 import { type NameParts, nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import type { RegistryDifferenceKind } from '@careline/contracts/trust/registry';
 import { phoneDigits, withoutUnit } from '../../directory/matching/contact-keys.ts';
-import { personKey } from '../../directory/matching/person-key.ts';
+import { personKey } from '../../directory/matching/names.ts';
 import type { RegistryRow } from './reading/registry-rows.ts';
 import { registryName } from './registry-name.ts';
 

@@ -1,5 +1,5 @@
 import { deriveNameParts } from '@careline/contracts/rules/name-parts';
-import { personKey } from '../../directory/matching/person-key.ts';
+import { personKey } from '../../directory/matching/names.ts';
 import { inPlainCase } from './plain-case.ts';
 import type { RegistryRow } from './reading/registry-rows.ts';
 

@@ -6,6 +6,7 @@ import { interruption } from '../../entity-set/form/kept-draft/interruption.ts';
 import { keptDrafts } from '../../entity-set/form/kept-draft/kept-drafts.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { currentUserQuery, signOutTo } from '../../lib/session/session.ts';
+import { createSignal } from '../../lib/signal.ts';
 import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
 
 export const [paletteStore, paletteActions] = createSpotlight();
@@ -18,14 +19,7 @@ export const openPalette = (): void => {
 };
 
 /** The list of shortcuts opens from the top bar, the palette and with `?`. */
-const listeners = new Set<() => void>();
-export const openShortcutHelp = (): void => {
-  for (const listener of listeners) listener();
-};
-export const onShortcutHelp = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const { emit: openShortcutHelp, subscribe: onShortcutHelp } = createSignal();
 
 export function useThemeSwitch() {
   // To suspend transitions, Mantine would inject a <style>, which the CSP forbids.

@@ -6,8 +6,8 @@ import { useBackCloses } from '../../ui/panel/use-back-closes.ts';
 import { bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
 import { type ComparedProvider, compareProviders } from '../model/caller/comparison.ts';
 import { milesToPin, type Pin } from '../model/caller/pins.ts';
-import { choosePhone } from '../model/fit/contact.ts';
-import { dayAsked, describeProviderDays, findUntil } from '../model/fit/days.ts';
+import { askedDay, describeProviderDays, findUntil } from '../model/fit/days.ts';
+import { choosePhone } from '../model/fit/recorded.ts';
 import { toDetails, toInsurances } from '../model/search/requests.ts';
 import type { Search } from '../search/use-search.ts';
 import styles from './caller.module.css';
@@ -102,7 +102,7 @@ function useCompared(pins: readonly Pin[], { state, facts }: Search) {
         notices: provider.notices,
         days: describeProviderDays(
           { ...provider, until: findUntil(provider, { door: location, ...takes }, state) },
-          dayAsked(state),
+          askedDay(state),
         ),
       },
     ];

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useJob } from '../../lib/api/use-job.ts';
 import { geocode, mapSettingsQuery } from '../../maps/maps-api.ts';
-import { ErrorBanner, JobProgress, Message } from '../../ui/feedback/feedback.tsx';
+import { ErrorBanner, JobBar, Message } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import styles from './map-settings.module.css';
@@ -101,7 +101,7 @@ function Extract({ state }: { state: ExtractState | null }) {
   const { words, from, to } = STAGES[state.stage] ?? { words: state.stage, from: 0, to: 0 };
   return (
     <Message kind="info" role="status" title="The map extract is being built">
-      <JobProgress
+      <JobBar
         label="Building the map extract"
         percent={Math.round(from + (to - from) * state.share)}
         words={`${words}. What was there before is used meanwhile.`}

@@ -11,18 +11,18 @@ import { LoadFailure, Message } from '../../ui/feedback/feedback.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { Script } from '../caller/script.tsx';
 import type { Pin } from '../model/caller/pins.ts';
-import { dayAsked, describeProviderDays } from '../model/fit/days.ts';
+import { askedDay, describeProviderDays } from '../model/fit/days.ts';
 import { goInstead } from '../model/fit/notices.ts';
 import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
 import styles from './details.module.css';
 import { DetailsHead } from './details-head.tsx';
 import { useCopyPhone, useDetailsKeys } from './details-section.tsx';
-import { ProviderBodyParts } from './provider-body-parts.tsx';
-import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
+import type { FoundProvider } from './found-provider.ts';
+import { PrisNumbers, ProviderBodyParts, ProviderFacts } from './provider-facts.tsx';
 import { ProviderInsurances } from './provider-insurances.tsx';
 import { ProviderLocations } from './provider-locations.tsx';
-import { type FoundProvider, type ShownProvider, useProvider } from './use-provider.ts';
+import { type ShownProvider, useProvider } from './use-provider.ts';
 
 /** A provider whose data someone says is wrong. */
 export interface ReportedProvider {
@@ -85,7 +85,7 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
     <div className={styles.details}>
       <DetailsHead
         provider={provider}
-        days={describeProviderDays({ ...provider, until: shown.until }, dayAsked(search.state))}
+        days={describeProviderDays({ ...provider, until: shown.until }, askedDay(search.state))}
         specialty={shown.specialty}
         phone={provider.inactive ? '' : shown.phone}
         phoneOf={shown.phoneOf}
@@ -210,8 +210,8 @@ function Body({ shown, provider, search: { state, change }, why, onReport, onCop
           {MISSING}
         </Message>
       )}
-      <Cautions provider={provider} on={dayAsked(state)} change={change} shown={shown} />
-      <ProviderFacts provider={provider} terms={shown.terms} on={dayAsked(state)} />
+      <Cautions provider={provider} on={askedDay(state)} change={change} shown={shown} />
+      <ProviderFacts provider={provider} terms={shown.terms} on={askedDay(state)} />
       <ProviderLocations
         locations={shown.locations}
         insurances={shown.insurances}
@@ -224,7 +224,7 @@ function Body({ shown, provider, search: { state, change }, why, onReport, onCop
       {(shown.insurances || !provider.isPartial) && (
         <ProviderInsurances
           insurances={shown.insurances}
-          on={dayAsked(state)}
+          on={askedDay(state)}
           isNarrowed={isInsuranceWanted(state)}
         />
       )}

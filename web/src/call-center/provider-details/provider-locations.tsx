@@ -14,8 +14,8 @@ import { Facts } from '../../ui/panel/facts.tsx';
 import { VerificationLine } from '../../ui/trust/trust-words.tsx';
 import { addressQuery } from '../call-center-api.ts';
 import { summarizeCoverage } from '../model/fit/coverage.ts';
-import { dayAsked, daysOfPlan } from '../model/fit/days.ts';
-import { listPlaceNotices, nameNotice } from '../model/fit/notices.ts';
+import { askedDay, daysOfPlan } from '../model/fit/days.ts';
+import { listPlaceNotices, nameToldNotice } from '../model/fit/notices.ts';
 import { nameOffice, summarizeAccepting } from '../model/fit/preferences.ts';
 import { formatMiles } from '../model/places/distance.ts';
 import type { RankedLocation } from '../model/places/ranked-locations.ts';
@@ -42,7 +42,7 @@ export const ProviderLocations = memo(function ProviderLocations({
   change,
 }: ProviderLocationsProps) {
   const first = locations[0]?.location.id;
-  const daysOf = (location: DetailsLocation) => describeDays(location, dayAsked(state));
+  const daysOf = (location: DetailsLocation) => describeDays(location, askedDay(state));
   return (
     <DetailsSection title="Locations" count={locations.length} none="No locations found">
       <Accordion
@@ -74,7 +74,7 @@ export const ProviderLocations = memo(function ProviderLocations({
                     className={`truncate ${styles.tag}`}
                     data-closed={isClosing(notice) || undefined}
                   >
-                    {nameNotice(notice)}
+                    {nameToldNotice(notice)}
                   </span>
                 ))}
                 {location.isPrimary && <span className={styles.tag}>Primary</span>}
@@ -93,7 +93,7 @@ export const ProviderLocations = memo(function ProviderLocations({
             <Accordion.Panel>
               <NoticeLines notices={listPlaceNotices(location)} change={change} />
               <LocationContact location={location} />
-              <AcceptedPlans insurances={location.insurances} own={insurances} on={dayAsked(state)} />
+              <AcceptedPlans insurances={location.insurances} own={insurances} on={askedDay(state)} />
             </Accordion.Panel>
           </Accordion.Item>
         ))}

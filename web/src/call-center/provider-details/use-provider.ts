@@ -1,23 +1,14 @@
 import type { AnswerLanguage } from '@careline/contracts/call-center/answers';
 import { isPlaceWanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation, ProviderDetails } from '@careline/contracts/call-center/provider-details';
-import { RESULTS_PAGE, type SearchItem } from '@careline/contracts/call-center/search';
 import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
 import { Service } from '@careline/contracts/directory/preferences';
 import { formatAddress } from '@careline/contracts/rules/address-words';
 import { say } from '@careline/contracts/rules/sentences/to-callers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from '../../lib/api/api-client.ts';
-import {
-  addressQuery,
-  bodyPartsQuery,
-  detailsQuery,
-  insurancesQuery,
-  searchQuery,
-} from '../call-center-api.ts';
+import { useMemo, useState } from 'react';
+import { addressQuery, bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
 import { listFittingTerms, listTermNotes } from '../model/fit/clinical.ts';
-import { choosePhone } from '../model/fit/contact.ts';
 import {
   describeCoverage,
   isAskedLocation,
@@ -26,7 +17,7 @@ import {
   sortSoughtFirst,
 } from '../model/fit/coverage.ts';
 import { type DaySentences, findUntil, sayOutside } from '../model/fit/days.ts';
-import { isFoundIn, listMisfits } from '../model/fit/misfits.ts';
+import { listMisfits } from '../model/fit/misfits.ts';
 import { isClosedOn, listNotices, sayClosed } from '../model/fit/notices.ts';
 import { sayLaterPlace } from '../model/fit/places.ts';
 import {
@@ -37,34 +28,13 @@ import {
   nameAddress,
   type Remarks,
 } from '../model/fit/preferences.ts';
-import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
+import { type Asked, choosePhone, listTerms, type Recorded } from '../model/fit/recorded.ts';
 import { sayToCaller, toSpokenName } from '../model/fit/say-to-caller.ts';
-import { findDoor, findNearer, rankLocations } from '../model/places/ranked-locations.ts';
-import { toServerOrder } from '../model/search/order.ts';
-import { toDetails, toInsurances, toOrderContext } from '../model/search/requests.ts';
-import { explainLead } from '../model/search/why-this-one.ts';
-import type { Results } from '../results/use-results.ts';
+import { findNearer, findShownDoor, rankLocations } from '../model/places/ranked-locations.ts';
+import { toDetails, toInsurances } from '../model/search/requests.ts';
 import { isPlaceKnown, type Whereabouts } from '../search/use-patient.ts';
 import type { Search } from '../search/use-search.ts';
-
-/** The provider's result row, if it is among the loaded results. */
-export interface FoundProvider {
-  item: SearchItem | undefined;
-  /** The loaded results answer the current search. */
-  isCurrent: boolean;
-  similarNames: boolean;
-  /** Why the provider leads the rows. */
-  why: string | undefined;
-}
-
-export const findIn = (results: Results, id: number, { state, facts, names }: Search): FoundProvider => ({
-  item: results.itemOf(id),
-  isCurrent: !results.isStale && results.total !== undefined,
-  similarNames: results.similarNames,
-  why: results.isStale
-    ? undefined
-    : explainLead(results, id, { order: toServerOrder(state.order, toOrderContext(state, facts)), names }),
-});
+import { type FoundProvider, useFollowMerge, useMembership } from './found-provider.ts';
 
 /**
  * Everything the details panel shows of one provider, given the current search. The panel is remounted for each provider,
@@ -95,7 +65,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     }));
     return rankLocations(matched, origin);
   }, [provider, state, origin]);
-  const door = findDoor(locations);
+  const door = findShownDoor(locations);
   const nearer = findNearer(locations);
   const address = useQuery({ ...addressQuery(door?.location.id ?? 0), enabled: door !== undefined }).data;
   // Without a door an office can still be asked by telephone.
@@ -231,14 +201,6 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
   };
 }
 
-/** A link to a provider who was merged leads to the one that is left, and Back does not return to the old link. */
-function useFollowMerge(error: Error | null, change: Search['change']): void {
-  const mergedInto = error instanceof ApiError ? error.mergedInto : undefined;
-  useEffect(() => {
-    if (mergedInto !== undefined) change({ provider: mergedInto }, 'replace');
-  }, [mergedInto, change]);
-}
-
 /** Until the report is answered, the caller is not sent there without a word. */
 const isAddressDoubted = (
   provider: ProviderDetails | undefined,
@@ -282,26 +244,3 @@ const toRemarks = (address: PracticeAddressDetails): Remarks =>
   Object.fromEntries(Service.options.map((service) => [service, address[`${service}Additional`]]));
 
 export type ShownProvider = ReturnType<typeof useProvider>;
-
-/** Whether the search, apart from the name, finds the provider. The server is asked only if the loaded rows do not tell. */
-function useMembership(
-  id: number,
-  provider: ProviderDetails | undefined,
-  { request }: Search,
-  { item, isCurrent, similarNames }: FoundProvider,
-) {
-  const isLoaded = item !== undefined && isCurrent;
-  const physician = provider?.npi || provider?.fullName;
-  const { data, error, isError, refetch } = useQuery({
-    // An NPI is found alone. A short name is part of many others: as many as one answer holds.
-    ...searchQuery({ ...request, physician, take: provider?.npi ? 1 : RESULTS_PAGE.most }),
-    enabled: physician !== undefined && isCurrent && !isLoaded,
-  });
-  return {
-    isFound: isLoaded || (isCurrent ? isFoundIn(id, data) : undefined),
-    isSimilarNames: similarNames,
-    error,
-    isError,
-    refetch,
-  };
-}

@@ -12,7 +12,7 @@ import {
 import { memo } from 'react';
 import list from '../../ui/table/list.module.css';
 import { describeProviderDays } from '../model/fit/days.ts';
-import { nameNotice } from '../model/fit/notices.ts';
+import { nameToldNotice } from '../model/fit/notices.ts';
 import { describeNearer, describeRow } from '../model/fit/preferences.ts';
 import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
@@ -182,7 +182,7 @@ function NoticeWords({ item: { notice } }: { item: SearchItem }) {
     <>
       <span className={closed ? styles.closed : styles.days}>
         {closed && BAN}
-        {nameNotice(notice)}
+        {nameToldNotice(notice)}
         {!closed && ' · '}
       </span>
       {notice.instead && <span className={styles.days}>instead {notice.instead.name} · </span>}

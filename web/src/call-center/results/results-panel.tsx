@@ -8,7 +8,7 @@ import { ErrorBanner, Message } from '../../ui/feedback/feedback.tsx';
 import { panelId, tabId } from '../../ui/page/tab-list.tsx';
 import { PinTray } from '../caller/pin-tray.tsx';
 import type { Shortlist } from '../caller/use-shortlist.ts';
-import { dayAsked } from '../model/fit/days.ts';
+import { askedDay } from '../model/fit/days.ts';
 import { isPriorityOffered, isSplitByPriority, toServerOrder } from '../model/search/order.ts';
 import { RESULTS_PER_WINDOW, toOrderContext } from '../model/search/requests.ts';
 import type { SetFilter } from '../model/search/set-filters.ts';
@@ -83,7 +83,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
       <PinTray
         pins={shortlist.pins}
         origin={search.facts.origin}
-        on={dayAsked(state)}
+        on={askedDay(state)}
         onOpen={opening.openPin}
         onUnpin={shortlist.toggle}
         onCompare={shortlist.compare}
@@ -104,7 +104,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
             <ResultList
               grid={grid}
               isPreview={isPreview}
-              on={dayAsked(shown.state)}
+              on={askedDay(shown.state)}
               results={results}
               cursor={cursor}
               open={state.provider}

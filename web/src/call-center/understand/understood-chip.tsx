@@ -1,7 +1,8 @@
 import { formatCount } from '@careline/contracts/basis/counts';
+import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
+import { inSentence } from '@careline/contracts/directory/preferences';
 import { Kbd, Menu, UnstyledButton } from '@mantine/core';
 import { Fragment, type KeyboardEvent, useState } from 'react';
-import { type AskedAloud, askAloud } from '../model/question.ts';
 import { isQuestion, labelOfKind, type Taken } from '../model/understood.ts';
 import styles from './understand-box.module.css';
 
@@ -98,3 +99,31 @@ const Question = ({ lead, choices }: AskedAloud) => (
     ? <span className={styles.kind}>{choices.length > 1 ? '↓ digit answers' : '↓ Enter: yes'}</span>
   </span>
 );
+
+/** An open question as an agent reads it out: "Is it the neck or the shoulder?" */
+interface AskedAloud {
+  lead: string;
+  /** What it can be, in the order of the digits. */
+  choices: readonly { key: PieceKey; name: string }[];
+}
+
+function askAloud({ piece: { kind, choices } }: Taken): AskedAloud {
+  const { lead = 'Is it', name = (value: string) => value } = ASKED[kind] ?? {};
+  return { lead, choices: choices.map(({ key, value }) => ({ key, name: name(value) })) };
+}
+
+const ASKED: Partial<Record<PieceKind, { lead?: string; name?: (value: string) => string }>> = {
+  bodyPart: { name: (value) => `the ${inSentence(value)}` },
+  category: { name: inSentence },
+  term: { name: inSentence },
+  insurance: { lead: 'Is the insurance' },
+  insurancePlan: { lead: 'Is the plan' },
+  practiceAddressRegion: { lead: 'Should it be in' },
+  practice: { lead: 'Should it be at' },
+  practiceAddress: { lead: 'Should it be at' },
+  address: { lead: 'Are you in' },
+  zip: { lead: 'Are you in' },
+  age: { lead: 'Is the patient' },
+  physician: { lead: 'Do you mean' },
+  language: { lead: 'Is the language' },
+};

@@ -67,7 +67,7 @@ export interface ComingForm {
 
 /** What starts and ends in the next weeks, day by day. A row opens its record; its days can be changed without opening it. */
 export function ComingPage({ form }: { form: (opened: ComingForm) => ReactNode }) {
-  const [{ q = '', kinds = [], days = String(COMING_DAYS) }, change] = useUrlParameters(ComingUrl);
+  const [{ q = '', kinds = [], days = String(COMING_DAYS) }, change, field] = useUrlParameters(ComingUrl);
   const rows = useComing({ query: q, kinds, to: addDays(dayOf(new Date()), Number(days)) });
   const [opened, setOpened] = useState<ComingItem>();
   const [moved, setMoved] = useState<ComingItem>();
@@ -89,12 +89,7 @@ export function ComingPage({ form }: { form: (opened: ComingForm) => ReactNode }
         title="Coming"
         count={rows.total === undefined ? undefined : pluralize(rows.total, 'change')}
       >
-        <SearchBox
-          label="Search what is coming"
-          value={q}
-          onSearch={(text) => change({ q: text || undefined })}
-          onDown={() => table.current?.enter()}
-        />
+        <SearchBox label="Search what is coming" {...field('q')} onDown={() => table.current?.enter()} />
         <Segments
           label="How far ahead"
           options={SPANS}
@@ -162,7 +157,6 @@ function useComing(request: { query: string; kinds: ComingKind[]; to: string }) 
   return {
     ...rows,
     asked,
-    rowAt: (index: number) => rows.rowAt(index) as ComingItem | undefined,
     counts: [...rows.windows.values()].at(-1)?.counts,
   };
 }

@@ -9,7 +9,7 @@ import { MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { NotFound } from '../../ui/page/not-found.tsx';
 import { BackLink } from '../../ui/page/page-header.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
-import { NoticeMark } from '../notice-mark.tsx';
+import { NoticeMark } from '../record-notices.tsx';
 import { AddressDetailsPanel } from './address-details.tsx';
 import { AddressForm } from './address-form.tsx';
 

@@ -18,7 +18,7 @@ import { pluralize } from '../../lib/text/moments.ts';
 import { Message } from '../../ui/feedback/feedback.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
-import { NoticeMark } from '../notice-mark.tsx';
+import { NoticeMark } from '../record-notices.tsx';
 import { BulkChangeButton } from './bulk-changes/bulk-change-panel.tsx';
 import type { ProviderDraft } from './provider-form/draft/draft-record.ts';
 import { listKeptProviders } from './provider-form/kept-draft/kept-draft.ts';

@@ -1,5 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
+import { createSignal } from '../../lib/signal.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import styles from './conflict-choice.module.css';
 import { type Conflict, isSameValues, mergeValues } from './form-values.ts';
@@ -21,9 +22,9 @@ interface FormValuesOptions<V, R> {
 /** The values of a form in Mantine's form, with the other user's value beside every field that both changed. */
 export function useFormValues<V extends object, R>(options: FormValuesOptions<V, R>) {
   const { initial, toValues, check, show = {}, onResolved } = options;
-  const [changes] = useState(createSignal);
+  const [changes] = useState(() => createSignal());
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const form = useForm<V>({ initialValues: initial, onValuesChange: changes.emit });
+  const form = useForm<V>({ initialValues: initial, onValuesChange: () => changes.emit() });
   const values: RecordValues<V, R> = {
     subscribe: changes.subscribe,
     // Not Mantine's, which still counts a field as changed after its value was restored.
@@ -71,20 +72,6 @@ export function useFormValues<V extends object, R>(options: FormValuesOptions<V,
     },
   };
   return { form: withChoices, values, conflicts, resolve };
-}
-
-/** Tells listeners of every change. Both functions are stable. */
-function createSignal() {
-  const listeners = new Set<() => void>();
-  return {
-    emit: () => {
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
 }
 
 interface ConflictChoiceProps {

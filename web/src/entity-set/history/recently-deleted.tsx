@@ -50,7 +50,7 @@ export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps)
   return (
     <SidePanel title={`Recently deleted ${many}`} size={560} onClose={onClosed}>
       <div ref={panel} className={styles.panel} aria-busy={bringing.isPending}>
-        <SearchBox label="Search what was deleted" value={query} onSearch={setQuery} />
+        <SearchBox label="Search what was deleted" value={query} onChange={(text) => setQuery(text ?? '')} />
         <ErrorBanner error={bringing.error} />
         {found.error && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <Loading size="sm" />}

@@ -24,11 +24,11 @@ import styles from './entity-list-page.module.css';
 import { ExportMenu } from './export/export-menu.tsx';
 import { type FilterTexts, useListFilters } from './list-filters.tsx';
 import { useListUrl } from './list-url.ts';
-import { rowActions } from './row-actions.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { type ChosenRows, toRowSelection, useSelection } from './selection/use-selection.ts';
 import { useDelete } from './use-delete.tsx';
 import { useListPanel, useSavedRow } from './use-list-panel.ts';
+import { rowActions } from './uses-column.tsx';
 
 /** What the owner of a details panel passes to it. */
 export interface DetailsPanelProps {
@@ -101,7 +101,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         <SearchBox
           label={`Search ${manyOf(set)}`}
           value={url.query}
-          onSearch={url.setQuery}
+          onChange={url.setQuery}
           onDown={() => table.current?.enter()}
         />
         {props.tools}

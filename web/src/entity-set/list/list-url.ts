@@ -16,11 +16,11 @@ const ListUrl = z.object({
 });
 
 export function useListUrl() {
-  const [{ q = '', order }, change] = useUrlParameters(ListUrl);
+  const [{ q = '', order }, change, field] = useUrlParameters(ListUrl);
   return {
     query: q,
     order: parseOrder(order),
-    setQuery: (text: string) => change({ q: text === '' ? undefined : text }),
+    setQuery: field('q').onChange,
     /** The search text, and with it what else narrows the list. */
     clear: (others: Readonly<Record<string, undefined>>) => change({ q: undefined, ...others }),
     setOrder: (next: Order | undefined) => change({ order: next && formatOrder(next) }),

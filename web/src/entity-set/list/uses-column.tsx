@@ -1,7 +1,9 @@
 import type { EntitySet, UsedIn } from '@careline/contracts/basis/entity-set';
 import { entitySets } from '@careline/contracts/sets';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { pluralize } from '../../lib/text/moments.ts';
-import { useTabIndex } from '../../ui/table/row-action.tsx';
+import { RowAction, useTabIndex } from '../../ui/table/row-action.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 
 interface UsedRow {
@@ -63,4 +65,37 @@ function hrefOf(usedIn: UsedIn, id: number): string | undefined {
   const filter = list?.filters?.[usedIn.filter]?.url ?? OTHER_NAMES[`${usedIn.set}.${usedIn.filter}`];
   const path = LISTS[usedIn.set];
   return path && filter && `${path}${filter}=${id}${usedIn.isSelected ? '&select=all' : ''}`;
+}
+
+interface RowActionsOptions<Row> {
+  nameOf: (row: Row) => string;
+  onShow: ((row: Row) => void) | undefined;
+  onEdit: ((row: Row) => void) | undefined;
+  onDelete: ((row: Row) => void) | undefined;
+  /** The actions that only this list has, and how many they are. */
+  own: ((row: Row) => ReactNode) | undefined;
+  ownCount: number | undefined;
+}
+
+/** The buttons at the end of each row, and the room they take; undefined where there are none. */
+export function rowActions<Row>(options: RowActionsOptions<Row>) {
+  const { nameOf, onShow, onEdit, onDelete, own, ownCount = 0 } = options;
+  const count = ownCount + [onShow, onEdit, onDelete].filter(Boolean).length;
+  if (count === 0) return undefined;
+  return {
+    of: (row: Row) => {
+      const name = nameOf(row);
+      return (
+        <>
+          {onShow && <RowAction icon={IconEye} label="Details" of={name} onClick={() => onShow(row)} />}
+          {own?.(row)}
+          {onEdit && <RowAction icon={IconPencil} label="Edit" of={name} onClick={() => onEdit(row)} />}
+          {onDelete && (
+            <RowAction icon={IconTrash} label="Delete" of={name} onClick={() => onDelete(row)} danger />
+          )}
+        </>
+      );
+    },
+    width: Math.max(64, count * 30),
+  };
 }

@@ -10,6 +10,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FieldFailure, useFieldWork } from '../../lib/pending-work.ts';
+import { withResolvers } from '../../lib/signal.ts';
 import { PANEL_FOOTER } from '../../ui/select/dropdown-room.ts';
 import { OptionList } from '../../ui/select/option-list.tsx';
 import { PickerBox } from '../../ui/select/picker-box.tsx';
@@ -250,15 +251,6 @@ function useAwaitedEnter(
 
 const labelAt = <Row,>(row: Row | undefined, labelOf: (row: Row) => string): string | undefined =>
   row && labelOf(row);
-
-function withResolvers() {
-  let [resolve, reject]: [() => void, (reason: Error) => void] = [() => {}, () => {}];
-  const promise = new Promise<void>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
-}
 
 function describeNothing(
   { total, error }: { total?: number | undefined; error: unknown },

@@ -2,7 +2,7 @@ import { formatCount } from '@careline/contracts/basis/counts';
 import { IMPORT_FAILED } from '@careline/contracts/basis/messages';
 import { IMPORT_STATUS, type ImportCheck } from '@careline/contracts/exchange/import';
 import { useQuery } from '@tanstack/react-query';
-import { JobProgress, Message } from '../../ui/feedback/feedback.tsx';
+import { JobBar, Message } from '../../ui/feedback/feedback.tsx';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import styles from './import.module.css';
 import { importApi } from './import-api.ts';
@@ -15,11 +15,7 @@ export function CheckResult({ id }: { id: number }) {
   if (data.status === IMPORT_STATUS.inProgress)
     return (
       <div role="status" className={styles.progress}>
-        <JobProgress
-          label="Check"
-          percent={percentDone(data)}
-          words={`Checking. ${describeProgress(data)}`}
-        />
+        <JobBar label="Check" percent={percentDone(data)} words={`Checking. ${describeProgress(data)}`} />
       </div>
     );
   if (data.status === IMPORT_STATUS.failed)
@@ -49,7 +45,7 @@ function Findings({ check }: { check: ImportCheck }) {
           <div key={remark}>{remark}</div>
         ))}
       </Message>
-      {check.problems.length > 0 && <Problems problems={check.problems} />}
+      {check.problems.length > 0 && <RowTable {...problemsTable(check.problems)} />}
       {check.goodRows.length > 0 && <GoodRows check={check} />}
     </section>
   );
@@ -63,35 +59,13 @@ const remarkedRows = (count: number) =>
 /** The server sends no more than this. */
 const MOST = 100;
 
-function Problems({ problems }: Pick<ImportCheck, 'problems'>) {
-  return (
-    <ScrollRegion className={`card ${styles.scroll}`} label="Problems">
-      <table className={styles.table}>
-        <caption className="muted">
-          {problems.length < MOST
-            ? 'What the report would say'
-            : `The first ${MOST} of what the report would say`}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">ROW</th>
-            <th scope="col">COLUMN</th>
-            <th scope="col">REASON</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map(({ row, column, reason }) => (
-            <tr key={row}>
-              <td className="numeric">{formatCount(row)}</td>
-              <td>{column}</td>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  );
-}
+const problemsTable = (problems: ImportCheck['problems']): RowTableProps => ({
+  label: 'Problems',
+  caption:
+    problems.length < MOST ? 'What the report would say' : `The first ${MOST} of what the report would say`,
+  heads: ['COLUMN', 'REASON'],
+  rows: problems.map(({ row, column, reason }) => [row, column, reason]),
+});
 
 /** Folded: a user who trusts the numbers does not need to read them. */
 function GoodRows({ check: { goodRows, linked, updated } }: { check: ImportCheck }) {
@@ -103,31 +77,54 @@ function GoodRows({ check: { goodRows, linked, updated } }: { check: ImportCheck
           ? `What would be linked: ${rowCount(total)}`
           : `What would be linked: the first ${goodRows.length} of ${rowCount(total)}`}
       </summary>
-      <ScrollRegion className={`card ${styles.scroll}`} label="Rows to link">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">ROW</th>
-              <th scope="col">RESULT</th>
-              <th scope="col">PROVIDER</th>
-              <th scope="col">LOCATION</th>
-              <th scope="col">PLAN</th>
-            </tr>
-          </thead>
-          <tbody>
-            {goodRows.map(({ row, result, provider, location, plan }) => (
-              <tr key={row}>
-                <td className="numeric">{formatCount(row)}</td>
-                <td>{result}</td>
-                <td>{provider}</td>
-                <td>{location || '–'}</td>
-                <td>{plan || '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <RowTable
+        label="Rows to link"
+        heads={['RESULT', 'PROVIDER', 'LOCATION', 'PLAN']}
+        rows={goodRows.map(({ row, result, provider, location, plan }) => [
+          row,
+          result,
+          provider,
+          location || '–',
+          plan || '–',
+        ])}
+      />
     </details>
+  );
+}
+
+interface RowTableProps {
+  label: string;
+  caption?: string;
+  heads: readonly string[];
+  rows: readonly (readonly [row: number, ...cells: string[]])[];
+}
+
+function RowTable({ label, caption, heads, rows }: RowTableProps) {
+  return (
+    <ScrollRegion className={`card ${styles.scroll}`} label={label}>
+      <table className={styles.table}>
+        {caption && <caption className="muted">{caption}</caption>}
+        <thead>
+          <tr>
+            {['ROW', ...heads].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([row, ...cells]) => (
+            <tr key={row}>
+              <td className="numeric">{formatCount(row)}</td>
+              {cells.map((cell, index) => (
+                <td key={heads[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }
 

@@ -11,10 +11,9 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
-import { ErrorBanner, JobProgress, Message } from '../../ui/feedback/feedback.tsx';
+import { ErrorBanner, JobBar, Message } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { FilePage, FilePanel } from '../file-page.tsx';
-import { FilePicker } from '../file-picker.tsx';
+import { FilePage, FilePanel, FilePicker } from '../file-picker.tsx';
 import { CheckResult } from './check-result.tsx';
 import styles from './import.module.css';
 import { downloadReport, downloadWorkbook, importApi, tellImport, useImportEvent } from './import-api.ts';
@@ -107,7 +106,7 @@ export function ImportPage() {
                 {status.startedBy !== user.id && status.startedAt && (
                   <Text fz="sm">{`${status.startedByName} started it, ${formatMoment(status.startedAt)}.`}</Text>
                 )}
-                <JobProgress label="Import" percent={percentDone(status)} words={describeProgress(status)} />
+                <JobBar label="Import" percent={percentDone(status)} words={describeProgress(status)} />
               </>
             )}
           </div>

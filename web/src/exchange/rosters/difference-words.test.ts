@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRows } from './difference-words.ts';
+import { describeRows } from './difference-item.tsx';
 
 test.each([
   [[], ''],

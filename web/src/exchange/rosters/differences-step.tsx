@@ -19,9 +19,8 @@ import { ErrorBanner, LoadFailure, Loading, Message, ShowMore } from '../../ui/f
 import { Segments } from '../../ui/fields/segments.tsx';
 import { SearchBox } from '../../ui/page/page-header.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
-import { DifferenceItem } from './difference-item.tsx';
-import { sinceLastWords, takenWords } from './difference-words.ts';
-import { type Decision, rosterApi, type ShownDifferences } from './roster-api.ts';
+import { DifferenceItem, sinceLastWords, takenWords } from './difference-item.tsx';
+import { type RowDecision, rosterApi, type ShownDifferences } from './roster-api.ts';
 import styles from './rosters.module.css';
 import { Warnings } from './sender-choice.tsx';
 import { useUndoRoster } from './undo-roster.tsx';
@@ -57,7 +56,7 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
     onSettled: reload,
   });
   const decide = useMutation({
-    mutationFn: (decision: Decision) => callApi(rosterCalls.decide)({ body: { id, items: [decision] } }),
+    mutationFn: (decision: RowDecision) => callApi(rosterCalls.decide)({ body: { id, items: [decision] } }),
     onSettled: reload,
   });
   const apply = useSingleMutation({
@@ -111,7 +110,7 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
         <SearchBox
           label="Search by name, NPI or practice"
           value={query}
-          onSearch={setQuery}
+          onChange={(text) => setQuery(text ?? '')}
           onDown={() => document.querySelector<HTMLInputElement>(`.${list.list} input`)?.focus()}
         />
       </div>
@@ -169,7 +168,7 @@ export function DifferencesStep({ status, onMap, onStarted }: DifferencesStepPro
 }
 
 /** As it will be once the decision is stored. */
-function decided(item: RosterDifference, { take = item.take, leave }: Decision): RosterDifference {
+function decided(item: RosterDifference, { take = item.take, leave }: RowDecision): RosterDifference {
   const isLeft = (change: RosterDifference['changes'][number]) =>
     leave ? leave.includes(change.label) : item.take && !change.take;
   return { ...item, take, changes: item.changes.map((one) => ({ ...one, take: take && !isLeft(one) })) };

@@ -1,10 +1,11 @@
 import {
   mappedTwice,
   mapsNobody,
+  ROSTER_TARGETS,
   type RosterOptions,
   type RosterProfile,
+  type RosterTarget,
 } from '@careline/contracts/exchange/roster-mapping';
-import { ROSTER_TARGETS, type RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import { type RosterDetails, rosterCalls } from '@careline/contracts/exchange/rosters';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

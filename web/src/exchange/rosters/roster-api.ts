@@ -17,7 +17,7 @@ export interface ShownDifferences {
   sinceLast: boolean;
 }
 
-export interface Decision {
+export interface RowDecision {
   key: string;
   take?: boolean;
   /** The labels of changes that are not taken. */

@@ -5,9 +5,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useJob } from '../../lib/api/use-job.ts';
-import { JobProgress, LoadFailure, Loading, Message } from '../../ui/feedback/feedback.tsx';
+import { JobBar, LoadFailure, Loading, Message } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { FilePanel } from '../file-page.tsx';
+import { FilePanel } from '../file-picker.tsx';
 import { DifferencesStep } from './differences-step.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { isAtWork, rosterApi } from './roster-api.ts';
@@ -61,7 +61,7 @@ function Working({ status: { status, rowsDone, rowsTotal } }: { status: RosterSt
   const what = status === 'checking' ? 'Comparing the file with the directory' : 'Applying';
   return (
     <FilePanel role="status">
-      <JobProgress
+      <JobBar
         label={what}
         percent={rowsTotal === 0 ? 0 : (100 * rowsDone) / rowsTotal}
         words={

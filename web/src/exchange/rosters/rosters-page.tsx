@@ -24,8 +24,7 @@ import {
 } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
-import { FilePage, FilePanel } from '../file-page.tsx';
-import { FilePicker } from '../file-picker.tsx';
+import { FilePage, FilePanel, FilePicker } from '../file-picker.tsx';
 import { rosterApi } from './roster-api.ts';
 import { RosterSteps } from './roster-steps.tsx';
 import styles from './rosters.module.css';

@@ -1,7 +1,6 @@
 import { insurancePlans, insurances } from '@careline/contracts/directory/insurances';
 import { groups, providerTypes } from '@careline/contracts/directory/reference-lists';
-import type { RosterConstants } from '@careline/contracts/exchange/roster-mapping';
-import type { ConstantTarget } from '@careline/contracts/exchange/roster-targets';
+import type { ConstantTarget, RosterConstants } from '@careline/contracts/exchange/roster-mapping';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../entity-set/api.ts';

@@ -1,4 +1,5 @@
 import type { Call } from '@careline/contracts/basis/call';
+import { createSignal } from '../signal.ts';
 
 /**
  * Whether the server has lost its database. It then answers searches from memory, and such answers carry their time (`asOf`); calls that need the
@@ -13,20 +14,17 @@ export interface Outage {
 
 const NONE: Outage = { asOf: undefined, isSuspected: false };
 let current = NONE;
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 function become(next: Outage): void {
   if (next.asOf === current.asOf && next.isSuspected === current.isSuspected) return;
   current = next;
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 export const outage = {
   now: (): Outage => current,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   /** What an answer tells: its date, or that the database answers again. */
   noteAnswer({ access, fromMemory }: Call, answer: unknown): void {
     const asOf = fromMemory && answer instanceof Object && 'asOf' in answer ? answer.asOf : undefined;

@@ -1,21 +1,19 @@
-/** Which calls have lasted long enough to show a spinner. */
+import { createSignal } from '../signal.ts';
 
+/** Which calls have lasted long enough to show a spinner. */
 export const SPINNER_DELAY = 500;
 
 let overdue = 0;
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 const count = (change: number): void => {
   overdue += change;
-  for (const listener of listeners) listener();
+  changes.emit();
 };
 
 export const spinner = {
   isVisible: (): boolean => overdue > 0,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };
 
 export async function withSpinner<T>(work: Promise<T>): Promise<T> {

@@ -51,7 +51,7 @@ const CERTAINTY_WORDS: Readonly<Record<Certainty, string>> = {
 
 /** The Duplicates tab of the settings: pairs of records that may be the same, the surest first. */
 export function DuplicatesPage() {
-  const [{ q = '', set, status }, change] = useUrlParameters(PageUrl);
+  const [{ q = '', set, status }, , field] = useUrlParameters(PageUrl);
   const pages = useInfiniteQuery(duplicatesApi.search({ set, query: q, status }));
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const total = pages.data?.pages.at(-1)?.total;
@@ -108,18 +108,9 @@ export function DuplicatesPage() {
         order={2}
         count={total === undefined ? undefined : pluralize(total, 'pair')}
       >
-        <SearchBox
-          label="Search duplicates"
-          value={q}
-          onSearch={(text) => change({ q: text || undefined })}
-        />
-        <Segments label="Of what" options={SETS} value={set} onChange={(value) => change({ set: value })} />
-        <Segments
-          label="Which pairs"
-          options={STATUSES}
-          value={status}
-          onChange={(value) => change({ status: value })}
-        />
+        <SearchBox label="Search duplicates" {...field('q')} />
+        <Segments label="Of what" options={SETS} {...field('set')} />
+        <Segments label="Which pairs" options={STATUSES} {...field('status')} />
       </PageHeader>
       {pages.error && <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />}
       {merged && (

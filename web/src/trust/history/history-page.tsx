@@ -41,7 +41,7 @@ interface OpenRecord {
 
 /** Everything that happened, for an Admin: searched, narrowed and exported. A row opens the record's own history. */
 export function HistoryPage() {
-  const [url, change] = useHistoryUrl();
+  const [url, change, field] = useHistoryUrl();
   const rows = useHistoryRows(url);
   const table = useRef<VirtualTableHandle>(null);
   const [opened, setOpened] = useState<OpenRecord>();
@@ -57,12 +57,7 @@ export function HistoryPage() {
         order={2}
         count={rows.total === undefined ? undefined : pluralize(rows.total, 'event')}
       >
-        <SearchBox
-          label="Search the history"
-          value={url.q ?? ''}
-          onSearch={(text) => change({ q: text || undefined })}
-          onDown={() => table.current?.enter()}
-        />
+        <SearchBox label="Search the history" {...field('q')} onDown={() => table.current?.enter()} />
         <RecentlyDeletedButton />
         <Button
           variant="default"

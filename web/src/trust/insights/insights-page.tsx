@@ -3,8 +3,7 @@ import { LoadFailure } from '../../ui/feedback/feedback.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { MostOpenedCard, OfficeAnswersCard, PlacesCard, ReportAgesCard } from './bar-cards.tsx';
 import styles from './insights.module.css';
-import { insightsApi } from './insights-api.ts';
-import { CallsCard, DoubtfulContactsCard, GapsCard } from './list-cards.tsx';
+import { CallsCard, DoubtfulContactsCard, GapsCard, insightsApi } from './list-cards.tsx';
 import { VerifiedShareCard } from './verified-share-card.tsx';
 
 /** How far the directory can be trusted, at a glance. */

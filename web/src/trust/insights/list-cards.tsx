@@ -5,21 +5,27 @@ import {
   type CallsRequest,
   OUTCOME_LABELS,
   Outcome,
+  outcomeCalls,
 } from '@careline/contracts/call-center/call-outcomes';
+import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import type { FilterItem, FilterLists } from '@careline/contracts/call-center/filter-lists';
 import { entitySets } from '@careline/contracts/sets';
-import type { Gap, GapsAnswer } from '@careline/contracts/trust/gaps';
-import type { DoubtfulContact, DoubtfulContacts } from '@careline/contracts/trust/insights';
+import { type Gap, type GapsAnswer, gapCalls } from '@careline/contracts/trust/gaps';
+import {
+  type DoubtfulContact,
+  type DoubtfulContacts,
+  insightCalls,
+} from '@careline/contracts/trust/insights';
 import { SegmentedControl, UnstyledButton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { callApi, callQuery } from '../../lib/api/call-api.ts';
 import { pluralize } from '../../lib/text/moments.ts';
 import { ScrollRegion } from '../../ui/panel/scroll-region.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { Card } from './insight-card.tsx';
 import styles from './insights.module.css';
-import { CALL_DAYS, insightsApi } from './insights-api.ts';
 
 const BY: readonly { value: CallsRequest['by']; label: string }[] = [
   { value: 'day', label: 'Day' },
@@ -179,3 +185,26 @@ function hrefOf({ set, id, practiceId, name }: DoubtfulContact): string {
   if (set === 'PracticeAddresses') return `#/practices/practice-addresses/${practiceId}`;
   return `#/providers?q=${encodeURIComponent(name)}`;
 }
+
+const MOST_GAPS = 12;
+const GAP_DAYS = 30;
+const CALL_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+export const insightsApi = {
+  overview: callQuery(insightCalls.getOverview),
+  doubtfulContacts: callQuery(insightCalls.getDoubtfulContacts, { spinner: false }),
+  gaps: queryOptions({
+    queryKey: ['Insights', 'Gaps'],
+    queryFn: ({ signal }) => {
+      const from = daysAgo(GAP_DAYS);
+      return callApi(gapCalls.gaps)({ body: { from, take: MOST_GAPS }, signal });
+    },
+  }),
+  calls: (by: CallsRequest['by']) =>
+    callQuery(outcomeCalls.figures, { body: { by, from: daysAgo(CALL_DAYS) }, spinner: false }),
+  /** The ids behind the names of a gap. */
+  filterLists: callQuery(callCenterCalls.searchFilters, { query: { withOwner: true } }),
+};

@@ -40,7 +40,7 @@ export const registryApi = {
 };
 
 /** A value of either side, as people read it. */
-export function inWords(kind: RegistryDifferenceKind | TakenKind, value: string | null): string {
+export function registryWords(kind: RegistryDifferenceKind | TakenKind, value: string | null): string {
   if (value === null) return '';
   if (kind === 'gender') return GENDER_LABELS[value as keyof typeof GENDER_LABELS] ?? value;
   return kind === 'phone' ? value.split('; ').map(formatPhone).join('; ') : value;

@@ -23,7 +23,7 @@ import { PageHeader, SearchBox } from '../../ui/page/page-header.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { CardList, ListedCard, useCurrentCard } from '../card-list.tsx';
-import { inWords, REGISTRY, registryApi } from './registry-api.ts';
+import { REGISTRY, registryApi, registryWords } from './registry-api.ts';
 import { LoadRegistryFile, RegistryState } from './registry-file.tsx';
 import styles from './registry-page.module.css';
 import { TakeManyButton } from './take-many.tsx';
@@ -54,7 +54,7 @@ export function RegistryDifferenceList({
   status: state,
   providerForm,
 }: RegistryPageProps & { status: RegistryStatus }) {
-  const [{ q = '', status, kind }, change, field] = useUrlParameters(PageUrl);
+  const [{ q = '', status, kind }, , field] = useUrlParameters(PageUrl);
   const pages = useInfiniteQuery(registryApi.differences({ kind, query: q, status }));
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const latest = pages.data?.pages.at(-1);
@@ -82,17 +82,8 @@ export function RegistryDifferenceList({
         order={2}
         count={latest && pluralize(latest.total, `${status === 'open' ? '' : 'ignored '}difference`)}
       >
-        <SearchBox
-          label="Search differences"
-          value={q}
-          onSearch={(text) => change({ q: text || undefined })}
-        />
-        <Segments
-          label="Which differences"
-          options={STATUSES}
-          value={status}
-          onChange={(value) => change({ status: value })}
-        />
+        <SearchBox label="Search differences" {...field('q')} />
+        <Segments label="Which differences" options={STATUSES} {...field('status')} />
         <TakeManyButton query={q} kind={kind} onTaken={() => void deciding.renew()} />
         <LoadRegistryFile status={state} />
       </PageHeader>
@@ -250,11 +241,11 @@ function Sides({ item: { kind, npi, ours, registry } }: { item: RegistryDifferen
     <dl className={styles.sides}>
       <div>
         <dt>Ours</dt>
-        <dd>{inWords(kind, ours) || <span className="muted">Nothing</span>}</dd>
+        <dd>{registryWords(kind, ours) || <span className="muted">Nothing</span>}</dd>
       </div>
       <div>
         <dt>Registry</dt>
-        <dd>{inWords(kind, registry)}</dd>
+        <dd>{registryWords(kind, registry)}</dd>
       </div>
     </dl>
   );

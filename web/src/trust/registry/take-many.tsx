@@ -16,7 +16,7 @@ import { EmptyState, ErrorBanner, LoadFailure, Loading } from '../../ui/feedback
 import { useUndo } from '../../ui/feedback/tell-undone.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
-import { inWords } from './registry-api.ts';
+import { registryWords } from './registry-api.ts';
 import styles from './registry-page.module.css';
 
 const LABELS: Readonly<Record<TakenKind, string>> = {
@@ -133,7 +133,7 @@ function Shown({ kind, preview: { items, total }, onChanged, onTaken }: ShownPro
             <Checkbox
               checked={!left.has(providerId)}
               label={provider}
-              description={`${npi && `NPI ${npi} · `}${inWords(kind, from) || 'Nothing'} → ${inWords(kind, to)}`}
+              description={`${npi && `NPI ${npi} · `}${registryWords(kind, from) || 'Nothing'} → ${registryWords(kind, to)}`}
               onChange={() => toggle(providerId)}
             />
           </li>

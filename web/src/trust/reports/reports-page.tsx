@@ -68,7 +68,7 @@ const MOST = 500;
 
 /** The reports of wrong data, oldest first, to be checked and answered. */
 export function ReportsPage({ providerForm }: { providerForm: (fact: EditedFact) => ReactNode }) {
-  const [{ q = '', status, kind, practice, owner, days }, change, field] = useUrlParameters(PageUrl);
+  const [{ q = '', status, kind, practice, owner, days }, , field] = useUrlParameters(PageUrl);
   const filters = { kind, practiceId: practice, owner: status === 'open' ? owner : undefined, minDays: days };
   const { data, error, refetch } = useQuery(
     callQuery(reportCalls.search, { body: { status, query: q, ...filters, take: MOST } }),
@@ -86,13 +86,8 @@ export function ReportsPage({ providerForm }: { providerForm: (fact: EditedFact)
   return (
     <div className="page">
       <PageHeader title="Reports" count={data && pluralize(data.total, `${status} report`)}>
-        <SearchBox label="Search reports" value={q} onSearch={(text) => change({ q: text || undefined })} />
-        <Segments
-          label="Which reports"
-          options={STATUSES}
-          value={status}
-          onChange={(value) => change({ status: value })}
-        />
+        <SearchBox label="Search reports" {...field('q')} />
+        <Segments label="Which reports" options={STATUSES} {...field('status')} />
       </PageHeader>
       <search className={styles.filters} aria-label="Narrow the reports">
         <ChoiceSelect

@@ -55,7 +55,7 @@ const columnsOf = (colleagues: ReadonlyMap<number, string>): readonly Column<Due
 
 /** What has to be verified, most urgent first, and the queue that works it off by telephone. */
 export function VerificationPage({ form }: { form: (wrong: WrongFact) => ReactNode }) {
-  const [url, change] = useUrlParameters(DueUrl);
+  const [url, change, field] = useUrlParameters(DueUrl);
   const request = toDueRequest(url);
   const rows = useDueRows(request);
   const isOffices = url.set === 'Offices';
@@ -86,12 +86,7 @@ export function VerificationPage({ form }: { form: (wrong: WrongFact) => ReactNo
   return (
     <div className="page">
       <PageHeader title="Verification" count={isOffices ? undefined : countOf(request, rows.total)}>
-        <SearchBox
-          label="Search what to verify"
-          value={url.q ?? ''}
-          onSearch={(text) => change({ q: text === '' ? undefined : text })}
-          onDown={() => table.current?.enter()}
-        />
+        <SearchBox label="Search what to verify" {...field('q')} onDown={() => table.current?.enter()} />
         <Button
           variant="default"
           leftSection={<IconMail size={16} aria-hidden />}
@@ -156,7 +151,6 @@ function useDueRows(request: DueRequest) {
   return {
     ...rows,
     asked,
-    rowAt: (index: number) => rows.rowAt(index) as DueItem | undefined,
     counts: [...rows.windows.values()].at(-1)?.counts,
   };
 }
@@ -239,7 +233,7 @@ function OfficeList({ request, onOpen }: OfficeListProps) {
         what="office"
         columns={COLUMNS}
         phoneRowHeight={86}
-        rows={{ ...rows, rowAt: (index) => rows.rowAt(index) as DueOffice | undefined }}
+        rows={rows}
         onOpen={onOpen}
         search={search}
         scrollKey={`offices ${search}`}

@@ -107,7 +107,7 @@ export function ShowMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPa
   );
 }
 
-export function JobProgress({ label, percent, words }: { label: string; percent: number; words: string }) {
+export function JobBar({ label, percent, words }: { label: string; percent: number; words: string }) {
   return (
     <>
       <Text fz="sm">{words}</Text>

@@ -1,34 +1,31 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import type { Undone } from '@careline/contracts/basis/undo';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { messagesOf } from '../../lib/api/api-client.ts';
-import { notify } from '../../lib/notify.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { notify, tellRefusal } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/moments.ts';
 import { confirm } from './confirm.tsx';
 import styles from './kept-changes.module.css';
 
 /** Takes something back; says what it brought back, and what it kept because somebody has changed it since. */
-export function useUndo(one: string): (undo: () => Promise<Undone>) => Promise<void> {
+export function useUndo(one: string, sayKept = 'What was changed again since is kept:') {
   const client = useQueryClient();
-  return (undo) => undoAndTell(client, one, undo);
-}
-
-async function undoAndTell(client: QueryClient, one: string, undo: () => Promise<Undone>): Promise<void> {
-  try {
-    const undone = await undo();
-    await client.invalidateQueries();
-    const before = `${pluralize(undone.undone, one)} as before.`;
-    if (undone.kept === 0) return notify.success(`Undone: ${before}`);
-    await confirm({
-      title: 'Undone, but not everywhere',
-      text: `${before} What was changed again since is kept:`,
-      note: <KeptChanges undone={undone} />,
-      answers: { yes: undefined, no: 'Close' },
-    });
-  } catch (failure) {
-    for (const message of messagesOf(failure)) notify.error(message);
-    await client.invalidateQueries();
-  }
+  return async (undo: () => Promise<Undone>): Promise<void> => {
+    try {
+      const undone = await undo();
+      await client.invalidateQueries();
+      const before = `${pluralize(undone.undone, one)} as before.`;
+      if (undone.kept === 0) return notify.success(`Undone: ${before}`);
+      await confirm({
+        title: 'Undone, but not everywhere',
+        text: `${before} ${sayKept}`,
+        note: <KeptChanges undone={undone} />,
+        answers: { yes: undefined, no: 'Close' },
+      });
+    } catch (failure) {
+      tellRefusal(failure);
+      await client.invalidateQueries();
+    }
+  };
 }
 
 /** What an undo has left as it is, because somebody has changed it since. */

@@ -4,7 +4,7 @@ import styles from './segments.module.css';
 interface SegmentsProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string }[];
-  value: Value | undefined;
+  value: Value | null | undefined;
   onChange: (value: Value) => void;
 }
 

@@ -40,21 +40,22 @@ export function PageHeader({ title, count, back, order = 1, children }: PageHead
 interface SearchBoxProps {
   /** "Search practices": placeholder and name. */
   label: string;
-  value: string;
-  onSearch: (text: string) => void;
+  value: string | null | undefined;
+  /** Null for no search. */
+  onChange: (text: string | null) => void;
   /** Arrow down moves to the results. */
   onDown?: () => void;
 }
 
 /** Enter or the icon searches; the X clears the text and searches again. */
-export function SearchBox({ label, value, onSearch, onDown }: SearchBoxProps) {
-  const [text, setText] = useState(value);
+export function SearchBox({ label, value, onChange, onDown }: SearchBoxProps) {
+  const [text, setText] = useState(value ?? '');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => setText(value), [value]);
+  useEffect(() => setText(value ?? ''), [value]);
   useShortcuts('In this list', [{ keys: '/', label, run: () => input.current?.focus() }]);
   const clear = () => {
     setText('');
-    onSearch('');
+    onChange(null);
     input.current?.focus();
   };
   return (
@@ -62,7 +63,7 @@ export function SearchBox({ label, value, onSearch, onDown }: SearchBoxProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(text.trim());
+          onChange(text.trim() || null);
         }}
       >
         <TextInput

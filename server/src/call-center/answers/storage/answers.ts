@@ -120,7 +120,6 @@ export async function presentIds(db: Database, told: readonly number[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Deletes answers that are no longer kept. */
 export async function forgetOldAnswers(db: Database | Transaction): Promise<void> {
   const { keepDays } = await readSettings(db, answerSettings);
   await db.delete(answer).where(isOver(keepDays));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FoundPlace } from '../geocoder.ts';
-import type { Dialect } from './dialects.ts';
+import type { FoundPlace } from '../geocode.ts';
+import type { Dialect } from './service-client.ts';
 
 type FindPlaces = Dialect<string, FoundPlace[]>;
 

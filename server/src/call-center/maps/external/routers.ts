@@ -1,9 +1,7 @@
-import type { MatrixRequest, Place, RouteRequest } from '@careline/contracts/call-center/maps';
+import type { MatrixRequest, Place, RouteRequest, RouteStep } from '@careline/contracts/call-center/maps';
 import { z } from 'zod';
 import type { FoundRoute, FoundWay } from '../router.ts';
-import type { Dialect } from './dialects.ts';
-import { osrmStep, toMiles } from './osrm-steps.ts';
-import { decodePolyline } from './polyline.ts';
+import type { Dialect } from './service-client.ts';
 
 /** "not found" is an answer: the places are not connected by road. */
 type FindRoute = Dialect<RouteRequest, FoundRoute | 'notFound'>;
@@ -195,4 +193,80 @@ function readValhallaMatrix(body: unknown, length: number): FoundWay[] | undefin
     const { distance = null, time = null } = byTarget.get(k) ?? {};
     return { distance, duration: time === null ? null : minutes(time) };
   });
+}
+
+/** Google's polyline format with six decimals, as Valhalla writes it: pairs of latitude and longitude. */
+function decodePolyline(text: string): [number, number][] {
+  const points: [number, number][] = [];
+  let at = 0;
+  let latitude = 0;
+  let longitude = 0;
+  const next = (): number => {
+    let value = 0;
+    for (let shift = 0; at < text.length; shift += 5) {
+      const bits = text.charCodeAt(at++) - 63;
+      value |= (bits & 31) << shift;
+      if (bits < 32) break;
+    }
+    return value & 1 ? ~(value >> 1) : value >> 1;
+  };
+  while (at < text.length) {
+    latitude += next();
+    longitude += next();
+    points.push([latitude / 1e6, longitude / 1e6]);
+  }
+  return points;
+}
+
+interface OsrmStep {
+  distance: number;
+  name?: string | undefined;
+  maneuver: { type: string; modifier?: string | undefined };
+}
+
+const METERS_PER_MILE = 1_609.344;
+const toMiles = (meters: number): number => meters / METERS_PER_MILE;
+
+/** OSRM names manoeuvres; this says them as a person would on the phone. */
+function osrmStep({ distance, name, maneuver }: OsrmStep): RouteStep {
+  const onto = name ? ` onto ${name}` : '';
+  return { instruction: `${sentence(maneuver, name ?? '', onto)}.`, distance: toMiles(distance) };
+}
+
+function sentence({ type, modifier = '' }: OsrmStep['maneuver'], name: string, onto: string): string {
+  switch (type) {
+    case 'depart':
+      return name ? `Start on ${name}` : 'Start';
+    case 'arrive':
+      return modifier === 'left' || modifier === 'right'
+        ? `Arrive; the destination is on the ${modifier}`
+        : 'Arrive at the destination';
+    case 'merge':
+      return `Merge${onto}`;
+    case 'on ramp':
+      return `Take the ramp${onto}`;
+    case 'off ramp':
+      return `Take the exit${onto}`;
+    case 'fork':
+      return `Keep ${modifier.replace('slight ', '') || 'straight'} at the fork${onto}`;
+    case 'roundabout':
+    case 'rotary':
+    case 'roundabout turn':
+      return `Go through the roundabout${onto}`;
+    case 'exit roundabout':
+    case 'exit rotary':
+      return `Leave the roundabout${onto}`;
+    case 'new name':
+    case 'continue':
+    case 'notification':
+      return modifier === '' || modifier === 'straight' ? `Continue${onto}` : `${turn(modifier)}${onto}`;
+    default:
+      return `${turn(modifier)}${onto}`;
+  }
+}
+
+function turn(modifier: string): string {
+  if (modifier === 'uturn') return 'Make a U-turn';
+  if (modifier === '' || modifier === 'straight') return 'Continue';
+  return `Turn ${modifier}`;
 }

@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExtractState } from '@careline/contracts/call-center/maps';
 import { databaseUnavailable } from '../../../platform/domain/database-failures.ts';
 import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
-import { resultName } from './building/build.ts';
-import { mapBuild } from './building/map-build.ts';
+import { mapBuild, resultName } from './building/build.ts';
 import { isValhallaInstalled } from './building/valhalla.ts';
 import { MapEngine } from './engine/map-engine.ts';
 
@@ -19,7 +18,6 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 };
 
 export interface MapExtractOptions {
-  /** The `.osm.pbf` file. */
   file: string;
   /** Where results are kept. */
   home: string;

@@ -9,7 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { callOutcome } from '../../../platform/db/schema/phone.ts';
+import { callOutcome } from '../../../platform/db/schema/call-center.ts';
 import { AppError, notFound, refused } from '../../../platform/domain/app-error.ts';
 import { type Session, seenGroups } from '../../../platform/domain/session.ts';
 import { readSettings } from '../../../platform/settings/storage/settings.ts';
@@ -46,7 +46,6 @@ async function isSeen(db: Database, id: number, groupIds: readonly number[] | nu
   return rowCount === 1;
 }
 
-/** Deletes what is no longer kept. */
 export async function forgetOldCalls(db: Database | Transaction): Promise<void> {
   const { keepDays } = await readSettings(db, callSettings);
   await db

@@ -2,7 +2,7 @@ import type { Page } from '@careline/contracts/basis/entity-set';
 import { type PhoneLine, phoneLines } from '@careline/contracts/call-center/phone-lines';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { phoneLine, phoneLineGroup } from '../../../platform/db/schema/phone.ts';
+import { phoneLine, phoneLineGroup } from '../../../platform/db/schema/call-center.ts';
 import type { DatabaseWatch } from '../../../platform/domain/database-watch.ts';
 import type { EntityRepository } from '../../../platform/entity-set/entity-repository.ts';
 import { storedSet } from '../../../platform/entity-set/storage/stored-set.ts';
@@ -39,7 +39,7 @@ export function phoneLinesRepository(
     known = await stored.getAll();
     return known;
   };
-  // Whoever asks first may ask while the database is away.
+  // The first call may come while the database is away.
   void getAll().catch(() => {});
   return { ...stored, getAll: () => watch.orFromMemory(getAll, () => known) };
 }

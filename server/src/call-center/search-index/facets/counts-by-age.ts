@@ -1,5 +1,5 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center/search';
-import type { IdSetFilter } from '../matching/id-set-filter.ts';
+import type { IdSetFilter } from '../matching/slot-sets.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, CODES } from '../segment/age-codes.ts';
 import type { Segment } from '../segment/segment.ts';

@@ -18,10 +18,9 @@ import { OwnedCache } from '../structures/lru-cache.ts';
 import { at, codeAt, flagAt, slotAt } from '../structures/numbers.ts';
 import { type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { acceptingAt, doorRankAt } from './closures.ts';
-import { restrictToSets } from './id-set-filter.ts';
 import type { NameMatch } from './match-names.ts';
 import type { ResolvedQuery } from './query.ts';
-import type { KeyedSlots, SlotSet } from './slot-sets.ts';
+import { type KeyedSlots, restrictToSets, type SlotSet } from './slot-sets.ts';
 
 export interface SegmentMatch {
   bits: Bitset;

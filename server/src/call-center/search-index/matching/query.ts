@@ -20,8 +20,14 @@ import { codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
 import { at } from '../structures/numbers.ts';
 import { TopK } from '../structures/top-k.ts';
 import { type Closures, closuresOf } from './closures.ts';
-import type { IdSetFilter } from './id-set-filter.ts';
-import { intersectSelections, type KeyedSlots, type SlotSet, toSelection, withOffers } from './slot-sets.ts';
+import {
+  type IdSetFilter,
+  intersectSelections,
+  type KeyedSlots,
+  type SlotSet,
+  toSelection,
+  withOffers,
+} from './slot-sets.ts';
 
 /** What the user may see: the groups of a Call Center user, or null for everything. */
 export interface SearchScope {

@@ -1,4 +1,4 @@
-import { searchKey } from '@careline/contracts/rules/folding';
+import { fold, searchKey } from '@careline/contracts/rules/folding';
 import {
   allowedEdits,
   countErrors,
@@ -9,10 +9,10 @@ import {
   SHORTEST_FIRST,
 } from '@careline/contracts/rules/similar-words';
 import { type Bitset, hasBit, popcount, setBit } from '../structures/bitset.ts';
-import { at } from '../structures/numbers.ts';
+import { at, NumberList } from '../structures/numbers.ts';
 import { buildPostings, type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { type TextColumn, textAt } from '../structures/text-column.ts';
-import type { NameWords } from './name-words.ts';
+import { TextDictionary } from '../structures/text-dictionary.ts';
 
 /** Texts, one per line: `indexOf` over one long string is the fastest substring scan there is. */
 export interface Lines {
@@ -226,4 +226,50 @@ function buildBuckets(index: NameIndex): Buckets {
     }
   }
   return buckets;
+}
+
+/** Folded names as word codes: those of name n are wordOfRow[offsets[n]] to wordOfRow[offsets[n + 1] - 1]. */
+export interface NameWords {
+  words: readonly string[];
+  wordOfRow: Uint32Array;
+  offsets: Uint32Array;
+}
+
+const SPACE = 0x20;
+
+/**
+ * Splits names at spaces only; other separators may stay inside a word. Each distinct spelling is folded once, however many
+ * names contain it: folding never crosses or creates a space.
+ */
+export function splitNames(names: TextColumn): NameWords {
+  const { bytes } = names;
+  const spellings = new TextDictionary();
+  const spellingOfRow = new NumberList();
+  const offsets = new NumberList();
+  for (let name = 0; name + 1 < names.offsets.length; name++) {
+    offsets.push(spellingOfRow.length);
+    const end = at(names.offsets, name + 1);
+    let from = at(names.offsets, name);
+    for (let k = from; k <= end; k++) {
+      if (k < end && bytes[k] !== SPACE) continue;
+      spellingOfRow.push(spellings.intern(bytes, from, k));
+      from = k + 1;
+    }
+  }
+  offsets.push(spellingOfRow.length);
+  const { words, wordOfSpelling } = foldWords(spellings.finish());
+  const wordOfRow = spellingOfRow.finish().map((spelling) => at(wordOfSpelling, spelling));
+  return { words, wordOfRow, offsets: offsets.finish() };
+}
+
+function foldWords(spellings: TextColumn) {
+  const codes = new Map<string, number>();
+  const wordOfSpelling = new NumberList();
+  for (let k = 0; k + 1 < spellings.offsets.length; k++) {
+    const word = fold(textAt(spellings, k));
+    const code = codes.get(word) ?? codes.size;
+    codes.set(word, code);
+    wordOfSpelling.push(code);
+  }
+  return { words: [...codes.keys()], wordOfSpelling: wordOfSpelling.finish() };
 }

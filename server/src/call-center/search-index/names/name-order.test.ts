@@ -2,8 +2,8 @@ import { compareText, fold } from '@careline/contracts/rules/folding';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TextColumnBuilder } from '../structures/text-column.ts';
+import { splitNames } from './name-index.ts';
 import { buildNameOrder } from './name-order.ts';
-import { splitNames } from './name-words.ts';
 
 const letter = fc.constantFrom('a', 'b', "'", '-', ' ', 'é', 'E', 'Σ', '\u0301');
 const names = fc.array(

@@ -1,8 +1,6 @@
 import { PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
-import { buildNameIndex } from '../names/name-index.ts';
-import { buildNameOrder } from '../names/name-order.ts';
-import { buildNamePlaces } from '../names/name-places.ts';
-import { splitNames } from '../names/name-words.ts';
+import { buildNameIndex, splitNames } from '../names/name-index.ts';
+import { buildNameOrder, buildNamePlaces } from '../names/name-order.ts';
 import { buildNpiIndex, npiNumber } from '../names/npi-index.ts';
 import type { IdSets } from '../reference/id-sets.ts';
 import type { Reference } from '../reference/reference.ts';

@@ -1,7 +1,6 @@
 import type { Days } from '@careline/contracts/rules/days';
 import type { NameIndex } from '../names/name-index.ts';
-import type { NameOrder } from '../names/name-order.ts';
-import type { NamePlaces } from '../names/name-places.ts';
+import type { NameOrder, NamePlaces } from '../names/name-order.ts';
 import { type NpiIndex, npiText } from '../names/npi-index.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { IndexedProvider } from '../reference/rows.ts';

@@ -118,7 +118,7 @@ test('deletions and changed rows of a provider arrive, and changed records aroun
 
   await pool.query(`update body_part set name = 'Hand and wrist'`);
   await here.catchUp();
-  expect(here.filters(everybody).bodyParts).toEqual([{ key: 1, value: 'Hand and wrist', count: 1 }]);
+  expect(here.index().filters(everybody).bodyParts).toEqual([{ key: 1, value: 'Hand and wrist', count: 1 }]);
 
   await pool.query('delete from provider where id = $1', [id]);
   await here.catchUp();

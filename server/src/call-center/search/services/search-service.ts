@@ -1,18 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
 import type { Place } from '@careline/contracts/call-center/maps';
-import type {
-  ProviderDetails,
-  ProviderDetailsRequest,
-} from '@careline/contracts/call-center/provider-details';
-import type { SearchAnswer, SearchFilter, SearchRequest } from '@careline/contracts/call-center/search';
+import type { ProviderDetailsRequest } from '@careline/contracts/call-center/provider-details';
+import type { SearchRequest } from '@careline/contracts/call-center/search';
 import { getToday } from '@careline/contracts/rules/calendar-day';
 import type pg from 'pg';
 import { listen } from '../../../platform/db/listener.ts';
 import { steadyNow } from '../../../platform/domain/database-watch.ts';
 import type { ListMemory } from '../../../platform/entity-set/storage/large-list/large-list.ts';
 import type { SearchScope } from '../../search-index/matching/query.ts';
-import type { AddressRow } from '../../search-index/reference/rows.ts';
 import { SearchIndex } from '../../search-index/search-index.ts';
 import { ChangeFeed, DAYS_KEPT, DatabaseWentBack } from '../../search-index/sync/change-feed.ts';
 import { findDifference } from '../../search-index/sync/comparison.ts';
@@ -20,35 +16,7 @@ import { typicalRequests, warmUp } from '../../search-index/warm-up.ts';
 import { Understanding } from '../../understanding/understanding.ts';
 import { detailsFromMemory } from '../details-from-memory.ts';
 
-/** The search index of this server, kept in step with the database. */
-export interface SearchService
-  extends Pick<SearchIndex, 'locations' | 'markers' | 'location' | 'available' | 'askNext' | 'filters'> {
-  understand: Understanding['answer'];
-  /** The reference lists as they are now. */
-  reference(): SearchIndex['reference'];
-  /** The list of providers by words, as of everything committed before. */
-  listed: ListMemory;
-  addresses(): readonly AddressRow[];
-  /** What agents ask first, for warming up. */
-  typicalRequests(): SearchFilter[];
-  /** Miles from a place to the nearest practice address; undefined while none has coordinates. */
-  milesToOffice(place: Place): number | undefined;
-  search(request: SearchRequest, scope: SearchScope): SearchAnswer;
-  groups(scope: SearchScope): GroupsAnswer;
-  /** What the index knows of a provider, for the time without a database. */
-  details(request: ProviderDetailsRequest, scope: SearchScope): ProviderDetails | undefined;
-  /** The last moment at which the index was known to be current, in milliseconds since 1970. */
-  currentAt(): number;
-  /** What is wrong with the index: changes have stopped arriving, or it turned out to differ from the database. */
-  trouble(): string | undefined;
-  /** How often comparisons found a difference since the start. */
-  differenceCount(): number;
-  /** Compares the index with the database, as it does by itself from time to time, and loads it again if they differ. */
-  compare(): Promise<void>;
-  /** Resolves once everything committed before the call is searchable; bulk changes are applied later, in the background. */
-  catchUp(): Promise<void>;
-  close(): Promise<void>;
-}
+export type SearchService = Awaited<ReturnType<typeof startSearch>>;
 
 // Notifications are immediate; polling covers lost ones.
 const POLL_MS = 1_000;
@@ -59,10 +27,8 @@ const HOUR_MS = 3_600_000;
 // After this long without the database, changes may have been deleted from the feed unread.
 const RELOAD_AFTER_MS = (DAYS_KEPT / 2) * 24 * HOUR_MS;
 
-export async function startSearch(
-  pool: pg.Pool,
-  log: (line: string) => void = () => {},
-): Promise<SearchService> {
+/** The search index of this server, kept in step with the database. */
+export async function startSearch(pool: pg.Pool, log: (line: string) => void = () => {}) {
   let { index, feed, understanding } = await loadIndex(pool);
   let lastUpdate = steadyNow();
   /** The last difference from the database; undefined after a reload, or once a comparison finds none. */
@@ -115,6 +81,7 @@ export async function startSearch(
     await updates.run();
     difference = await findLasting();
   });
+  /** What is wrong with the index: changes have stopped arriving, or it turned out to differ from the database. */
   const trouble = () => {
     if (difference !== undefined) return `The search index differs from the database: ${difference}.`;
     return steadyNow() - lastUpdate < STALE_MS ? undefined : 'The search index is behind the database.';
@@ -134,28 +101,32 @@ export async function startSearch(
     setInterval(() => void feed.forgetOld().catch(() => {}), HOUR_MS).unref(),
   ];
   return {
-    search: (request, scope) => index.search(request, scope, Date.now()),
-    locations: (request, scope) => index.locations(request, scope),
-    markers: (request, scope) => index.markers(request, scope),
-    location: (request, scope) => index.location(request, scope),
-    available: (request, scope) => index.available(request, scope),
-    askNext: (request, scope) => index.askNext(request, scope),
-    filters: (scope, extras) => index.filters(scope, extras),
-    understand: (request, scope, today) => understanding.answer(request, scope, today),
+    /** As it is now: another one takes its place when it is loaded again. */
+    index: () => index,
+    search: (request: SearchRequest, scope: SearchScope) => index.search(request, scope, Date.now()),
+    understand: (...asked: Parameters<Understanding['answer']>) => understanding.answer(...asked),
     reference: () => index.reference,
+    /** The list of providers by words, as of everything committed before. */
     listed: {
       find: async (words) => (await upToDate())?.listed(words),
       similar: async (words) => (await upToDate())?.listedLike(words),
-    },
+    } satisfies ListMemory,
+    /** What agents ask first, for warming up. */
     typicalRequests: () => typicalRequests(index),
-    addresses: () => index.reference.addresses(),
-    milesToOffice: (place) => index.reference.milesToNearest(place),
-    groups: (scope) => visibleGroups(index, scope),
-    details: (request, scope) => detailsFromMemory(index, request, scope, Date.now()),
+    /** Miles from a place to the nearest practice address; undefined while none has coordinates. */
+    milesToOffice: (place: Place) => index.reference.milesToNearest(place),
+    groups: (scope: SearchScope) => visibleGroups(index, scope),
+    /** What the index knows of a provider, for the time without a database. */
+    details: (request: ProviderDetailsRequest, scope: SearchScope) =>
+      detailsFromMemory(index, request, scope, Date.now()),
+    /** The last moment at which the index was known to be current, in milliseconds since 1970. */
     currentAt: () => lastUpdate,
     trouble,
+    /** How often comparisons found a difference since the start. */
     differenceCount: () => differences,
+    /** Compares the index with the database, as it does by itself from time to time, and loads it again if they differ. */
     compare: () => comparison.run(),
+    /** Resolves once everything committed before the call is searchable; bulk changes are applied later, in the background. */
     catchUp: () => updates.run(),
     close: async () => {
       for (const timer of timers) clearInterval(timer);

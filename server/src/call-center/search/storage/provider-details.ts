@@ -3,6 +3,8 @@ import { fitsPlan, type Wanted } from '@careline/contracts/call-center/fits';
 import type {
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
+  ProviderDetailsInsurancesRequest,
+  ProviderDetailsRequest,
 } from '@careline/contracts/call-center/provider-details';
 import { type Days, isInForce } from '@careline/contracts/rules/days';
 import { type SQL, sql } from 'drizzle-orm';
@@ -13,31 +15,36 @@ import { verificationOf } from '../../../platform/entity-set/storage/verificatio
 import { openReportsOf } from '../../../trust/reports/storage/report-list.ts';
 import type { SearchScope } from '../../search-index/matching/query.ts';
 import { columnOf, siteInSql } from '../../search-index/sync/loader-sql.ts';
-import type { DetailsReader } from '../call-center.routes.ts';
-import { dayAsked, detailsOf, groupPlans, matchingFirst, type StoredDetails } from '../details-matching.ts';
+import { askedDay, detailsOf, groupPlans, matchingFirst, type StoredDetails } from '../details-matching.ts';
 
-/** Reads the details panel: one statement per call, with the caller's groups in the condition. */
-export function providerDetails(db: Database): DetailsReader {
-  const one = async <Row>(query: SQL): Promise<Row | undefined> =>
-    (await db.execute(query)).rows[0] as Row | undefined;
-  return {
-    async details(request, scope) {
-      const row = await one<StoredDetails>(
-        sql`${detailsQuery(scope)} where provider.id = ${request.providerId} and ${visible(scope)}`,
-      );
-      return row && detailsOf(row, request);
-    },
-    bodyParts: (providerId, scope) =>
-      one<ProviderDetailsBodyParts>(
-        sql`${bodyPartsQuery} where provider.id = ${providerId} and ${visible(scope)}`,
-      ),
-    async insurances(request, scope) {
-      const row = await one<{ plans: StoredPlan[] }>(
-        sql`${plansQuery} where provider.id = ${request.providerId} and ${visible(scope)}`,
-      );
-      return row && insurancesOf(row.plans, request);
-    },
-  };
+/** The details panel of a provider: one statement per call, with the caller's groups in the condition. Undefined if the caller may not see it. */
+export async function readDetails(db: Database, request: ProviderDetailsRequest, scope: SearchScope) {
+  const row = await find<StoredDetails>(db, detailsQuery(scope), request.providerId, scope);
+  return row && detailsOf(row, request);
+}
+
+export const readBodyParts = (db: Database, providerId: number, scope: SearchScope) =>
+  find<ProviderDetailsBodyParts>(db, bodyPartsQuery, providerId, scope);
+
+export async function readInsurances(
+  db: Database,
+  request: ProviderDetailsInsurancesRequest,
+  scope: SearchScope,
+) {
+  const row = await find<{ plans: StoredPlan[] }>(db, plansQuery, request.providerId, scope);
+  return row && insurancesOf(row.plans, request);
+}
+
+async function find<Row>(
+  db: Database,
+  query: SQL,
+  providerId: number,
+  { groupIds }: SearchScope,
+): Promise<Row | undefined> {
+  const { rows } = await db.execute(
+    sql`${query} where provider.id = ${providerId} and ${isVisibleTo(groupIds, sql`provider.id`)}`,
+  );
+  return rows[0] as Row | undefined;
 }
 
 interface StoredPlan extends Days {
@@ -51,13 +58,11 @@ interface StoredPlan extends Days {
   insuranceConsideration: string;
 }
 
-const visible = ({ groupIds }: SearchScope): SQL => isVisibleTo(groupIds, sql`provider.id`);
-
 function insurancesOf(
   plans: StoredPlan[],
   wanted: Wanted & { on?: string | null | undefined },
 ): ProviderDetailsInsurances {
-  const on = dayAsked(wanted);
+  const on = askedDay(wanted);
   const insurances = groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => {
     const shown = own.map((plan) => ({
       insurancePlanId: plan.id,

@@ -1,5 +1,5 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { STATES } from '../../maps/states.ts';
+import { STATES } from '../../maps/places.ts';
 import { isCommon, isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Span } from '../words/spans.ts';

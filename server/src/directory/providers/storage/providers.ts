@@ -20,7 +20,7 @@ import { findByCoordinator } from './coordinators.ts';
 import { providerFilters } from './provider-filters.ts';
 import { loadPhoto, loadProvider } from './provider-record.ts';
 import { saveChildren, writePhoto } from './save-providers.ts';
-import { providersNamedLike, wordsOfName } from './similar-providers.ts';
+import { providersNamedLike, typedWords } from './similar-providers.ts';
 
 type ProviderSearch = SearchOptions & ScopeOf<typeof providers>;
 
@@ -62,7 +62,7 @@ const fromMemory = (memory: ListMemory) => ({
   ...list,
   large: { ...large, memory },
   similar: async (db: Database | Transaction, query: string) =>
-    (await memory.similar(wordsOfName(query))) ?? providersNamedLike(db, query),
+    (await memory.similar(typedWords(query))) ?? providersNamedLike(db, query),
 });
 
 /** All providers that a search of the list finds, as the transaction sees them. */

@@ -79,7 +79,7 @@ const MOST_SIMILAR = 200;
 const IS_NAME = /^[\p{L}\p{M}\d\s.,'’()-]+$/u;
 
 /** The words of a query that may be a misspelt name; none if there is no telling. */
-export function wordsOfName(query: string): string[] {
+export function typedWords(query: string): string[] {
   const words = wholeWords(query);
   return words.length > 10 || !IS_NAME.test(query) ? [] : words;
 }
@@ -89,7 +89,7 @@ export function wordsOfName(query: string): string[] {
  * where they are used, in three processes.
  */
 export async function providersNamedLike(db: Database | Transaction, query: string): Promise<number[]> {
-  const words = wordsOfName(query);
+  const words = typedWords(query);
   if (words.length === 0) return [];
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select id, name from

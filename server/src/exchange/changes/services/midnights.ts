@@ -3,20 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
 import { localTimeZone } from '../../../platform/db/expressions.ts';
 
-/**
- * What begins or has ended at midnight is noted for the feed of changes (`note_midnights`): by any server, within seconds, also for nights
- * without one.
- */
-export interface Midnights {
-  /** Whoever tells what changed asks first; almost always there is nothing to do. */
-  catchUp(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Midnights = ReturnType<typeof startMidnights>;
 
 const LOOK_EVERY_MS = 5_000;
 
-/** `db` without a time limit: on the first of January much may turn. */
-export function startMidnights(db: Pick<Database, 'transaction'>): Midnights {
+/**
+ * What begins or has ended at midnight is noted for the feed of changes (`note_midnights`): by any server, within seconds, also for nights
+ * without one. `db` without a time limit: on the first of January much may turn.
+ */
+export function startMidnights(db: Pick<Database, 'transaction'>) {
   let doneOn = '';
   let running: Promise<void> | undefined;
 
@@ -37,6 +32,7 @@ export function startMidnights(db: Pick<Database, 'transaction'>): Midnights {
   void look();
   const looking = setInterval(() => void look(), LOOK_EVERY_MS).unref();
   return {
+    /** Called before changes are read; almost always there is nothing to do. */
     catchUp: look,
     stop: async () => {
       clearInterval(looking);

@@ -1,6 +1,6 @@
 import type { EntitySet, ExportFormat, RowOf } from '@careline/contracts/basis/entity-set';
 import { providers } from '@careline/contracts/directory/providers';
-import { ROSTER_TARGETS } from '@careline/contracts/exchange/roster-targets';
+import { ROSTER_TARGETS } from '@careline/contracts/exchange/roster-mapping';
 import type { Database } from '../../../platform/db/connection.ts';
 import type { Session } from '../../../platform/domain/session.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';

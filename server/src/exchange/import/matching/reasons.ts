@@ -1,8 +1,7 @@
 import type { ImportColumn } from '@careline/contracts/exchange/import';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { NearestNames, NearestPeople } from '../../matching/nearest-names.ts';
-import { zipKey } from '../../matching/zip-key.ts';
-import { shownCell } from '../../reading/cells.ts';
+import { shownCell, zipKey } from '../../reading/cells.ts';
 
 /** Words for rows that name something unknown or ambiguous, with the nearest known name. */
 

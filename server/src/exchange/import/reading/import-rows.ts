@@ -13,8 +13,7 @@ import {
   UnreadableFile,
 } from '../../reading/unreadable-file.ts';
 import { readXlsx } from '../../reading/xlsx/sheet.ts';
-import { isExample } from './example-row.ts';
-import { type Header, headerScore, readHeader } from './header.ts';
+import { type Header, headerScore, isExample, readHeader } from './header.ts';
 
 /** A row with its values checked by themselves; nothing is compared with the directory yet. */
 export interface ImportRow {

@@ -5,7 +5,7 @@ import { existing, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
 import { fileKind } from '../../reading/file-kind.ts';
-import { undoer } from '../../services/undo-job.ts';
+import { undoer } from '../../services/file-jobs.ts';
 import { findReport } from '../storage/reports.ts';
 import {
   beginRun,

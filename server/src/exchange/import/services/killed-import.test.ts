@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { AppError } from '../../../platform/domain/app-error.ts';
 import type { JobLimits } from '../../../platform/jobs/services/define-job.ts';
-import { startJobProcess } from '../../../platform/jobs/services/job-process.ts';
+import { startJobProcess } from '../../../platform/jobs/services/limited-process.ts';
 import { failExpiredJobs } from '../../../platform/jobs/services/run-job.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { isGate } from '../../../testing/time/gate.ts';

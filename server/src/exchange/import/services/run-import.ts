@@ -1,20 +1,18 @@
 import type { ImportStage } from '@careline/contracts/exchange/import';
 import type pg from 'pg';
 import { queriesOn } from '../../../platform/db/connection.ts';
+import { hasCode } from '../../../platform/domain/database-failures.ts';
 import type { Actor } from '../../../platform/history/storage/audit-log.ts';
 import type { JobContext } from '../../../platform/jobs/services/define-job.ts';
 import { fileKind } from '../../reading/file-kind.ts';
 import type { Header } from '../reading/header.ts';
 import { readImportRows } from '../reading/import-rows.ts';
-import { applyLinks } from '../storage/apply.ts';
 import { explainProblems } from '../storage/explain.ts';
-import { recordImport } from '../storage/import-event.ts';
-import { compareLinks, judgeRows } from '../storage/links.ts';
-import { withProviderEvents } from '../storage/provider-events.ts';
+import { applyLinks, compareLinks, judgeRows } from '../storage/links.ts';
+import { recordImport, withProviderEvents } from '../storage/provider-events.ts';
 import { summarizeRun, writeReport } from '../storage/reports.ts';
-import { resolveRows } from '../storage/resolve.ts';
+import { resolveRows, seenProviders } from '../storage/resolve.ts';
 import { finishRun } from '../storage/runs.ts';
-import { seenProviders } from '../storage/seen-providers.ts';
 import { stageRows } from '../storage/staging.ts';
 
 export interface ImportInput {
@@ -53,7 +51,7 @@ async function importFile(client: pg.PoolClient, context: ImportContext, isCheck
       return;
     } catch (error) {
       await client.query('rollback').catch(() => {});
-      if (attempt === ATTEMPTS || !isOvertaken(error)) throw error;
+      if (attempt === ATTEMPTS || !hasCode(error, OVERTAKEN)) throw error;
     }
   }
 }
@@ -89,11 +87,3 @@ async function matchAndApply(
 
 /** Serialization failure, deadlock, and links that somebody else has added or records that somebody else has deleted. */
 const OVERTAKEN = new Set(['40001', '40P01', '23505', '23503']);
-
-/** Somebody else changed the same records after the snapshot. */
-function isOvertaken(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && OVERTAKEN.has(String(cause.code))) return true;
-  }
-  return false;
-}

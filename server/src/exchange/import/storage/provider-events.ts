@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { providerLocations, providerPlans } from '../../../directory/providers/storage/provider-record.ts';
 import type { Actor } from '../../../platform/history/storage/audit-log.ts';
+import type { RunResult } from './runs.ts';
 
 interface ImportRun {
   by: Actor;
@@ -71,3 +72,18 @@ const lists = sql`
 const changed = (field: string, list: SQL) => sql`
   case when former.${list} = present.${list} then '[]'::jsonb
        else jsonb_build_array(jsonb_build_object('field', ${field}::text, 'from', former.${list}, 'to', present.${list})) end`;
+
+/** The audit line of the import as a whole, under the number that the lines of its providers refer to. */
+export async function recordImport(
+  client: pg.PoolClient,
+  line: number,
+  { runId, by, fileName, result }: { runId: number; by: Actor; fileName: string; result: RunResult },
+): Promise<void> {
+  const { linked, updated, alreadyLinked, skipped, remarked } = result;
+  const summary = `${fileName}: ${linked} linked, ${updated} updated, ${alreadyLinked} already linked, ${skipped} skipped, ${remarked} with a remark`;
+  await client.query(
+    `insert into audit_event (id, user_id, user_name, action, entity, record_id, name, summary, search_text)
+     values ($6, $1, $2, 'imported', 'ImportData', $3, $4, $5, search_key($5))`,
+    [by.id, by.userName, runId, fileName, summary, line],
+  );
+}

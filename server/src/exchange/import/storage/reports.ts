@@ -152,7 +152,6 @@ function reportCells({ cells, others, result, reason }: ReportRow, columns: Head
 export interface StoredReport {
   fileName: string;
   bytes: number;
-  /** Reads the workbook part by part. */
   parts(): AsyncGenerator<Buffer>;
 }
 

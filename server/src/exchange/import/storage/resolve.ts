@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { isVisibleToActor } from '../../../directory/providers/storage/visible-providers.ts';
 
 /** Why a row links nothing, apart from values that are wrong by themselves. The subject is what the reason depends on. */
 export type ProblemCode =
@@ -126,3 +129,13 @@ export async function unresolvedSubjects(client: pg.PoolClient): Promise<Unresol
 }
 
 export const subjectOf = (cells: readonly string[]) => cells.join(SEPARATOR);
+
+/** The table of the providers that rows can name: for a key only those that it may see. To it, all others do not exist. */
+export async function seenProviders(client: pg.PoolClient, actorId: number): Promise<string> {
+  if (actorId >= 0) return 'provider';
+  await drizzle(client).execute(sql`
+    create temp table seen_provider on commit drop as
+    select id, name, npi from provider where ${isVisibleToActor(actorId, sql`provider.id`)}`);
+  await client.query('analyze seen_provider');
+  return 'seen_provider';
+}

@@ -44,7 +44,6 @@ export async function openXlsx(path: string): Promise<OpenWorkbook> {
   }
 }
 
-/** Reads the first visible sheet. */
 export async function* readXlsx(path: string, notes = noNotes()): AsyncGenerator<FileRow[]> {
   const workbook = await openXlsx(path);
   try {

@@ -19,7 +19,6 @@ export interface FileColumn {
   place: number;
   /** The first different values. */
   values: string[];
-  /** How many cells are not empty. */
   filled: number;
 }
 

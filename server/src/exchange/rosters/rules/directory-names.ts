@@ -2,7 +2,7 @@
 import type { Names } from '../../../platform/history/words/references.ts';
 import type { DirectorySnapshot, KnownDirectory } from './known-directory.ts';
 import { NAME_LISTS } from './known-names.ts';
-import type { NamedRows } from './provider-edit.ts';
+import type { NamedRows } from './record-edits.ts';
 
 /** The names of everything that changes refer to; those that do not exist yet are looked up when they are asked for. */
 export function namesOf(directory: DirectorySnapshot, known: KnownDirectory): Names {

@@ -7,8 +7,8 @@ import type { NameParts } from '@careline/contracts/rules/name-parts';
 import type { Names } from '../../../platform/history/words/references.ts';
 import { dayLabels, dayLines, daysInWords, PROVIDER_LABELS } from './claimed-days.ts';
 import { ADDED, type EditLine, fieldLines, uniqueLabels } from './difference-words.ts';
-import type { NamedRows, RosterProviderEdit } from './provider-edit.ts';
 import { joinParts } from './read-line.ts';
+import type { NamedRows, RosterProviderEdit } from './record-edits.ts';
 import type { LocationClaim } from './unite-rows.ts';
 
 /** `before` is NEW_PROVIDER for one that does not exist yet: then values stand alone, without a plus. */

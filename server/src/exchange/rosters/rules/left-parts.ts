@@ -1,6 +1,6 @@
 /** An edit without what was left. Pure. */
 import type { EditLine, EditPart } from './difference-words.ts';
-import type { RosterProviderEdit } from './provider-edit.ts';
+import type { RosterProviderEdit } from './record-edits.ts';
 
 /** Fields that only change together, by the one that stands for them. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {

@@ -4,8 +4,8 @@ import {
   REPEATABLE_TARGETS,
   type RosterConstants,
   type RosterMapping,
+  type RosterTarget,
 } from '@careline/contracts/exchange/roster-mapping';
-import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
 import type { RosterLine } from './read-line.ts';
 
 /** Where in a row the cells of each target are. */

@@ -1,4 +1,4 @@
-import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import type { RosterTarget } from '@careline/contracts/exchange/roster-mapping';
 import { expect, test } from 'vitest';
 import { inSpokenOrder, readAccepting, readGender, readLine, readState, streetOf } from './read-line.ts';
 

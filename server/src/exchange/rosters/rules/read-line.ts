@@ -8,7 +8,7 @@ import {
   GENDER_LABELS,
   type Gender,
 } from '@careline/contracts/directory/preferences';
-import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import type { RosterTarget } from '@careline/contracts/exchange/roster-mapping';
 import { tidyZip } from '@careline/contracts/rules/address-words';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { fold } from '@careline/contracts/rules/folding';
@@ -51,7 +51,7 @@ export interface PlaceText {
 export interface Statement {
   row: number;
   npi: string;
-  /** There is a number, but it is none. */
+  /** The cell is not empty, but what it holds is not an NPI. */
   isNpiIllFormed: boolean;
   person: PersonName | undefined;
   degree: string | undefined;

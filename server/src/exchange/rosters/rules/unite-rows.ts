@@ -1,6 +1,6 @@
 /** What all rows of one provider say together. Rows that contradict each other are a problem. Pure. */
 import type { Accepting, Gender } from '@careline/contracts/directory/preferences';
-import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import type { RosterTarget } from '@careline/contracts/exchange/roster-mapping';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { shownCell } from '../../reading/cells.ts';
 import type { KnownDirectory } from './known-directory.ts';
@@ -182,15 +182,8 @@ function uniteLocations(
     const planDays = plans
       .map((insurancePlanId) => ({ insurancePlanId, ...days('plan', rowsOf(insurancePlanId, plansHere)) }))
       .filter((claim) => Object.keys(claim).length > 1);
-    return {
-      practiceAddressId,
-      ...(hip !== undefined && { hip }),
-      ...(accepting !== undefined && { accepting }),
-      ...(isPrimary !== undefined && { isPrimary }),
-      ...days('location', here),
-      plans,
-      ...(planDays.length > 0 && { planDays }),
-    };
+    const said = { hip, accepting, isPrimary, plans, ...(planDays.length > 0 && { planDays }) };
+    return { practiceAddressId, ...days('location', here), ...said };
   });
 }
 
@@ -211,42 +204,33 @@ function unitePlans(planned: readonly PlanSaid[], { oneOrCleared, days }: Unitin
   return distinct(planned.map((plan) => plan.insurancePlanId)).map((insurancePlanId) => {
     const here = rowsOf(insurancePlanId, planned);
     const placeless = here.filter(({ place }) => !place);
-    const consideration = oneOrCleared(
-      'Insurance Consideration',
-      here,
-      (said) => said.consideration,
-      '',
-      searchKey,
-    );
     return {
       insurancePlanId,
-      ...(consideration !== undefined && { consideration }),
+      consideration: oneOrCleared(CONSIDERATION, here, (said) => said.consideration, '', searchKey),
       ...(placeless.length > 0 && days('plan', placeless)),
     };
   });
 }
 
-/** What is said of the provider alone. */
+const CONSIDERATION = 'Insurance Consideration';
+
 function uniteFacts(
   rows: readonly Statement[],
   known: KnownDirectory,
   { one, oneOrCleared, orCleared, named, listed, days, problems }: Uniting,
 ): Omit<ProviderClaim, 'locations' | 'plans'> {
-  const person = onePerson(rows, known, problems);
-  const degree = named(rows, 'Degrees', 'Degree', (said) => said.degree);
-  const degreeId = orCleared('Degree', degree, null);
-  const providerTypeId = named(rows, 'ProviderTypes', 'Provider Type', (said) => said.type);
-  const gender = oneOrCleared('Gender', rows, (said) => said.gender, null);
-  const telehealth = oneOrCleared('Telehealth', rows, (said) => said.telehealth, false);
-  const inactive = oneOrCleared('Inactive', rows, (said) => said.inactive, false);
   return {
+    person: onePerson(rows, known, problems),
+    degreeId: orCleared(
+      'Degree',
+      named(rows, 'Degrees', 'Degree', (said) => said.degree),
+      null,
+    ),
+    providerTypeId: named(rows, 'ProviderTypes', 'Provider Type', (said) => said.type),
+    gender: oneOrCleared('Gender', rows, (said) => said.gender, null),
+    telehealth: oneOrCleared('Telehealth', rows, (said) => said.telehealth, false),
+    inactive: oneOrCleared('Inactive', rows, (said) => said.inactive, false),
     npi: one('NPI', rows, (said) => said.npi || undefined) ?? '',
-    ...(person && { person }),
-    ...(degreeId !== undefined && { degreeId }),
-    ...(providerTypeId !== undefined && { providerTypeId }),
-    ...(gender !== undefined && { gender }),
-    ...(telehealth !== undefined && { telehealth }),
-    ...(inactive !== undefined && { inactive }),
     ...days('provider', rows),
     specialties: listed(rows, 'Specialties', (said) => said.specialties),
     languages: listed(rows, 'Languages', (said) => said.languages),

@@ -4,7 +4,6 @@ import { shownCell } from '../../reading/cells.ts';
 import type { KnownDirectory, KnownProvider } from './known-directory.ts';
 import type { RosterProblem, Statement } from './read-line.ts';
 
-/** The rows of one provider. */
 export interface ProviderRows {
   /** For decisions: stays the same when the same file is checked again. */
   key: string;

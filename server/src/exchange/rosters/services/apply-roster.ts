@@ -21,7 +21,7 @@ import { recordChanges, recordRun } from '../../../platform/history/storage/audi
 import { zipCentroid } from '../../../platform/zip-codes.ts';
 import { CREATED_NAMES } from '../../services/remember-sets.ts';
 import { applyEdit } from '../rules/apply-edit.ts';
-import { listsOf, type NamedRows } from '../rules/provider-edit.ts';
+import { listsOf, type NamedRows } from '../rules/record-edits.ts';
 import {
   confirmedProviders,
   isOutdated,

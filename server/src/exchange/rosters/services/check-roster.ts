@@ -10,8 +10,8 @@ import { endColumns, endOf } from '../rules/guessing/day-columns.ts';
 import { type DirectorySnapshot, KnownDirectory } from '../rules/known-directory.ts';
 import { LIST_LABELS } from '../rules/known-names.ts';
 import { cellPlaces, lineOf } from '../rules/mapped-cells.ts';
-import type { NamedRows, RosterProviderEdit } from '../rules/provider-edit.ts';
 import { readLine, type Statement } from '../rules/read-line.ts';
+import type { NamedRows, RosterProviderEdit } from '../rules/record-edits.ts';
 import { LastFile } from '../rules/since-last.ts';
 import { type United, uniteStatements } from '../rules/unite-rows.ts';
 import { type ProviderRows, whoseRows } from '../rules/whose-rows.ts';
@@ -19,8 +19,14 @@ import { clearDifferences, type NewDifference, writeDifferences } from '../stora
 import { loadDirectory, missingProviders } from '../storage/load-directory.ts';
 import { finishCheck, formerOf, readRoster, type StoredRoster } from '../storage/rosters.ts';
 import { stagedRows } from '../storage/staged-rows.ts';
-import { type Comparison, changedPlaces, newPlace } from './compare-places.ts';
-import { type ComparedRows, incompleteProvider, providerDifference } from './compare-providers.ts';
+import {
+  type ComparedRows,
+  type Comparison,
+  changedPlaces,
+  incompleteProvider,
+  newPlace,
+  providerDifference,
+} from './compare-records.ts';
 
 /** How a step tells how far it is, and ends its job with its transaction. */
 export interface StepEnds {

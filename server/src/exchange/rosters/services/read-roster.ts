@@ -6,7 +6,7 @@ import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { type FileColumn, type RosterSheet, rosterSheets } from '../reading/roster-file.ts';
 import type { KnownContents } from '../rules/guessing/contents.ts';
 import { guessMapping } from '../rules/guessing/guess-mapping.ts';
-import { knownContents } from '../storage/known-contents.ts';
+import { knownContents } from '../storage/load-directory.ts';
 import { rememberedMapping, type StoredSheet, storeUpload } from '../storage/rosters.ts';
 import { fillMerged, stageRosterRows } from '../storage/staged-rows.ts';
 

@@ -1,9 +1,10 @@
 import { ROSTER_INTERRUPTED, ROSTER_OUTDATED, rosterApplies } from '@careline/contracts/exchange/rosters';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
+import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '../../../platform/domain/constraint-messages.ts';
+import { hasCode } from '../../../platform/domain/database-failures.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { defineJob } from '../../../platform/jobs/services/define-job.ts';
-import { FILE_PROCESS_LIMITS } from '../../reading/process-limits.ts';
-import { defineUndo } from '../../services/undo-job.ts';
+import { defineUndo, FILE_PROCESS_LIMITS } from '../../services/file-jobs.ts';
 import { deleteUnread, failRoster } from '../storage/rosters.ts';
 import { applyRoster } from './apply-roster.ts';
 import { checkRoster } from './check-roster.ts';
@@ -63,13 +64,12 @@ export const rosterUndo = defineUndo('roster undo', rosterJob.process, undoRoste
 const busy = (what: string, name: string) =>
   `Another roster is being ${what}: ${name} started it. Please try again in a minute.`;
 
+const OVERTAKEN = new Set([UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION]);
+
 /** Somebody else may have created the same record meanwhile, or deleted one that was to be linked. */
 function unlessOvertaken<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
-    for (let cause = error; cause instanceof Error; cause = cause.cause) {
-      if ('code' in cause && (cause.code === '23505' || cause.code === '23503'))
-        throw new AppError(409, [ROSTER_OUTDATED]);
-    }
+    if (hasCode(error, OVERTAKEN)) throw new AppError(409, [ROSTER_OUTDATED]);
     throw error;
   });
 }

@@ -1,5 +1,5 @@
 /** The process that does one step of a roster. */
-import { runJobProcess } from '../../../platform/jobs/services/job-process.ts';
+import { runJobProcess } from '../../../platform/jobs/services/limited-process.ts';
 import { rememberSets } from '../../services/remember-sets.ts';
 import { rosterApply, rosterCheck, rosterRead, rosterUndo } from './roster-jobs.ts';
 

@@ -11,6 +11,8 @@ import {
   ROSTER_OUTDATED,
   type RosterDetails,
   type RosterDifferencesRequest,
+  type RosterStatus,
+  type RosterStatusName,
   type RosterUploaded,
 } from '@careline/contracts/exchange/rosters';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
@@ -19,9 +21,18 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
+import { type ExportedFile, writeSheet } from '../../export/sheet.ts';
 import { fileKind } from '../../reading/file-kind.ts';
-import { undoer } from '../../services/undo-job.ts';
-import { decideDifferences, isOutdated, pageOfDifferences } from '../storage/differences.ts';
+import { undoer } from '../../services/file-jobs.ts';
+import { dayWarnings } from '../rules/guessing/day-columns.ts';
+import { constantWarnings } from '../rules/mapped-cells.ts';
+import {
+  countDifferences,
+  decideDifferences,
+  isOutdated,
+  pageOfDifferences,
+} from '../storage/differences.ts';
+import { countTaken, reportRows } from '../storage/outcomes.ts';
 import { deleteProfile, type ProfilesRequest, saveProfile, searchProfiles } from '../storage/profiles.ts';
 import {
   beginRoster,
@@ -32,11 +43,18 @@ import {
   lockRoster,
   readRoster,
   refuseUndo,
+  type StoredRoster,
   saveMapping,
 } from '../storage/rosters.ts';
-import { MAPPABLE, mappedRoster, NOT_APPLICABLE, onSheet, refuseKeysGroups, shown } from './map-roster.ts';
+import {
+  describeUpload,
+  MAPPABLE,
+  mappedRoster,
+  NOT_APPLICABLE,
+  onSheet,
+  refuseKeysGroups,
+} from './map-roster.ts';
 import { rosterApply, rosterCheck, rosterRead, rosterUndo } from './roster-jobs.ts';
-import { REPORTED, rosterReport, statusOf } from './roster-outcome.ts';
 
 export type RosterService = ReturnType<typeof startRosters>;
 
@@ -56,7 +74,7 @@ export function startRosters(db: Database, jobs: Jobs, folder: string) {
       };
       const end = await (await jobs.start(rosterRead, { by, begin })).ended;
       const roster = await readRoster(db, rosterId);
-      if (roster?.status === 'uploaded') return shown(db, roster);
+      if (roster?.status === 'uploaded') return describeUpload(db, roster);
       throw refused(end.state === 'failed' ? end.error : ROSTER_INTERRUPTED);
     } finally {
       await rm(path, { force: true });
@@ -71,7 +89,12 @@ export function startRosters(db: Database, jobs: Jobs, folder: string) {
     get: async (id: number, sheet: string | undefined, by: SessionUser): Promise<RosterDetails> => {
       const roster = onSheet(await findRoster(db, id, by), sheet);
       const { options, constants, profileId } = roster;
-      return { ...(await shown(db, roster)), options: { ...NO_OPTIONS, ...options }, constants, profileId };
+      return {
+        ...(await describeUpload(db, roster)),
+        options: { ...NO_OPTIONS, ...options },
+        constants,
+        profileId,
+      };
     },
     map: async (request: MapRoster, by: SessionUser) => {
       const begin = async (tx: Transaction) => {
@@ -140,3 +163,36 @@ const NOT_DELETABLE: Readonly<Record<string, string>> = {
   applied: 'This roster was applied, and stays in the list. It can be undone.',
   undone: 'This roster was applied, and stays in the list.',
 };
+
+/** What is known of a roster at any time, and what it tells its sender. */
+
+/** Of these it is known what becomes of each row. */
+const REPORTED: ReadonlySet<string> = new Set(['checked', 'applied', 'undone']);
+const NONE_TAKEN: RosterStatus['taken'] = { created: 0, changed: 0, madeInactive: 0, untouched: 0 };
+
+async function statusOf(db: Database, roster: StoredRoster, by: SessionUser): Promise<RosterStatus> {
+  const { id, fileName, status, rowsDone, rowsTotal, errorMessage, columns, mapping, constants } = roster;
+  return {
+    ...{ id, fileName, status: status as RosterStatusName, rowsDone, rowsTotal },
+    counts: await countDifferences(db, { id }, by.id),
+    warnings: [...dayWarnings(columns, mapping), ...constantWarnings(mapping, constants)],
+    taken: REPORTED.has(status) ? await countTaken(db, id, by.id) : NONE_TAKEN,
+    sinceLast: roster.sinceLast,
+    errorMessage,
+  };
+}
+
+function rosterReport(
+  db: Database,
+  roster: StoredRoster,
+  format: ExportFormat,
+  by: SessionUser,
+): ExportedFile {
+  const columns = [...roster.columns.map(({ name }) => name), 'Result', 'Reason'];
+  return writeSheet(
+    format,
+    'Report',
+    { columns, lines: (rows: readonly string[][]) => rows },
+    reportRows(db, roster, by.id),
+  );
+}

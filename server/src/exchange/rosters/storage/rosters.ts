@@ -97,7 +97,6 @@ export async function lockRoster(tx: Transaction, id: number, by: SessionUser): 
   return rows[0];
 }
 
-/** Begins a step of the work. */
 export async function beginStep(
   tx: Transaction,
   id: number,

@@ -3,7 +3,7 @@
  * plan's directory file, and a state's Medicaid network file. Headings follow what such templates ask for; all data is invented. What
  * each column means was judged by hand.
  */
-import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import type { RosterTarget } from '@careline/contracts/exchange/roster-mapping';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 
 type Column = readonly [heading: string, target: RosterTarget | null, ...cells: string[]];

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { isTotpCode, newTotpSecret, stepOfCode, totpUri } from './services/factor-proof.ts';
 import { newRecoveryCodes, plainRecoveryCode } from './storage/recovery-codes.ts';
-import { isTotpCode, newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 const STEP = 30_000;
 const NOON = 1_800_000_000_000;

@@ -5,8 +5,7 @@ import { demoPassword } from '../demo-accounts.ts';
 import { type Claim, inHashingSlot } from '../passwords/hashing-slots.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
 import { countSignIn } from '../sign-in-counts.ts';
-import { failuresInFlight } from '../sign-in-limits/failures-in-flight.ts';
-import { lookUp, rememberCaller } from '../sign-in-limits/look-ups.ts';
+import { failuresInFlight, lookUp, rememberCaller } from '../sign-in-limits/look-ups.ts';
 import { type Account, accountByUserName } from '../storage/accounts.ts';
 import { network } from '../storage/keyed-hash.ts';
 import {

@@ -13,7 +13,7 @@ import { recordAccountEvent } from '../../account/storage/account-events.ts';
 import { isLastAdmin, isLastBreakGlassAdmin, lockActiveAdmins } from '../../account/storage/admins.ts';
 import { endSessionsOf } from '../../account/storage/sessions.ts';
 import { loadUser, setGroups } from '../../users/storage/users.ts';
-import { type Claims, claimValuesOf, hasVerifiedMail, personOf, roleOf } from '../claims.ts';
+import { type Claims, claimedRole, claimValuesOf, hasVerifiedMail, personOf } from '../claims.ts';
 
 type Settings = Pick<
   SingleSignOnConfig,
@@ -141,7 +141,7 @@ async function rightsOf(
   claims: Claims,
   before: User | undefined,
 ): Promise<{ role: Role; groups: number[] } | undefined> {
-  const role = roles ? roleOf(claims, roles) : before?.role;
+  const role = roles ? claimedRole(claims, roles) : before?.role;
   if (role === undefined) return undefined;
   if (role !== ROLE.CallCenter) return { role, groups: [] };
   const groups =

@@ -173,7 +173,8 @@ function countLines(chunk: Buffer): number {
   return count;
 }
 
-async function sync(path: string): Promise<void> {
+/** Waits until a file or folder is on the disk. */
+export async function sync(path: string): Promise<void> {
   const handle = await open(path);
   await handle.sync();
   await handle.close();

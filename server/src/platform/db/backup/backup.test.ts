@@ -10,9 +10,8 @@ import { databaseUrl } from '../../../testing/database/database-url.ts';
 import { withOlderDatabase } from '../../../testing/database/older-database.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { migrate } from '../migrate.ts';
-import { backup, restore } from './backup.ts';
+import { backup, readTableShapes, restore } from './backup.ts';
 import { checkBackup } from './check-backup.ts';
-import { readTableShapes } from './tables.ts';
 
 const source = await testDatabase();
 const target = await testDatabase();

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chmod, cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../domain/start-error.ts';
-import type { Operator } from './operator.ts';
 
 export interface Binaries {
   initdb: string;
@@ -80,4 +79,28 @@ async function copyToOpenFolder(native: string, release: string, log: Log): Prom
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true }));
   return target;
+}
+
+/** The user that runs PostgreSQL if different from the user that runs Node: PostgreSQL refuses to run as root. */
+export interface Operator {
+  uid?: number;
+  gid?: number;
+}
+
+/** When started as root: the owner of the existing data, else `nobody`. */
+export function chooseOperator(existingData: string): Operator {
+  if (process.getuid?.() !== 0) return {};
+  const owner = statSync(existingData, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'nobody');
+  return { uid: Number(entry?.[2] ?? 65534), gid: Number(entry?.[3] ?? 65534) };
+}
+
+/** Whether the operator can enter a folder: a parent (root's home, for example) may be closed to others. */
+export function canEnter(operator: Operator, folder: string): boolean {
+  if (operator.uid === undefined) return true;
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...operator, cwd: '/' }).status === 0;
 }

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import { type BundledDatabase, findRunningDatabase, startBundledDatabase } from './bundled-database.ts';
-import { isPostgresIn, provenByPs } from './process-check.ts';
+import { isPostgresIn, provenByPs } from './leftovers.ts';
 
 let dataDir: string;
 let database: BundledDatabase;

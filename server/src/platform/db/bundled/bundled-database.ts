@@ -3,14 +3,13 @@ import { lstatSync } from 'node:fs';
 import { lchown, mkdir, realpath, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../../domain/start-error.ts';
-import { findBinaries, type Log } from './binaries.ts';
+import { chooseOperator, findBinaries, type Log, type Operator } from './binaries.ts';
 import { type Cluster, clusterUser, findCluster, openCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
-import { keepRunning } from './keeper.ts';
-import { chooseOperator, type Operator } from './operator.ts';
-import { startPostmaster } from './postmaster.ts';
+import { type Postmaster, startPostmaster } from './postmaster.ts';
 
 export interface BundledDatabase {
   url: string;
@@ -22,7 +21,6 @@ export interface BundledDatabase {
 export interface BundledOptions {
   dataDir: string;
   log?: Log;
-  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
 }
 
@@ -126,4 +124,66 @@ async function ensureDatabase(cluster: Cluster, socketFolder: string): Promise<s
     await client.end();
   }
   return urlOf(cluster, socketFolder, clusterUser);
+}
+
+interface Keeper {
+  stop(): Promise<void>;
+  /** Why the database is currently down, as a sentence; undefined while it runs. */
+  trouble(): string | undefined;
+}
+
+const MIN_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 10_000;
+/** A postmaster that exits sooner than this counts as another failed attempt. */
+const STABLE_AFTER_MS = 60_000;
+
+/** Supervises a postmaster: restarts it whenever it exits by itself, with growing pauses and no limit on attempts. */
+export async function keepRunning(start: () => Promise<Postmaster>, log: Log): Promise<Keeper> {
+  const stopping = new AbortController();
+  let current: Postmaster | undefined;
+  let reviving: Promise<void> = Promise.resolve();
+  let trouble: string | undefined;
+  let pause = MIN_PAUSE_MS;
+
+  function watch(postmaster: Postmaster): void {
+    current = postmaster;
+    trouble = undefined;
+    const startedAt = Date.now();
+    const ended = () => {
+      if (stopping.signal.aborted) return;
+      if (Date.now() - startedAt > STABLE_AFTER_MS) pause = MIN_PAUSE_MS;
+      reviving = revive('The bundled PostgreSQL ended unexpectedly');
+    };
+    const { process } = postmaster;
+    if (process.exitCode !== null || process.signalCode !== null) ended();
+    else process.once('exit', ended);
+  }
+
+  async function revive(whatHappened: string): Promise<void> {
+    for (let news = whatHappened; !stopping.signal.aborted; ) {
+      trouble = `${news}. It will be restarted in ${pause / 1000} s.`;
+      log(trouble);
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
+      trouble = `${news}. It is being restarted.`;
+      try {
+        const postmaster = await start();
+        log('The bundled PostgreSQL is running again.');
+        return watch(postmaster);
+      } catch (error) {
+        news = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+      }
+    }
+  }
+
+  watch(await start());
+  return {
+    trouble: () => trouble,
+    stop: async () => {
+      stopping.abort();
+      await reviving;
+      await current?.stop().catch(() => {});
+    },
+  };
 }

@@ -1,22 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import {
-  lchown,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { lchown, mkdir, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../domain/start-error.ts';
-import { type Binaries, type Log, makeOpenFolder, openFolder } from './binaries.ts';
-import { canEnter, type Operator } from './operator.ts';
+import { sync } from '../backup/backup-file.ts';
+import { type Binaries, canEnter, type Log, makeOpenFolder, type Operator, openFolder } from './binaries.ts';
 
 /** A PostgreSQL data folder, and next to it the password of its only user. */
 export interface Cluster {
@@ -121,10 +110,4 @@ async function removeUnfinished(home: string): Promise<void> {
 
 async function own(path: string, { uid, gid }: Operator): Promise<void> {
   if (uid !== undefined && gid !== undefined) await lchown(path, uid, gid);
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { soon } from '../../../testing/time/soon.ts';
-import { keepRunning } from './keeper.ts';
+import { keepRunning } from './bundled-database.ts';
 import type { Postmaster } from './postmaster.ts';
 
 class FakeProcess extends EventEmitter {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearLeftovers } from './leftovers.ts';
-import { isPostgresIn, provenByProc, provenByPs } from './process-check.ts';
+import { clearLeftovers, isPostgresIn, provenByProc, provenByPs } from './leftovers.ts';
 
 let home: string;
 let data: string;

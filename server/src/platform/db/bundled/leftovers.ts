@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import { type IsPostgresIn, isPostgresIn, worksIn } from './process-check.ts';
 
 /** Above any pid the kernel assigns. */
 const UNUSED_PID = 2_147_483_647;
@@ -98,3 +98,45 @@ function kill(pid: number, signal: NodeJS.Signals): void {
     // It has already exited.
   }
 }
+
+/**
+ * Whether a process is provably a PostgreSQL on this data folder. After a crash the pid in a pid file may belong to any
+ * process, and only a proven PostgreSQL may be signalled: if in doubt, false.
+ */
+type IsPostgresIn = (dataFolder: string, pid: number) => boolean;
+
+export const isPostgresIn: IsPostgresIn = (dataFolder, pid) => {
+  if (!Number.isSafeInteger(pid) || pid <= 1) return false;
+  return process.platform === 'linux' ? provenByProc(dataFolder, pid) : provenByPs(dataFolder, pid);
+};
+
+/** PostgreSQL's working directory is its data folder. The /proc links of a zombie cannot be read. */
+export const provenByProc: IsPostgresIn = (dataFolder, pid) =>
+  worksIn(dataFolder, pid) && isNamedPostgres(linkOf(pid, 'exe'));
+
+/** Elsewhere, `ps` shows the command line: `postmaster.ts` passes this folder as the first argument. */
+export const provenByPs: IsPostgresIn = (dataFolder, pid) => {
+  const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+  return `${(stdout ?? '').trim()} `.includes(`/postgres -D ${dataFolder} `);
+};
+
+/** Linux only. */
+function worksIn(folder: string, pid: number | string): boolean {
+  try {
+    return linkOf(pid, 'cwd') === realpathSync(folder);
+  } catch {
+    return false;
+  }
+}
+
+function linkOf(pid: number | string, name: 'cwd' | 'exe'): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/${name}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Linux appends " (deleted)" to the path of a program that was replaced while running. */
+const isNamedPostgres = (path: string | undefined) =>
+  path !== undefined && basename(path.replace(/ \(deleted\)$/, '')) === 'postgres';

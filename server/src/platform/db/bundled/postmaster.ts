@@ -6,10 +6,9 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../domain/start-error.ts';
-import type { Binaries } from './binaries.ts';
+import type { Binaries, Operator } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { clearLeftovers, readPostmasterFile } from './leftovers.ts';
-import type { Operator } from './operator.ts';
 
 /** How long old processes may take to release the folder. */
 const handoverTimeout = 60_000;

@@ -4,9 +4,9 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/test-database.ts';
 import * as callCenter from './call-center.ts';
+import * as phone from './call-center.ts';
 import * as directory from './directory.ts';
 import * as people from './people.ts';
-import * as phone from './phone.ts';
 import * as platform from './platform.ts';
 import * as trust from './trust.ts';
 

@@ -2,7 +2,7 @@ import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/enti
 import { STALE } from '@careline/contracts/basis/messages';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { EntityTable } from '../../db/known-sets.ts';
-import { AppError, notFound } from '../../domain/app-error.ts';
+import { AppError, existing } from '../../domain/app-error.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import type { ListSource } from './list.ts';
 
@@ -28,7 +28,6 @@ export interface EntityStore<S extends EntitySet> {
 
 /** Records of another set that are deleted with a record of this one, and come back with it. */
 export interface Owned {
-  /** The list of them in the record. */
   field: string;
   set: EntitySet;
   store: EntityStore<EntitySet>;
@@ -49,8 +48,7 @@ export async function openForChange<S extends EntitySet>(
   rowVersion?: number | null,
 ): Promise<RecordOf<S>> {
   const version = await store.lock(tx, id);
-  const before = version === undefined ? undefined : await store.load(tx, id);
-  if (before === undefined) throw notFound(set.label.one);
+  const before = existing(version === undefined ? undefined : await store.load(tx, id), set.label.one);
   if (rowVersion != null && rowVersion !== version) throw new AppError(409, [STALE]);
   return before;
 }
@@ -61,9 +59,7 @@ export async function loadExisting<S extends EntitySet>(
   store: EntityStore<S>,
   id: number,
 ): Promise<RecordOf<S>> {
-  const record = await store.load(tx, id);
-  if (record === undefined) throw notFound(set.label.one);
-  return record;
+  return existing(await store.load(tx, id), set.label.one);
 }
 
 /**

@@ -14,7 +14,6 @@ import {
 } from './large-list/find-in-large-list.ts';
 import type { LargeList, ScopeValue } from './large-list/large-list.ts';
 
-/** How a set's list is read. */
 export interface ListSource {
   /** A query that yields every row under the contract's names, and `searchKey` to search in unless the list is `large`. */
   rows: SQL;
@@ -109,7 +108,6 @@ async function findIds(
   return found;
 }
 
-/** Rows that are read at a time. */
 const BATCH = 1_000;
 
 /** All rows that a search finds, in the order of the list. No connection is held while a client reads. */

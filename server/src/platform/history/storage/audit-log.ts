@@ -18,7 +18,6 @@ import {
 } from '../words/references.ts';
 import { readNames } from './reference-names.ts';
 
-/** The user who made the change. */
 export interface Actor {
   id: number;
   userName: string;

@@ -2,7 +2,7 @@ import { type EntitySet, LIST_PAGE } from '@careline/contracts/basis/entity-set'
 import { RecordAction, type RecordHistory, type RecordVersion } from '@careline/contracts/basis/history';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import type { PageRequest } from '../../db/expressions.ts';
+import { isoMoment, type PageRequest } from '../../db/expressions.ts';
 import { auditEvent } from '../../db/schema/platform.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
 import { changeLines } from '../words/change-lines.ts';
@@ -167,7 +167,11 @@ export async function lockDeletedLine(tx: Transaction, eventId: number): Promise
 }
 
 /** A record as lines to read, without its empty fields. */
-export async function inWords(db: Reader, set: EntitySet, state: Fields): Promise<RecordVersion['items']> {
+export async function stateInWords(
+  db: Reader,
+  set: EntitySet,
+  state: Fields,
+): Promise<RecordVersion['items']> {
   const words = wordsFor(set.words, state);
   const names = await readNames(db, referencesIn(words, [state]));
   return changeLines(words, changedFields(undefined, state), names).map(({ field, label, to }) => ({
@@ -175,4 +179,56 @@ export async function inWords(db: Reader, set: EntitySet, state: Fields): Promis
     label,
     value: to,
   }));
+}
+
+interface StateAsOf {
+  /** Fields that were empty may be absent. */
+  state: Fields;
+  /** Null and empty if the record is older than its history. */
+  savedAt: string | null;
+  userName: string;
+}
+
+interface Line extends Record<string, unknown> {
+  id: number;
+  savedAt: string;
+  userName: string;
+  rowVersion: number | null;
+  /** The record was not there before. */
+  isFirst: boolean;
+  /** It was deleted, or became part of another one. */
+  isLast: boolean;
+}
+
+/** A record as it was kept at a moment; undefined if it was not there. `today` is empty if it is gone. */
+export async function recordAsOf(
+  db: Database,
+  set: EntitySet,
+  id: number,
+  at: string,
+  today: object | undefined,
+): Promise<StateAsOf | undefined> {
+  // Clients know moments in milliseconds: the moment of a save means the state after it.
+  const line = async (isPast: boolean): Promise<Line | undefined> => {
+    const { rows } = await db.execute<Line>(sql`
+      select id::float8 as id, ${isoMoment('at')} as "savedAt", user_name as "userName", row_version as "rowVersion",
+             jsonb_typeof(changes) = 'array' and changes @> '[{"field": "name", "from": null}]' as "isFirst",
+             action = 'deleted' or action = 'merged' and part_of is not null as "isLast"
+        from audit_event
+       where entity = ${set.name} and record_id = ${id}
+         and action in ('created', 'changed', 'deleted', 'restored', 'imported', 'merged')
+         and (date_trunc('milliseconds', at) <= ${at}::timestamptz) = ${isPast}
+       order by id ${sql.raw(isPast ? 'desc' : 'asc')} limit 1`);
+    return rows[0];
+  };
+  const last = await line(true);
+  if (last?.isLast) return undefined;
+  const next = last ? undefined : await line(false);
+  if (next?.isFirst || (!last && !next && !today)) return undefined;
+  const state = await stateAfter(db, set, id, last?.id ?? 0, today ?? {});
+  return {
+    state: { ...state, ...(last && { rowVersion: last.rowVersion ?? 0 }) },
+    savedAt: last?.savedAt ?? null,
+    userName: last?.userName ?? '',
+  };
 }

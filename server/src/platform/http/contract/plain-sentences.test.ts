@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { plainSentence } from './plain-sentences.ts';
+import { plainSentence } from './validation.ts';
 
 const said = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: plainSentence }).error?.issues.map(({ message }) => message);

@@ -10,11 +10,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, refused } from '../../domain/app-error.ts';
 
 export interface UploadLimits {
-  /** Bytes of the file. */
   size: number;
   /** Milliseconds within which the whole file must arrive. */
   patience: number;
-  /** Uploads at the same time. */
   atOnce: number;
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { Turns } from '../../domain/turns.ts';
 
 test('of many that compute one begins in each turn of the event loop, in the order in which they came', async () => {
   const turns = new Turns();

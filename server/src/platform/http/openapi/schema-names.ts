@@ -31,6 +31,7 @@ const contracts = await Promise.all([
   import('@careline/contracts/directory/providers'),
   import('@careline/contracts/directory/similar-providers'),
   import('@careline/contracts/directory/reference-lists'),
+  import('@careline/contracts/trust/office-answers'),
   import('@careline/contracts/trust/registry'),
   import('@careline/contracts/trust/reports'),
   import('@careline/contracts/exchange/roster-mapping'),

@@ -35,7 +35,6 @@ export interface JobLimits {
 }
 
 interface JobWords {
-  /** The process or its server has ended. */
   interrupted: string;
   unexpected: string;
   /** The refusal of a second job with the same key. */

@@ -7,7 +7,8 @@ import { openPool } from '../../db/connection.ts';
 import { bulkLimits } from '../../db/limited-client.ts';
 import { AppError, refused } from '../../domain/app-error.ts';
 import { logFailure } from '../../log.ts';
-import type { JobLimits } from './define-job.ts';
+import type { Job, JobLimits } from './define-job.ts';
+import { JobLost, type JobOrder, runJob } from './run-job.ts';
 
 /** A process of its own with limits: a hostile file can kill it without harming the server, and it ends with the server. */
 
@@ -115,5 +116,21 @@ export function serveOrders<Order extends { url: string }>(
       await pool.end();
       process.exit();
     }
+  });
+}
+
+export type StartJobProcess = (url: string, job: Job<unknown>, order: JobOrder) => RunningProcess;
+
+export const startJobProcess: StartJobProcess = (url, { process, limits, kind }, order) =>
+  startLimited(process, { url, kind, ...order }, limits);
+
+/** In the process of a job: works on one of these kinds. */
+export function runJobProcess(...jobs: readonly Job<unknown>[]): void {
+  serveOrders<JobOrder & { url: string; kind: string }>(async (pool, { kind, ...order }, onRead) => {
+    const job = jobs.find((one) => one.kind === kind);
+    if (!job) throw new Error(`This process does not know ${kind}.`);
+    await runJob(pool, job, order, { onRead, onLost: () => process.exit() }).catch((error: unknown) => {
+      if (!(error instanceof JobLost)) throw error;
+    });
   });
 }

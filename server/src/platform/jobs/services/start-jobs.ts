@@ -2,8 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { deleteOldJobs, endJob, findJob, latestJob, type StoredJob } from '../storage/jobs.ts';
 import type { Job } from './define-job.ts';
-import { type StartJobProcess, startJobProcess } from './job-process.ts';
-import type { RunningProcess } from './limited-process.ts';
+import { type RunningProcess, type StartJobProcess, startJobProcess } from './limited-process.ts';
 import { type Begin, beginJob, failExpiredJobs, failJob, type JobOrder } from './run-job.ts';
 
 export interface Jobs {

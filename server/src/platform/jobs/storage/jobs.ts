@@ -47,7 +47,6 @@ export async function runningBy(db: Writer, kind: string, exclusive: string): Pr
   return rows[0]?.name || 'Somebody';
 }
 
-/** Returns whether the job is still wanted. */
 export async function renewJob(db: Writer, id: string, progress: JobProgress): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update job_progress set lease_until = ${LEASE}, progress = ${JSON.stringify(progress)}::jsonb

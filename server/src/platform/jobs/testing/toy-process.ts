@@ -1,4 +1,4 @@
-import { runJobProcess } from '../services/job-process.ts';
+import { runJobProcess } from '../services/limited-process.ts';
 import { toyJobs } from './toy-jobs.ts';
 
 runJobProcess(...toyJobs);

@@ -1,12 +1,12 @@
 import { ROLE } from '@careline/contracts/basis/call';
 import { organization } from '@careline/contracts/people/organization';
+import type { AttestationItem } from '@careline/contracts/trust/attestations';
 import {
   type AnswerRequest,
-  type AttestationItem,
   type OpenedAttestation,
-  plansOf,
   providerOf,
-} from '@careline/contracts/trust/attestations';
+  spokenPlans,
+} from '@careline/contracts/trust/office-answers';
 import { sql } from 'drizzle-orm';
 import { addressKey } from '../../../people/account/storage/keyed-hash.ts';
 import { isSpent, spend } from '../../../people/account/storage/throttle.ts';
@@ -19,8 +19,14 @@ import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import { readSettings } from '../../../platform/settings/storage/settings.ts';
 import { findOfficeQuestion, type OfficeQuestion } from '../storage/links.ts';
 import { stopMails } from '../storage/mails.ts';
-import { type OfficeFacts, plansOfOffice, readOffices, readPlans } from '../storage/office-facts.ts';
-import { attestedSubject, lockVersion } from '../storage/subjects.ts';
+import {
+  attestedSubject,
+  lockVersion,
+  type OfficeFacts,
+  plansOfOffice,
+  readOffices,
+  readPlans,
+} from '../storage/office-facts.ts';
 
 /** What the holder of a link can do. */
 
@@ -89,7 +95,7 @@ async function keepAnswer(
   if (unknown) throw refused(`This link does not ask about ${unknown.key}.`, 'items');
   await requirePlans(
     tx,
-    given.flatMap(({ changes }) => plansOf(changes)),
+    given.flatMap(({ changes }) => spokenPlans(changes)),
   );
   const answers = new Map(given.map((item) => [item.key, item]));
   const kept: (typeof attestationItem.$inferInsert & Pick<AttestationItem, 'state'>)[] = [];

@@ -5,7 +5,8 @@ import type { practiceAddresses } from '@careline/contracts/directory/practice-a
 import type { providers } from '@careline/contracts/directory/providers';
 import { NOT_A_PHONE, PHONE } from '@careline/contracts/rules/contact-formats';
 import { dayOf } from '@careline/contracts/rules/days';
-import type { AcceptRequest, OfficeChanges, Verdict } from '@careline/contracts/trust/attestations';
+import type { AcceptRequest } from '@careline/contracts/trust/attestations';
+import type { OfficeChanges, Verdict } from '@careline/contracts/trust/office-answers';
 import { sql } from 'drizzle-orm';
 import { manyAddresses } from '../../../directory/practices/practice-addresses.ts';
 import { loadProvider } from '../../../directory/providers/storage/provider-record.ts';
@@ -23,7 +24,7 @@ import {
 } from '../../../platform/entity-set/storage/verifications.ts';
 import { recordEvent, recordRun } from '../../../platform/history/storage/audit-log.ts';
 import { acceptedAddress, acceptedLocation } from '../accepted-changes.ts';
-import { attestedSubject, lockVersion } from '../storage/subjects.ts';
+import { attestedSubject, lockVersion } from '../storage/office-facts.ts';
 
 /** Accepting and declining what an office answered. */
 

@@ -1,10 +1,10 @@
-import {
-  type Attestation,
-  type AttestationItem,
-  type Attestations,
-  plansOf,
-  type SearchAttestationsRequest,
+import type {
+  Attestation,
+  AttestationItem,
+  Attestations,
+  SearchAttestationsRequest,
 } from '@careline/contracts/trust/attestations';
+import { spokenPlans } from '@careline/contracts/trust/office-answers';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
 import { isoMoment } from '../../../platform/db/expressions.ts';
@@ -71,7 +71,7 @@ async function withOurs(db: Database, found: readonly Stored[]): Promise<Attesta
 }
 
 const plansIn = ({ changes, ours }: AttestationItem): number[] => [
-  ...plansOf(changes),
+  ...spokenPlans(changes),
   ...(ours && 'insurancePlanIds' in ours ? ours.insurancePlanIds : []),
 ];
 

@@ -1,5 +1,4 @@
-import type { Accepting } from '@careline/contracts/directory/preferences';
-import { Service } from '@careline/contracts/directory/preferences';
+import { type Accepting, Service } from '@careline/contracts/directory/preferences';
 import { dayOf } from '@careline/contracts/rules/days';
 import {
   type NamedPlan,
@@ -7,11 +6,13 @@ import {
   type OfficeProviderValues,
   type PlanUntil,
   providerKey,
-} from '@careline/contracts/trust/attestations';
+  providerOf,
+} from '@careline/contracts/trust/office-answers';
+import type { VerifiedSet } from '@careline/contracts/trust/verifications';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
-import { practice, practiceAddress } from '../../../platform/db/schema/directory.ts';
-import { recordColumns } from '../../../platform/entity-set/storage/table-store.ts';
+import { practice, practiceAddress, provider } from '../../../platform/db/schema/directory.ts';
+import { lockRow, recordColumns } from '../../../platform/entity-set/storage/table-store.ts';
 
 /** What callers are told about an office and who works there. */
 export interface OfficeFacts {
@@ -127,3 +128,19 @@ const PLAN_NAMES = sql`
     from insurance_plan as plan join insurance on insurance.id = plan.insurance_id`;
 const IN_ORDER = sql`
   order by insurance.consumer_friendly_name collate "und-x-icu", insurance.id, plan.name collate "und-x-icu", plan.id`;
+
+export interface Subject {
+  set: VerifiedSet;
+  id: number;
+}
+
+export function attestedSubject(key: string, practiceAddressId: number): Subject {
+  const providerId = providerOf(key);
+  return providerId === undefined
+    ? { set: 'PracticeAddresses', id: practiceAddressId }
+    : { set: 'Providers', id: providerId };
+}
+
+/** Locks the record and returns its version; undefined if it is gone. */
+export const lockVersion = (tx: Transaction, { set, id }: Subject): Promise<number | undefined> =>
+  lockRow(tx, set === 'Providers' ? provider : practiceAddress, id);

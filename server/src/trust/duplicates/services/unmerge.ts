@@ -69,7 +69,6 @@ export async function unmerge(
   return { kept };
 }
 
-/** Where the kept record is now. */
 const lastOf = (own: MergeLine, later: readonly MergeLine[]): number =>
   later.reduce(
     (id, merge) => (merge.entity === own.entity && merge.removedId === id ? merge.keptId : id),
@@ -87,20 +86,15 @@ async function takeBack(
 ): Promise<Kept> {
   const { set, ...store } = MERGED_STORES[entity];
   const changed = differences.filter(({ to }) => to);
-  await store.lock(
-    tx,
-    changed.map(({ id }) => id),
-  );
+  const ids = changed.map(({ id }) => id);
+  await store.lock(tx, ids);
   const current = await loadCurrent(tx, entity, changed);
   const present = changed.flatMap((difference) => {
     const record = current.get(difference.id);
     return record ? [{ difference, record, changes: changesIn(record, difference) }] : [];
   });
-  await correctDeleted(
-    tx,
-    entity,
-    changed.filter(({ id }) => !current.has(id)),
-  );
+  const deleted = changed.filter(({ id }) => !current.has(id));
+  await correctDeleted(tx, entity, deleted);
   const referred = present.flatMap(({ changes }) => changes.map(({ field, from }) => ({ [field]: from })));
   const existing = await presentNames(tx, referencesIn(set.words, referred));
   const takenNpi = await findTakenNpi(tx, present);

@@ -2,7 +2,7 @@ import { formatCount } from '@careline/contracts/basis/counts';
 import { tidyZip } from '@careline/contracts/rules/address-words';
 import { NPI_CHECK_DIGIT, npiProblem } from '@careline/contracts/rules/npi';
 import type { RegistryEntry } from '@careline/contracts/trust/registry';
-import { personKey } from '../../../directory/matching/person-key.ts';
+import { personKey } from '../../../directory/matching/names.ts';
 import { CsvParser, type CsvRecord, type CsvRefusals } from '../../../platform/reading/csv-parser.ts';
 import { inPlainCase } from '../plain-case.ts';
 import { UnreadableRegistry } from './registry-file.ts';

@@ -1,5 +1,5 @@
 /** The process that loads an uploaded file. */
-import { runJobProcess } from '../../../platform/jobs/services/job-process.ts';
+import { runJobProcess } from '../../../platform/jobs/services/limited-process.ts';
 import { registryLoad } from './load-registry.ts';
 
 runJobProcess(registryLoad);

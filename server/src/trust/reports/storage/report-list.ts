@@ -1,3 +1,4 @@
+import { ROLE } from '@careline/contracts/basis/call';
 import type {
   Report,
   ReportCounts,
@@ -5,18 +6,19 @@ import type {
   SearchReportsRequest,
 } from '@careline/contracts/trust/reports';
 import { type SQL, sql } from 'drizzle-orm';
+import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { isoMoment, limitToPage } from '../../../platform/db/expressions.ts';
 import { notFound } from '../../../platform/domain/app-error.ts';
 import { queryWords } from '../../../platform/domain/query-words.ts';
-import { isAgent, mayBeSeenBy, type Reader } from './reader.ts';
+import type { SessionUser } from '../../../platform/domain/session.ts';
 
 const PAGE = 100;
 
 export async function searchReports(
   db: Database,
   request: SearchReportsRequest,
-  reader: Reader,
+  reader: ReportReader,
 ): Promise<ReportsAnswer> {
   if (request.providerId != null) await requireVisible(db, request.providerId, reader);
   const from = sql`from (${reports(reader)}) as found where ${conditions(request, reader)}`;
@@ -28,7 +30,7 @@ export async function searchReports(
   return { items: items.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function readReport(tx: Transaction, id: number, reader: Reader): Promise<Report> {
+export async function readReport(tx: Transaction, id: number, reader: ReportReader): Promise<Report> {
   const { rows } = await tx.execute<Report>(
     sql`select ${FIELDS} from (${reports(reader)}) as found where id = ${id}`,
   );
@@ -36,14 +38,14 @@ export async function readReport(tx: Transaction, id: number, reader: Reader): P
   return rows[0];
 }
 
-export async function countReports(db: Database, reader: Reader): Promise<ReportCounts> {
+export async function countReports(db: Database, reader: ReportReader): Promise<ReportCounts> {
   const { rows } = await db.execute<{ open: number; answered: number }>(sql`
     select ${isAgent(reader) ? sql`0` : sql`(select count(*)::int from report where closed_at is null)`} as open,
            (select count(*)::int ${answeredTo(reader)}) as answered`);
   return rows[0] ?? { open: 0, answered: 0 };
 }
 
-export async function markSeen(db: Database, { user }: Reader): Promise<void> {
+export async function markSeen(db: Database, { user }: ReportReader): Promise<void> {
   await db.execute(sql`
     update report_reporter as own set has_seen_answer = true from report
      where report.id = own.report_id and report.closed_at is not null
@@ -57,7 +59,7 @@ export const openReportsOf = (providerId: SQL): SQL => sql`(
            'count', (select count(*)::int from report_reporter where report_id = open.id)) order by open.created_at, open.id), '[]')
     from report as open where open.provider_id = ${providerId} and open.closed_at is null)`;
 
-const answeredTo = (reader: Reader) => sql`
+const answeredTo = (reader: ReportReader) => sql`
   from report_reporter as own join report on report.id = own.report_id
  where own.user_id = ${reader.user.id} and report.closed_at is not null and not own.has_seen_answer
    and ${mayBeSeenBy(reader, sql`report.provider_id`)}`;
@@ -88,7 +90,7 @@ const FIELDS = sql.raw(
 );
 
 /** Names as they are today; those of deleted records as they were when they were reported. */
-function reports(reader: Reader): SQL {
+function reports(reader: ReportReader): SQL {
   const ownNotes = isAgent(reader) ? sql`and user_id = ${reader.user.id}` : sql``;
   return sql`
     select report.id, report.row_version as "rowVersion", report.provider_id as "providerId",
@@ -123,7 +125,7 @@ function reports(reader: Reader): SQL {
       left join practice on practice.id = place.practice_id`;
 }
 
-function conditions(request: SearchReportsRequest, reader: Reader): SQL {
+function conditions(request: SearchReportsRequest, reader: ReportReader): SQL {
   const { status, providerId, kind, practiceId, minDays, mine, owner, query } = request;
   const own = sql`exists (select from report_reporter where report_id = found.id and user_id = ${reader.user.id})`;
   const words = queryWords(query ?? '', { arePeople: true });
@@ -149,9 +151,20 @@ const atPractice = (id: number) => sql`
                      where location.provider_id = found."providerId" and place.practice_id = ${id}) end`;
 
 /** Reports of a deleted provider can still be read. */
-async function requireVisible(db: Database, providerId: number, reader: Reader): Promise<void> {
+async function requireVisible(db: Database, providerId: number, reader: ReportReader): Promise<void> {
   const { rows } = await db.execute<{ visible: boolean }>(
     sql`select ${mayBeSeenBy(reader, sql`provider.id`)} as visible from provider where id = ${providerId}`,
   );
   if (rows[0] && !rows[0].visible) throw notFound('provider');
 }
+
+/** The caller, with the groups that limit what a Call Center user sees. */
+export interface ReportReader {
+  user: SessionUser;
+  groups: readonly number[];
+}
+
+const isAgent = ({ user }: ReportReader) => user.role === ROLE.CallCenter;
+
+export const mayBeSeenBy = (reader: ReportReader, providerId: SQL): SQL =>
+  isVisibleTo(isAgent(reader) ? reader.groups : null, providerId);

@@ -18,11 +18,10 @@ import { AppError, notFound, refused } from '../../../platform/domain/app-error.
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { FieldChange } from '../../../platform/history/changes.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
-import { mayBeSeenBy, type Reader } from './reader.ts';
-import { readReport } from './report-list.ts';
+import { mayBeSeenBy, type ReportReader, readReport } from './report-list.ts';
 
 /** Makes a report, or joins the open one about the same thing. */
-export function saveReport(db: Database, report: SaveReport, reader: Reader): Promise<Report> {
+export function saveReport(db: Database, report: SaveReport, reader: ReportReader): Promise<Report> {
   const { user } = reader;
   return inTransaction(db, async (tx) => {
     const about = await subjectOf(tx, report, reader);
@@ -204,7 +203,7 @@ interface Subject {
 async function subjectOf(
   tx: Transaction,
   { providerId, practiceAddressId }: SaveReport,
-  reader: Reader,
+  reader: ReportReader,
 ): Promise<Subject> {
   const { rows } = await tx.execute<{ provider: string }>(
     sql`select name as provider from provider where id = ${providerId} and ${mayBeSeenBy(reader, sql`provider.id`)} for key share`,

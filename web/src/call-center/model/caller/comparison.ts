@@ -13,8 +13,8 @@ import { describeDays } from '@careline/contracts/rules/sentences/days';
 import { formatMoment } from '../../../lib/text/moments.ts';
 import { formatAges } from '../fit/ages.ts';
 import { listFittingTerms } from '../fit/clinical.ts';
-import { dayAsked, daysOfPlan } from '../fit/days.ts';
-import { nameNotice } from '../fit/notices.ts';
+import { askedDay, daysOfPlan } from '../fit/days.ts';
+import { nameToldNotice } from '../fit/notices.ts';
 import { type Asked, listTerms, type Recorded } from '../fit/recorded.ts';
 import { formatMiles } from '../places/distance.ts';
 
@@ -54,7 +54,7 @@ export function compareProviders(all: readonly ComparedProvider[], asked: Asked)
       location
         ? [
             [location.practice, formatAddress(location)].filter(Boolean).join(', '),
-            describeDays(location, dayAsked(asked.state)),
+            describeDays(location, askedDay(asked.state)),
           ]
             .filter(Boolean)
             .join(' · ')
@@ -76,7 +76,7 @@ export function compareProviders(all: readonly ComparedProvider[], asked: Asked)
     fact(
       'Notices',
       ({ notices, location }) =>
-        [...notices, ...(location?.notices ?? [])].map(nameNotice).join('; ') || 'None',
+        [...notices, ...(location?.notices ?? [])].map(nameToldNotice).join('; ') || 'None',
     ),
     fact('Days', ({ days }) => days || 'No end is near'),
     fact('Verified on', ({ verifiedAt }) =>
@@ -92,7 +92,7 @@ function listPlans({ location, recorded }: ComparedProvider, { state }: Asked): 
     const names = insurancePlans
       .filter(({ id }) => !wanted || fitsPlan({ insuranceId, insurancePlanId: id }, state))
       .flatMap((plan) => {
-        const days = describeDays(daysOfPlan(plan, recorded.insurances), dayAsked(state));
+        const days = describeDays(daysOfPlan(plan, recorded.insurances), askedDay(state));
         return plan.inForce || days.startsWith('from') ? [plan.name, days].filter(Boolean).join(' ') : [];
       });
     return names.length > 0 ? `${insuranceName}: ${names.join(', ')}` : [];

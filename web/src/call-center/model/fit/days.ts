@@ -18,7 +18,7 @@ import type { Recorded } from './recorded.ts';
 /** Until when what is told holds, and since when or from when what is not in force. */
 
 /** The day asked for; the server decides what today is, this only words it. */
-export const dayAsked = ({ on }: Pick<SearchState, 'on'>): string => on ?? dayOf(new Date());
+export const askedDay = ({ on }: Pick<SearchState, 'on'>): string => on ?? dayOf(new Date());
 
 interface InSearch extends Days {
   inactive: boolean;
@@ -54,7 +54,7 @@ export function findUntil(
     ),
   );
   const taken = isInsuranceWanted(state) ? plans.map((plan) => daysOfPlan(plan, insurances)) : [];
-  return earliestUntil([endsOn, door?.endsOn ?? null, longestEnd(taken)], dayAsked(state));
+  return earliestUntil([endsOn, door?.endsOn ?? null, longestEnd(taken)], askedDay(state));
 }
 
 export interface DaySentences {
@@ -69,7 +69,7 @@ export function sayOutside(
   { from, ended }: DaySentences,
   gaps: Readonly<Record<string, string>>,
 ): string | undefined {
-  const on = dayAsked(state);
+  const on = askedDay(state);
   const { startsOn, endsOn } = days;
   if (startsOn !== null && on < startsOn)
     return say(language, from, { ...gaps, day: sayDay(startsOn, language) });

@@ -1,6 +1,6 @@
 import type { ToldNotice } from '@careline/contracts/directory/notices';
 import { expect, test } from 'vitest';
-import { goInstead, isClosedOn, listNotices, nameNotice } from './notices.ts';
+import { goInstead, isClosedOn, listNotices, nameToldNotice } from './notices.ts';
 import { bronx, garcia } from './testing.ts';
 
 const away: ToldNotice = {
@@ -30,7 +30,11 @@ const note: ToldNotice = {
 };
 
 test('on a row a notice is short, with the day it ends', () => {
-  expect([away, closed, note].map(nameNotice)).toEqual(['Away until Dec 5, 2099', 'Closed', 'New entrance']);
+  expect([away, closed, note].map(nameToldNotice)).toEqual([
+    'Away until Dec 5, 2099',
+    'Closed',
+    'New entrance',
+  ]);
 });
 
 test('those of the provider are told before those of the door, in both languages', () => {

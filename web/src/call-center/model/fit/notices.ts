@@ -11,7 +11,7 @@ import { toSpokenName } from './say-to-caller.ts';
 /** Who is away, what is closed, and what else callers must know on the day. */
 
 /** "Closed until Dec 5", or the words of a note. */
-export function nameNotice(notice: ToldNotice): string {
+export function nameToldNotice(notice: ToldNotice): string {
   const { kind, endsOn } = notice;
   if (kind === 'note') return wordsOfNotice(notice, 'en');
   const key = kind === 'away' ? 'isAway' : 'isClosed';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locationWith } from '../fit/testing.ts';
-import { findDoor, findNearer, rankLocations } from './ranked-locations.ts';
+import { findNearer, findShownDoor, rankLocations } from './ranked-locations.ts';
 
 const here = { latitude: 40.7, longitude: -74 };
 const near = { latitude: 40.71, longitude: -74 };
@@ -21,9 +21,9 @@ test('with an origin the nearest comes first, unknown places last', () =>
 test('what matches comes before what is near, and only what matches is a door', () => {
   const elsewhere = locationWith(1, { ...near, matches: false });
   expect(ids([elsewhere, locationWith(2, far)], here)).toEqual([2, 1]);
-  expect(findDoor(rankLocations([elsewhere, locationWith(2, far)], here))?.location.id).toBe(2);
-  expect(findDoor(rankLocations([elsewhere], here))).toBeUndefined();
-  expect(findDoor([])).toBeUndefined();
+  expect(findShownDoor(rankLocations([elsewhere, locationWith(2, far)], here))?.location.id).toBe(2);
+  expect(findShownDoor(rankLocations([elsewhere], here))).toBeUndefined();
+  expect(findShownDoor([])).toBeUndefined();
 });
 
 test('an office that takes fewer patients comes after the farther one, and is told as passed over', () => {

@@ -36,12 +36,12 @@ export const rankLocations = (
     );
 
 /** Where the caller is sent; nobody is sent to an office that does not match. */
-export const findDoor = ([first]: readonly RankedLocation[]): RankedLocation | undefined =>
+export const findShownDoor = ([first]: readonly RankedLocation[]): RankedLocation | undefined =>
   first?.location.matches ? first : undefined;
 
 /** The nearer one that matches too, but takes fewer patients. */
 export function findNearer(ranked: readonly RankedLocation[]): RankedLocation | undefined {
-  const door = findDoor(ranked);
+  const door = findShownDoor(ranked);
   if (!door) return undefined;
   const matching = ranked.filter(({ location }) => location.matches);
   const passed = findPassedOver(

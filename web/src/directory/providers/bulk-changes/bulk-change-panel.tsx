@@ -12,9 +12,8 @@ import { pluralize } from '../../../lib/text/moments.ts';
 import { useUndo } from '../../../ui/feedback/tell-undone.tsx';
 import { confirmUnsaved, useUnsavedGuard } from '../../../ui/feedback/unsaved-changes.ts';
 import { SidePanel } from '../../../ui/panel/side-panel.tsx';
-import { type BulkRequest, bulkApi } from './bulk-api.ts';
 import styles from './bulk-changes.module.css';
-import { BulkPreviewStep } from './bulk-preview-step.tsx';
+import { BulkPreviewStep, type BulkRequest, bulkApi } from './bulk-preview-step.tsx';
 import { type ChangeDraft, NO_CHANGE, problemsOf, readChange } from './change-draft.ts';
 import { ChangeFields } from './change-fields.tsx';
 

@@ -1,17 +1,22 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import type {
-  BulkItem,
-  BulkPreview,
-  BulkResult,
+import type { Undone } from '@careline/contracts/basis/undo';
+import type { BulkChange } from '@careline/contracts/directory/bulk-changes/bulk-change-table';
+import {
+  type BulkItem,
+  type BulkPreview,
+  type BulkResult,
+  bulkCalls,
+  type ProviderChoice,
 } from '@careline/contracts/directory/bulk-changes/bulk-changes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { pagedQuery } from '../../../lib/api/paged-query.ts';
 import { pluralize } from '../../../lib/text/moments.ts';
 import { ChangeLines } from '../../../ui/changes/change-lines.tsx';
 import list from '../../../ui/changes/change-list.module.css';
 import { ErrorBanner, LoadFailure, Loading, ShowMore } from '../../../ui/feedback/feedback.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
-import { type BulkRequest, bulkApi } from './bulk-api.ts';
 import styles from './bulk-changes.module.css';
 
 interface BulkPreviewStepProps {
@@ -101,3 +106,26 @@ function PreviewItem({ item: { name, changes, reason } }: { item: BulkItem }) {
     </li>
   );
 }
+
+export interface BulkRequest {
+  providers: ProviderChoice;
+  change: BulkChange;
+}
+
+const PAGE = 50;
+
+export const bulkApi = {
+  key: ['BulkChanges'] as const,
+  /** Another `round` looks again at what is there by then. */
+  preview: (request: BulkRequest, result: BulkResult, round: number) => ({
+    ...pagedQuery(['BulkChanges', 'Preview', request, result, round], PAGE, (paging, signal) =>
+      callApi(bulkCalls.preview)({ body: { ...request, result, ...paging }, signal }),
+    ),
+    // A preview shows what is there now, and its token works once.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }),
+  apply: (body: BulkRequest & { token: string }) => callApi(bulkCalls.apply)({ body }),
+  undo: (id: number): Promise<Undone> => callApi(bulkCalls.undo)({ body: { id } }),
+};

@@ -20,7 +20,7 @@ export const REMOVED = { removed: true } as const;
 
 export const NO_CHANGE: ChangeDraft = { key: null, values: {} };
 
-export const fieldsOf = (key: BulkChangeKey): [string, ChangeField][] =>
+export const changeFieldsOf = (key: BulkChangeKey): [string, ChangeField][] =>
   Object.entries<ChangeField>(BULK_CHANGES[key].fields);
 
 /** Undefined until all that is mandatory is there. */
@@ -34,7 +34,7 @@ export function problemsOf(draft: ChangeDraft): Readonly<Record<string, string>>
   if (draft.key === null) return { key: 'Choose a change.' };
   const read = parse(draft);
   if (!read || read.success) return {};
-  const [first = ''] = fieldsOf(draft.key).map(([name]) => name);
+  const [first = ''] = changeFieldsOf(draft.key).map(([name]) => name);
   return Object.fromEntries(
     read.error.issues.map(({ path: [field = first], message }) => [String(field), message]).reverse(),
   );
@@ -42,7 +42,7 @@ export function problemsOf(draft: ChangeDraft): Readonly<Record<string, string>>
 
 function parse({ key, values }: ChangeDraft) {
   if (key === null) return undefined;
-  const body = fieldsOf(key).map(([name, field]) => [name, bodyValue(field, values[name])]);
+  const body = changeFieldsOf(key).map(([name, field]) => [name, bodyValue(field, values[name])]);
   return BULK_CHANGES[key].body.safeParse(Object.fromEntries(body));
 }
 

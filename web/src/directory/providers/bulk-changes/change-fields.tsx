@@ -7,7 +7,7 @@ import { RecordSelect, recordLabel, setNamed } from '../../../entity-set/select/
 import { PhoneInput } from '../../../ui/fields/contact-inputs.tsx';
 import { ChoiceSelect } from '../../../ui/select/choice-select.tsx';
 import styles from './bulk-changes.module.css';
-import { type ChangeDraft, type DraftValue, fieldsOf, REMOVED } from './change-draft.ts';
+import { type ChangeDraft, changeFieldsOf, type DraftValue, REMOVED } from './change-draft.ts';
 
 interface ChangeFieldsProps {
   draft: ChangeDraft;
@@ -31,7 +31,7 @@ export function ChangeFields({ draft: { key, values }, problems, onChange }: Cha
         onChange={(chosen) => onChange({ key: chosen, values: {} })}
       />
       {key !== null &&
-        fieldsOf(key).map(([name, field]) => (
+        changeFieldsOf(key).map(([name, field]) => (
           <FieldInput
             key={`${key} ${name}`}
             field={field}

@@ -1,6 +1,7 @@
 import type { Provider } from '@careline/contracts/directory/providers';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { RecordValues } from '../../../entity-set/form/use-record-save.ts';
+import { createSignal } from '../../../lib/signal.ts';
 import { listChangedKeys } from './draft/changes.ts';
 import { type DraftConflict, listConflicts } from './draft/conflicts.ts';
 import { type ProviderDraft, toDraft } from './draft/draft-record.ts';
@@ -34,16 +35,13 @@ export type FormStore = ReturnType<typeof createFormStore>;
  */
 export function createFormStore(opened: ProviderDraft, draft: ProviderDraft = opened) {
   let state: FormState = { opened, draft, problems: {}, conflicts: [] };
-  const listeners = new Set<() => void>();
+  const changes = createSignal();
   const set = (next: Partial<FormState>): void => {
     state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    changes.emit();
   };
   const values: RecordValues<ProviderDraft, Provider> = {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     isDirty: () => listChangedKeys(state.opened, state.draft).length > 0,
     read: () => toKept(state),
     restore: (kept) => set(restoreKept(kept, state)),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCurrentUser } from '../../../lib/session/session.ts';
+import { createSignal } from '../../../lib/signal.ts';
 
 /**
  * Unsaved drafts in this browser's storage, by the user who typed them. They are not encrypted: each user is shown their
@@ -8,7 +9,7 @@ import { useCurrentUser } from '../../../lib/session/session.ts';
 
 const PREFIX = 'careline.draft.';
 
-const removed = new Set<(key: DraftKey) => void>();
+const removed = createSignal<[key: DraftKey]>();
 const prefixOf = (userId: number): string => `${PREFIX}${userId}.`;
 const storedAs = (userId: number, key: DraftKey): string => prefixOf(userId) + formatDraftKey(key);
 
@@ -38,14 +39,11 @@ export const keptDrafts = {
 
   remove(userId: number, key: DraftKey): void {
     localStorage.removeItem(storedAs(userId, key));
-    for (const listener of removed) listener(key);
+    removed.emit(key);
   },
 
   /** Calls the listener with the key of each draft that is saved or given up. */
-  onRemoved(listener: (key: DraftKey) => void): () => void {
-    removed.add(listener);
-    return () => removed.delete(listener);
-  },
+  onRemoved: removed.subscribe,
 
   /** After signing out nothing stays on the computer. */
   forgetAll(userId: number): void {

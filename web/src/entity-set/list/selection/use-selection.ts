@@ -19,8 +19,8 @@ export interface Selection {
   readonly ids: ReadonlySet<number>;
 }
 
-export const NOTHING: Selection = { isAll: false, ids: new Set() };
-export const EVERYTHING: Selection = { isAll: true, ids: new Set() };
+export const NONE_SELECTED: Selection = { isAll: false, ids: new Set() };
+export const ALL_SELECTED: Selection = { isAll: true, ids: new Set() };
 
 export const isSelected = ({ isAll, ids }: Selection, id: number): boolean => ids.has(id) !== isAll;
 
@@ -74,12 +74,12 @@ export function useSelection<S extends EntitySet>(
   const search = { ...scope, query } as SearchOptions & Partial<ScopeOf<S>>;
   const key = JSON.stringify(search);
   const total = rows.total ?? 0;
-  const [state, setState] = useState({ key, selection: NOTHING, total, dropped: 0 });
+  const [state, setState] = useState({ key, selection: NONE_SELECTED, total, dropped: 0 });
   // The total of the previous search: the next one's may have arrived together with the change.
   if (state.key !== key)
-    setState({ key, selection: NOTHING, total, dropped: countSelected(state.selection, state.total) });
+    setState({ key, selection: NONE_SELECTED, total, dropped: countSelected(state.selection, state.total) });
   else if (state.total !== total && !rows.isStale) setState({ ...state, total });
-  const selection = state.key === key ? state.selection : NOTHING;
+  const selection = state.key === key ? state.selection : NONE_SELECTED;
   const change = (next: (now: typeof selection) => typeof selection) =>
     setState((now) => (now.key === key ? { ...now, selection: next(now.selection), dropped: 0 } : now));
   const last = useRef<{ key: string; index: number }>(undefined);
@@ -87,7 +87,7 @@ export function useSelection<S extends EntitySet>(
 
   const [url, changeUrl] = useUrlParameters(SelectUrl);
   const takeFromUrl = useEffectEvent(() => {
-    change(() => EVERYTHING);
+    change(() => ALL_SELECTED);
     changeUrl({ select: undefined });
   });
   useEffect(() => {
@@ -119,15 +119,15 @@ export function useSelection<S extends EntitySet>(
   };
   const count = countSelected(selection, total);
   const clear = () => {
-    change(() => NOTHING);
+    change(() => NONE_SELECTED);
     onCleared();
   };
   return {
     chosen: { count, rows: chosenRows(selection, search), clear },
     has: (id) => isSelected(selection, id),
     select,
-    selectAll: () => change(() => EVERYTHING),
-    toggleAll: () => change(() => (count === total ? NOTHING : EVERYTHING)),
+    selectAll: () => change(() => ALL_SELECTED),
+    toggleAll: () => change(() => (count === total ? NONE_SELECTED : ALL_SELECTED)),
     dropped: state.key === key ? state.dropped : 0,
   };
 }

@@ -6,7 +6,7 @@ import { currentUserQuery, signOutTo } from '../../../lib/session/session.ts';
 import { canUsePasskeys } from '../account-api.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { AddFactor } from './add-factor.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { RecoveryCodeList } from './password-prompt.tsx';
 
 /** The first thing a user sees who must have a second factor and has none. Nothing else opens until it is set up. */
 export function EnrolPage() {

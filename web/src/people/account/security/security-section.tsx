@@ -1,5 +1,4 @@
-import type { OwnSession } from '@careline/contracts/people/account';
-import { accountCalls } from '@careline/contracts/people/account';
+import { accountCalls, type OwnSession } from '@careline/contracts/people/account';
 import { type SecondFactor, secondFactorCalls } from '@careline/contracts/people/second-factors';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,8 +12,7 @@ import { ErrorBanner, LoadFailure, Message } from '../../../ui/feedback/feedback
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { canUsePasskeys } from '../account-api.ts';
 import { AddFactor } from './add-factor.tsx';
-import { PasswordPrompt } from './password-prompt.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { PasswordPrompt, RecoveryCodeList } from './password-prompt.tsx';
 import styles from './security.module.css';
 
 const factorsQuery = callQuery(secondFactorCalls.getAll);

@@ -20,7 +20,13 @@ import { ScrollRegion } from '../../../ui/panel/scroll-region.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { useCurrentCard } from '../../card-list.tsx';
 import styles from './desk.module.css';
-import { answerDifferences, asAccepted, type Corrections, shownPhone, wrongPhones } from './differences.ts';
+import {
+  answerDifferences,
+  asAccepted,
+  type Corrections,
+  shownPhone,
+  wrongCorrections,
+} from './differences.ts';
 
 const MOST = 100;
 const NONE: readonly Attestation[] = [];
@@ -64,7 +70,7 @@ function AnswerCard({ answer, index, isCurrent, onDecided }: AnswerCardProps) {
   const [corrected, setCorrected] = useState<Corrections>({});
   const [reason, setReason] = useKeptText(`reason ${id}`);
   const chosen = waiting.filter(({ key }) => !left.has(key));
-  const isWrong = chosen.some((item) => wrongPhones(item, corrected).length > 0);
+  const isWrong = chosen.some((item) => wrongCorrections(item, corrected).length > 0);
   const client = useQueryClient();
   const undo = useUndo('record');
   const decide = useMutation({
@@ -211,7 +217,7 @@ interface WaitingItemProps {
 
 /** Text of an office is shown as text. */
 function WaitingItem({ box, item, plans, corrected, onCorrect, isChosen, onToggle }: WaitingItemProps) {
-  const wrong = wrongPhones(item, corrected);
+  const wrong = wrongCorrections(item, corrected);
   const differences = answerDifferences(item, plans);
   return (
     <div className={styles.item}>

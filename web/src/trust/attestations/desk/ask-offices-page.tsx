@@ -23,7 +23,7 @@ const PageUrl = z.object({
 
 /** Offices are asked by mail whether their records are right, and what they correct is decided. */
 export function AskOfficesPage() {
-  const [{ q = '', view }, change] = useUrlParameters(PageUrl);
+  const [{ q = '', view }, , field] = useUrlParameters(PageUrl);
   const waiting =
     useQuery(callQuery(attestationCalls.search, { body: { status: 'answered', take: 1 } })).data?.total ?? 0;
   const views = [
@@ -38,17 +38,8 @@ export function AskOfficesPage() {
         count={waiting === 0 ? undefined : `${pluralize(waiting, 'answer')} to decide`}
         back={<BackLink to="/verification">Verification</BackLink>}
       >
-        <SearchBox
-          label="Search offices"
-          value={q}
-          onSearch={(text) => change({ q: text === '' ? undefined : text })}
-        />
-        <Segments
-          label="What to show"
-          options={views}
-          value={view}
-          onChange={(value) => change({ view: value })}
-        />
+        <SearchBox label="Search offices" {...field('q')} />
+        <Segments label="What to show" options={views} {...field('view')} />
       </PageHeader>
       {view === 'ask' && <OfficeChoice query={q} />}
       {view === 'answers' && <AnswerQueue query={q} />}

@@ -5,13 +5,8 @@ import {
   type Service,
 } from '@careline/contracts/directory/preferences';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
-import type {
-  AcceptRequest,
-  AttestationItem,
-  NamedPlan,
-  OfficeChanges,
-  OfficeValues,
-} from '@careline/contracts/trust/attestations';
+import type { AcceptRequest, AttestationItem } from '@careline/contracts/trust/attestations';
+import type { NamedPlan, OfficeChanges, OfficeValues } from '@careline/contracts/trust/office-answers';
 import { phoneHint } from '../../../lib/text/contact-formats.ts';
 import { formatDay } from '../../../lib/text/moments.ts';
 
@@ -100,7 +95,7 @@ type Phone = (typeof PHONES)[number];
 export const shownPhone = ({ key, changes }: AttestationItem, field: Phone, corrected: Corrections): string =>
   corrected[`${key} ${field}`] ?? formatPhone(changes?.[field] ?? '');
 
-export const wrongPhones = (item: AttestationItem, corrected: Corrections): Phone[] =>
+export const wrongCorrections = (item: AttestationItem, corrected: Corrections): Phone[] =>
   PHONES.filter((field) => phoneHint(shownPhone(item, field, corrected)));
 
 /** The key alone, unless the desk has corrected something. */

@@ -1,4 +1,4 @@
-import type { OfficeItem } from '@careline/contracts/trust/attestations';
+import type { OfficeItem } from '@careline/contracts/trust/office-answers';
 import { expect, test } from 'vitest';
 import {
   answerItems,

@@ -7,7 +7,7 @@ import type {
   OfficeItem,
   OfficeProviderValues,
   Verdict,
-} from '@careline/contracts/trust/attestations';
+} from '@careline/contracts/trust/office-answers';
 import { phoneHint } from '../../../lib/text/contact-formats.ts';
 
 /** What somebody enters about an office, and what is sent of it. */
@@ -66,8 +66,8 @@ export function changesOf({ ours, theirs }: Line): OfficeChanges {
   if (isAddress(ours)) return {};
   const { accepting, insurancePlanIds } = theirs;
   const plansUntil = insurancePlanIds
-    .map((id) => ({ insurancePlanId: id, endsOn: untilOf(theirs, id) }))
-    .filter(({ insurancePlanId: id, endsOn }) => endsOn !== untilOf(ours, id));
+    .map((id) => ({ insurancePlanId: id, endsOn: lastDayOf(theirs, id) }))
+    .filter(({ insurancePlanId: id, endsOn }) => endsOn !== lastDayOf(ours, id));
   return {
     ...(accepting && accepting !== ours.accepting && { accepting }),
     ...(isOther(insurancePlanIds, ours.insurancePlanIds) && { insurancePlanIds }),
@@ -76,7 +76,7 @@ export function changesOf({ ours, theirs }: Line): OfficeChanges {
 }
 
 /** Until when a plan is taken; null for no last day. */
-export const untilOf = ({ plansUntil = [] }: OfficeProviderValues, planId: number): string | null =>
+export const lastDayOf = ({ plansUntil = [] }: OfficeProviderValues, planId: number): string | null =>
   plansUntil.find(({ insurancePlanId }) => insurancePlanId === planId)?.endsOn ?? null;
 
 export const withUntil = <V extends OfficeProviderValues>(

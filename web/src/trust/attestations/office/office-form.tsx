@@ -1,10 +1,10 @@
 import { fillIn, type Language } from '@careline/contracts/rules/sentences/say';
+import { attestationCalls } from '@careline/contracts/trust/attestations';
 import {
   ANSWER_NAME_LENGTH,
-  attestationCalls,
   COMMENT_LENGTH,
   type OpenedAttestation,
-} from '@careline/contracts/trust/attestations';
+} from '@careline/contracts/trust/office-answers';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

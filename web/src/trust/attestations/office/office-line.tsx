@@ -1,8 +1,7 @@
 import { Accepting, Accommodation, Service } from '@careline/contracts/directory/preferences';
 import { formatPhone } from '@careline/contracts/rules/contact-formats';
 import { fillIn } from '@careline/contracts/rules/sentences/say';
-import type { NamedPlan } from '@careline/contracts/trust/attestations';
-import { COMMENT_LENGTH, PHONE_LENGTH } from '@careline/contracts/trust/attestations';
+import { COMMENT_LENGTH, type NamedPlan, PHONE_LENGTH } from '@careline/contracts/trust/office-answers';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Segments } from '../../../ui/fields/segments.tsx';
@@ -11,8 +10,8 @@ import {
   type AddressEntry,
   isAddress,
   type Line,
+  lastDayOf,
   toggled,
-  untilOf,
   type Values,
   withUntil,
   wrongPhones,
@@ -86,7 +85,7 @@ function factsOf(ours: Line['ours'], plans: readonly NamedPlan[], words: OfficeW
   const taken = plans.filter(({ id }) => ours.insurancePlanIds.includes(id));
   return [
     [words.patients, ours.accepting ? words.names.facts[ours.accepting] : words.unknown],
-    [words.plans, list(taken.map(({ id, name }) => planUntil(name, untilOf(ours, id), words)))],
+    [words.plans, list(taken.map(({ id, name }) => planUntil(name, lastDayOf(ours, id), words)))],
   ];
 }
 
@@ -201,7 +200,7 @@ function ProviderFields({ values, plans, words, onChange }: ProviderFieldsProps)
                   aria-label={fillIn(words.lastDayOf, { plan: label })}
                   leftSection={words.lastDay}
                   leftSectionWidth={56}
-                  value={untilOf(values, value) ?? ''}
+                  value={lastDayOf(values, value) ?? ''}
                   onChange={({ currentTarget }) =>
                     onChange(withUntil(values, value, currentTarget.value || null))
                   }

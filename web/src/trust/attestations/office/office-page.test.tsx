@@ -1,8 +1,5 @@
-import {
-  attestationCalls,
-  type OfficeItem,
-  type OpenedAttestation,
-} from '@careline/contracts/trust/attestations';
+import { attestationCalls } from '@careline/contracts/trust/attestations';
+import type { OfficeItem, OpenedAttestation } from '@careline/contracts/trust/office-answers';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, on, Refused } from '../../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { OpenedAttestation } from '@careline/contracts/trust/attestations';
+import type { OpenedAttestation } from '@careline/contracts/trust/office-answers';
 import { useEffect, useState } from 'react';
 import { type Line, linesOf } from './office-answer.ts';
 

@@ -12,7 +12,7 @@ interface BarsProps {
   rows: readonly BarRow[];
 }
 
-interface BarRow {
+export interface BarRow {
   key: number;
   name: string;
   link: ChartLink;

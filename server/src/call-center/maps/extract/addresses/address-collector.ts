@@ -1,6 +1,6 @@
 import type { NodePlaces } from '../reading/node-places.ts';
 import type { Tags } from '../reading/osm-file.ts';
-import type { AddressData, StreetData } from './address-data.ts';
+import type { AddressData, StreetData } from './address-index.ts';
 import { canonicalStreet, houseKey, houseNumber, housesOf } from './street-names.ts';
 
 type Point = [latitude: number, longitude: number];

@@ -1,7 +1,6 @@
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { searchKey } from '@careline/contracts/rules/folding';
-import type { FoundPlace } from '../../geocoder.ts';
-import type { AddressData, StreetData } from './address-data.ts';
+import type { FoundPlace } from '../../geocode.ts';
 import { canonicalStreet, canonicalWords, houseKey, houseNumber } from './street-names.ts';
 
 interface Street extends Omit<StreetData, 'houses'> {
@@ -160,3 +159,25 @@ const labelOf = ({ name, city, state, zip }: Street, house?: string): string =>
   [[house, name].filter(Boolean).join(' '), city, [state, zip].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');
+
+/** What an extract knows of addresses, as it is kept on disk. */
+export interface AddressData {
+  streets: StreetData[];
+  /** Squares, hospitals, stations and the like: name, latitude, longitude. */
+  places: [name: string, latitude: number, longitude: number][];
+}
+
+/** One street within one town and ZIP. */
+export interface StreetData {
+  name: string;
+  /** Other names of the same street. */
+  aliases: string[];
+  city: string;
+  state: string;
+  zip: string;
+  /** A point on the street; null where only its houses are known. */
+  middle: [latitude: number, longitude: number] | null;
+  numbers: string[];
+  /** Latitude and longitude of each house. */
+  houses: number[];
+}

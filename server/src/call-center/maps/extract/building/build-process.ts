@@ -1,5 +1,5 @@
 /** Builds in a process of its own, so that the server stays quick. */
-import { runJobProcess } from '../../../../platform/jobs/services/job-process.ts';
-import { mapBuild } from './map-build.ts';
+import { runJobProcess } from '../../../../platform/jobs/services/limited-process.ts';
+import { mapBuild } from './build.ts';
 
 runJobProcess(mapBuild);

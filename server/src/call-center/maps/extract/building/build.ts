@@ -3,8 +3,9 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { StreetTiles } from '../drawing/street-tiles.ts';
-import { TileArea, type TileTable } from '../drawing/tile-table.ts';
+import { refused } from '../../../../platform/domain/app-error.ts';
+import { defineJob } from '../../../../platform/jobs/services/define-job.ts';
+import { type StreetTiles, TileArea, type TileTable } from '../drawing/street-tiles.ts';
 import { readExtract } from './read-extract.ts';
 import { buildRoads, isValhallaInstalled } from './valhalla.ts';
 
@@ -77,3 +78,20 @@ async function writeTiles(folder: string, tiles: StreetTiles): Promise<void> {
     JSON.stringify({ area: area.value, table } satisfies TileTable),
   );
 }
+
+/** Builds everything that the map engine reads. Each server builds its own. */
+export const mapBuild = defineJob<{ file: string; home: string }, string>({
+  kind: 'map build',
+  process: new URL('./build-process', import.meta.url),
+  limits: {},
+  words: {
+    interrupted: 'Building the map was interrupted.',
+    unexpected: 'Building the map failed unexpectedly.',
+  },
+  keepHours: 24,
+  run: ({ input: { file, home }, progress }) =>
+    buildExtract(file, home, (stage, done) => progress({ stage, done, total: 1 })).catch((error: unknown) => {
+      // Only administrators read it, so it may say everything.
+      throw refused(error instanceof Error ? error.message : String(error));
+    }),
+});

@@ -1,7 +1,7 @@
 import { AddressCollector } from '../addresses/address-collector.ts';
-import type { AddressData } from '../addresses/address-data.ts';
-import { joinRings } from '../drawing/rings.ts';
+import type { AddressData } from '../addresses/address-index.ts';
 import { StreetTiles } from '../drawing/street-tiles.ts';
+import { joinRings } from '../drawing/tile-geometry.ts';
 import { NodePlaces } from '../reading/node-places.ts';
 import { readOsmFile, type Tags } from '../reading/osm-file.ts';
 

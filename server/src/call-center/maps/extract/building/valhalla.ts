@@ -25,7 +25,6 @@ export const isValhallaInstalled = (): boolean => existsSync(join(packaged, 'pac
 const load = (): Valhalla =>
   createRequire(join(folder, 'package.json'))('@valhallajs/valhallajs') as Valhalla;
 
-/** Builds road tiles in the folder. */
 export async function buildRoads(extract: string, target: string): Promise<void> {
   await writeConfig(target, target);
   const { getBinaryDir } = createRequire(import.meta.url)(join(packaged, 'lib/binary-path.js')) as {

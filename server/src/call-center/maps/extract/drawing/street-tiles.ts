@@ -1,4 +1,4 @@
-import type { StreetTile } from '@careline/contracts/call-center/maps';
+import type { MapArea, StreetTile } from '@careline/contracts/call-center/maps';
 import type { Tags } from '../reading/osm-file.ts';
 import { boxOf, clipLine, clipRing, thin, touches, toWorld, type WorldPoint } from './tile-geometry.ts';
 
@@ -51,7 +51,6 @@ export class StreetTiles {
     for (const zoom of [DETAIL, OVERVIEW]) this.#addArea(world, kind, name, zoom);
   }
 
-  /** The name of a neighbourhood. */
   name(latitude: number, longitude: number, text: string): void {
     const [x, y] = toWorld(latitude, longitude);
     for (const zoom of [DETAIL, OVERVIEW]) {
@@ -154,3 +153,44 @@ function* tilesOf(points: readonly WorldPoint[], zoom: number) {
 const local = (value: number): number => Math.round((value - Math.floor(value)) * EXTENT);
 const toLocal = (points: readonly WorldPoint[], x: number, y: number, size: number): number[] =>
   points.flatMap(([px, py]) => [Math.round((px * size - x) * EXTENT), Math.round((py * size - y) * EXTENT)]);
+
+/** Where each tile begins in the file of tiles, and what all of them cover. */
+export interface TileTable {
+  area: MapArea;
+  table: Record<string, [offset: number, length: number]>;
+}
+
+/** The rectangle around all streets. */
+export class TileArea {
+  #left = 1;
+  #top = 1;
+  #right = 0;
+  #bottom = 0;
+
+  /** `key`: "14/4824/6156". */
+  add(key: string, { lines }: StreetTile): void {
+    const [zoom = 0, tileX = 0, tileY = 0] = key.split('/').map(Number);
+    for (const { points } of lines) {
+      for (let k = 0; k < points.length; k += 2) {
+        const x = (tileX + (points[k] ?? 0) / EXTENT) / 2 ** zoom;
+        const y = (tileY + (points[k + 1] ?? 0) / EXTENT) / 2 ** zoom;
+        this.#left = Math.min(this.#left, x);
+        this.#right = Math.max(this.#right, x);
+        this.#top = Math.min(this.#top, y);
+        this.#bottom = Math.max(this.#bottom, y);
+      }
+    }
+  }
+
+  get value(): MapArea {
+    return {
+      west: longitudeAt(this.#left),
+      south: latitudeAt(this.#bottom),
+      east: longitudeAt(this.#right),
+      north: latitudeAt(this.#top),
+    };
+  }
+}
+
+const longitudeAt = (x: number): number => (x - 0.5) * 360;
+const latitudeAt = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;

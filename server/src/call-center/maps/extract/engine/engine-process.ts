@@ -3,11 +3,10 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { AddressData } from '../addresses/address-data.ts';
-import { AddressIndex } from '../addresses/address-index.ts';
+import { type AddressData, AddressIndex } from '../addresses/address-index.ts';
 import { isValhallaInstalled, openRoads, type ValhallaActor } from '../building/valhalla.ts';
-import type { TileTable } from '../drawing/tile-table.ts';
-import type { EngineQuestion, FromEngine, ToEngine } from './messages.ts';
+import type { TileTable } from '../drawing/street-tiles.ts';
+import type { EngineQuestion, FromEngine, ToEngine } from './map-engine.ts';
 
 /**
  * A process of its own: loading takes seconds and much memory, and a fault in the native routing engine must not stop the

@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MapArea, Place } from '@careline/contracts/call-center/maps';
+import type { MapArea, MatrixRequest, Place, RouteRequest } from '@careline/contracts/call-center/maps';
 import { startProcess } from '../../../../platform/child-process.ts';
 import { readValhallaRoute, valhallaWays } from '../../external/routers.ts';
-import type { FoundPlace, Geocoder } from '../../geocoder.ts';
+import type { FoundPlace, Geocoder } from '../../geocode.ts';
 import type { Router } from '../../router.ts';
-import type { EngineQuestion, FromEngine } from './messages.ts';
 
 const TIME_LIMIT = 10_000;
 const MOST_WAITING = 500;
@@ -136,3 +135,16 @@ function understood<T>(answer: T | undefined): T {
   if (answer === undefined) throw new Error('The routing engine answered in a form that is not understood.');
   return answer;
 }
+
+/** What the server asks the engine, which runs in a process of its own. */
+export type EngineQuestion =
+  | { kind: 'find'; text: string }
+  | { kind: 'route'; request: RouteRequest }
+  | { kind: 'matrix'; request: MatrixRequest }
+  | { kind: 'tile'; key: string };
+
+export type ToEngine = { id: number; question: EngineQuestion };
+export type FromEngine =
+  | { kind: 'ready'; hasRoads: boolean; area: MapArea }
+  | { kind: 'answer'; id: number; answer: unknown }
+  | { kind: 'failure'; id: number; message: string };

@@ -188,44 +188,53 @@ function sums(differences: number[]): number[] {
   });
 }
 
+/** What nodes, ways and relations have in common; `read` gets the other fields. */
+function readTagged(
+  reader: PbfReader,
+  strings: string[],
+  read: (field: number) => void,
+): { id: number; tags: Tags } {
+  let id = 0;
+  let keys: number[] = [];
+  let values: number[] = [];
+  readFields(reader, reader.readPackedEnd(), (field) => {
+    if (field === 1) id = reader.readVarint();
+    else if (field === 2) keys = reader.readPackedVarint();
+    else if (field === 3) values = reader.readPackedVarint();
+    else read(field);
+  });
+  if (keys.length === 0) return { id, tags: NO_TAGS };
+  return { id, tags: new Map(keys.map((key, k) => [strings[key] ?? '', strings[values[k] ?? 0] ?? ''])) };
+}
+
 function readNode(
   reader: PbfReader,
   strings: string[],
   scale: Scale,
   visit: NonNullable<OsmVisitor['node']>,
 ): void {
-  let id = 0;
   let latitude = 0;
   let longitude = 0;
-  let keys: number[] = [];
-  let values: number[] = [];
-  readFields(reader, reader.readPackedEnd(), (field) => {
-    if (field === 1) id = reader.readSVarint();
-    else if (field === 2) keys = reader.readPackedVarint();
-    else if (field === 3) values = reader.readPackedVarint();
-    else if (field === 8) latitude = reader.readSVarint();
+  const { id, tags } = readTagged(reader, strings, (field) => {
+    if (field === 8) latitude = reader.readSVarint();
     else if (field === 9) longitude = reader.readSVarint();
   });
+  // Ids of nodes are written with their sign.
+  const signed = id % 2 === 0 ? id / 2 : -(id + 1) / 2;
   visit(
-    id,
+    signed,
     degrees(latitude, scale.latitudeOffset, scale),
     degrees(longitude, scale.longitudeOffset, scale),
-    toTags(keys, values, strings),
+    tags,
   );
 }
 
 function readWay(reader: PbfReader, strings: string[], visit: NonNullable<OsmVisitor['way']>): void {
-  let id = 0;
-  let keys: number[] = [];
-  let values: number[] = [];
   let nodes: number[] = [];
-  readFields(reader, reader.readPackedEnd(), (field) => {
-    if (field === 1) id = reader.readVarint();
-    else if (field === 2) keys = reader.readPackedVarint();
-    else if (field === 3) values = reader.readPackedVarint();
-    else if (field === 8) nodes = sums(reader.readPackedSVarint());
+  const { id, tags } = readTagged(reader, strings, (field) => {
+    if (field === 8) nodes = sums(reader.readPackedSVarint());
   });
-  visit(id, nodes, toTags(keys, values, strings));
+  visit(id, nodes, tags);
 }
 
 const MEMBER_TYPES = ['node', 'way', 'relation'] as const;
@@ -235,17 +244,11 @@ function readRelation(
   strings: string[],
   visit: NonNullable<OsmVisitor['relation']>,
 ): void {
-  let id = 0;
-  let keys: number[] = [];
-  let values: number[] = [];
   let roles: number[] = [];
   let members: number[] = [];
   let types: number[] = [];
-  readFields(reader, reader.readPackedEnd(), (field) => {
-    if (field === 1) id = reader.readVarint();
-    else if (field === 2) keys = reader.readPackedVarint();
-    else if (field === 3) values = reader.readPackedVarint();
-    else if (field === 8) roles = reader.readPackedVarint();
+  const { id, tags } = readTagged(reader, strings, (field) => {
+    if (field === 8) roles = reader.readPackedVarint();
     else if (field === 9) members = sums(reader.readPackedSVarint());
     else if (field === 10) types = reader.readPackedVarint();
   });
@@ -254,10 +257,5 @@ function readRelation(
     role: strings[roles[k] ?? 0] ?? '',
     type: MEMBER_TYPES[types[k] ?? 0] ?? 'node',
   }));
-  visit(id, found, toTags(keys, values, strings));
-}
-
-function toTags(keys: number[], values: number[], strings: string[]): Tags {
-  if (keys.length === 0) return NO_TAGS;
-  return new Map(keys.map((key, k) => [strings[key] ?? '', strings[values[k] ?? 0] ?? '']));
+  visit(id, found, tags);
 }

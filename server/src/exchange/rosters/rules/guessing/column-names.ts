@@ -1,5 +1,5 @@
 /** What payers call the columns of their files. Pure. */
-import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import type { RosterTarget } from '@careline/contracts/exchange/roster-mapping';
 
 /** Other names of each target, separated by commas, in lower case and without punctuation. */
 const OTHER_NAMES: Readonly<Record<RosterTarget, string>> = {

@@ -1,9 +1,8 @@
 /** Columns of first and last days: which they are, and whether the last day of a row is past. Users are warned of those that nobody mapped. Pure. */
-import type { RosterMapping } from '@careline/contracts/exchange/roster-mapping';
-import type { RosterTarget } from '@careline/contracts/exchange/roster-targets';
+import type { RosterMapping, RosterTarget } from '@careline/contracts/exchange/roster-mapping';
+import { fold } from '@careline/contracts/rules/folding';
 import { shownCell } from '../../../reading/cells.ts';
 import { DAY_TARGETS, dayIn, LAST_DAY_TARGETS } from '../read-day.ts';
-import { headingKey } from './heading-key.ts';
 
 interface Column {
   name: string;
@@ -77,3 +76,9 @@ export function endOf(
   const past = ends.find(({ place }) => (dayIn(cells[place] ?? '', 'endsOn') ?? today) < today);
   return past && { words: `“${shownCell(past.name)}” is ${shownCell(cells[past.place] ?? '')}` };
 }
+
+/** A heading in lower case and without punctuation. */
+export const headingKey = (name: string): string =>
+  fold(name.replace(/([a-z])([A-Z])/g, '$1 $2'))
+    .replace(/[^a-z0-9#]+/g, ' ')
+    .trim();

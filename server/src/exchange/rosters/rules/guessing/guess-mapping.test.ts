@@ -1,4 +1,4 @@
-import { ROSTER_TARGETS } from '@careline/contracts/exchange/roster-targets';
+import { ROSTER_TARGETS } from '@careline/contracts/exchange/roster-mapping';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { expect, test } from 'vitest';

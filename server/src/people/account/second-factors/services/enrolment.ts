@@ -27,9 +27,8 @@ import {
 } from '../storage/factors.ts';
 import { passkeyEnrolments } from '../storage/one-time.ts';
 import { replaceRecoveryCodes } from '../storage/recovery-codes.ts';
-import { newTotpSecret, stepOfCode, totpUri } from '../totp.ts';
 import { type FactorParts, type From, factorChanges, noteChange } from './factor-changes.ts';
-import { sealedFor } from './factor-proof.ts';
+import { newTotpSecret, sealedFor, stepOfCode, totpUri } from './factor-proof.ts';
 
 const MOST_FACTORS = 20;
 const ENROLMENT_SECONDS = 15 * 60;

@@ -1,4 +1,5 @@
 import type { PasskeyAnswer, SecondStep } from '@careline/contracts/people/second-factors';
+import { Secret, TOTP } from 'otpauth';
 import type { Transaction } from '../../../../platform/db/connection.ts';
 import type { SecretBox } from '../../../../platform/domain/secret-box.ts';
 import { type PasskeySite, verifyRequest } from '../passkeys.ts';
@@ -11,7 +12,6 @@ import {
   type StoredFactor,
 } from '../storage/factors.ts';
 import { useRecoveryCode } from '../storage/recovery-codes.ts';
-import { isTotpCode, stepOfCode } from '../totp.ts';
 
 const WRONG_CODE = 'The code is wrong or was used before. Wait for the next one, or use a recovery code.';
 export const WRONG_PASSKEY = 'The passkey could not be verified. Please try again.';
@@ -85,4 +85,37 @@ export async function provePasskey(
   if (counter !== undefined && (await acceptPasskey(tx, id, counter))) return true;
   await countFactorFailure(tx, id);
   return false;
+}
+
+/** Time-based codes (RFC 6238) as every authenticator app knows them: SHA-1, six digits, 30 seconds. */
+const SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const ISSUER = 'CareLine';
+const SECRET_BYTES = 20;
+/** Clocks may be off by one step either way. */
+const DRIFT = [0, -1, 1] as const;
+
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** What a QR code for the app holds. */
+export const totpUri = (secret: string, userName: string): string =>
+  new TOTP({ ...SETTINGS, issuer: ISSUER, label: userName, secret: Secret.fromBase32(secret) }).toString();
+
+export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''));
+
+/**
+ * The time step whose code this is, if it is later than the last accepted one: a code works once, and earlier ones no longer work.
+ */
+export function stepOfCode(
+  code: string,
+  secret: string,
+  { after, now = Date.now() }: { after: number | null; now?: number },
+): number | undefined {
+  const totp = new TOTP({ ...SETTINGS, secret: Secret.fromBase32(secret) });
+  const typed = code.replace(/\s/g, '');
+  const current = Math.floor(now / 1_000 / SETTINGS.period);
+  return DRIFT.map((drift) => current + drift).find(
+    (step) =>
+      (after === null || step > after) &&
+      totp.validate({ token: typed, window: 0, timestamp: step * SETTINGS.period * 1_000 }) !== null,
+  );
 }

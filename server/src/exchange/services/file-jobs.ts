@@ -5,9 +5,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/domain/app-error.ts';
 import { databaseUnavailable } from '../../platform/domain/database-failures.ts';
 import type { SessionUser } from '../../platform/domain/session.ts';
-import { defineJob, type Job } from '../../platform/jobs/services/define-job.ts';
+import { defineJob, type Job, type JobLimits } from '../../platform/jobs/services/define-job.ts';
 import type { Jobs } from '../../platform/jobs/services/start-jobs.ts';
-import { FILE_PROCESS_LIMITS } from '../reading/process-limits.ts';
 
 /** Taking back an import or a roster is a job, since either may have changed any number of providers; a request waits for it. */
 
@@ -62,3 +61,17 @@ export function undoer(jobs: Jobs, job: UndoJob, refuse: (id: number, by: Sessio
     return mine;
   };
 }
+
+/** Of a process that reads an uploaded file, which may have been made to exhaust it. */
+export const FILE_PROCESS_LIMITS: JobLimits = {
+  // Reading is bounded to a fraction of this; the rest is room for the names that suggestions are made of.
+  heapMegabytes: 512,
+  megabytes: 768,
+  readingSeconds: 60,
+  exceeded: {
+    memory:
+      'The file needs more memory than an import may use. Please copy its rows into a new file, or split it.',
+    time: (seconds) =>
+      `The file could not be read within ${seconds} seconds. Please copy its rows into a new file, or split it.`,
+  },
+};

@@ -1,33 +1,16 @@
 /** What a claim changes in a provider. The same value in other words is not a change. Pure. */
 import type { Provider } from '@careline/contracts/directory/providers';
 import { ALWAYS } from '@careline/contracts/rules/days';
-import { searchKey } from '@careline/contracts/rules/folding';
+import { fold, searchKey } from '@careline/contracts/rules/folding';
 import { deriveNameParts, type NameParts, nameParts } from '@careline/contracts/rules/name-parts';
 import { changedDays } from './claimed-days.ts';
 import { SIDES } from './read-day.ts';
-import { joinParts } from './read-line.ts';
-import type { LocationClaim, PlanClaim, ProviderClaim } from './unite-rows.ts';
+import { joinParts, type RosterProblem, type Statement } from './read-line.ts';
+import { type LocationClaim, type PlanClaim, type ProviderClaim, singleValue } from './unite-rows.ts';
 
 /** The fields that change, the entries that lists get, and the locations and plans that are new or change. Ids of what is yet to be created are negative. */
 export interface RosterProviderEdit {
-  fields: Partial<
-    Pick<
-      Provider,
-      | 'name'
-      | 'npi'
-      | 'firstName'
-      | 'middleName'
-      | 'lastName'
-      | 'nameSuffix'
-      | 'degreeId'
-      | 'providerTypeId'
-      | 'gender'
-      | 'telehealth'
-      | 'inactive'
-      | 'startsOn'
-      | 'endsOn'
-    >
-  >;
+  fields: Partial<Pick<Provider, 'name' | 'npi' | keyof NameParts | (typeof PLAIN_FIELDS)[number]>>;
   specialties: number[] | null;
   languages: number[] | null;
   groups: number[] | null;
@@ -153,4 +136,50 @@ export function listsOf({ specialties, languages, groups, locations, plans }: Ro
     ...(isTouched(locations) ? ['providerPracticeAddresses'] : []),
     ...(isTouched(locations) || isTouched(plans) ? ['providerInsurancePlans'] : []),
   ];
+}
+
+/** What the rows of a roster change in a practice address. Pure. */
+
+export interface PlaceFields {
+  city: string | null;
+  state: string | null;
+  mainPhone: string;
+  fax: string;
+}
+
+export interface PlaceEdit {
+  fields: Partial<PlaceFields>;
+  problems: RosterProblem[];
+}
+
+/** Phones with the same digits, the town of the ZIP, case and accents do not count as a change. `shown` has the town that screens show. */
+export function placeEditOf(
+  shown: PlaceFields,
+  rows: readonly Statement[],
+  clears: { mainPhone: boolean; fax: boolean },
+): PlaceEdit {
+  const problems: RosterProblem[] = [];
+  const phone = (target: string, field: 'mainPhone' | 'fax') => {
+    const said = singleValue(target, rows, (row) => row[field], problems, digitsOf);
+    const value = said ?? (clears[field] ? '' : undefined);
+    return value === undefined || digitsOf(value) === digitsOf(shown[field]) ? {} : { [field]: value };
+  };
+  const town = (target: string, field: 'city' | 'state') => {
+    const value = singleValue(target, rows, (row) => row[field], problems, fold);
+    return value === undefined || fold(value) === fold(shown[field] ?? '') ? {} : { [field]: value };
+  };
+  const fields = {
+    ...phone('Main Phone', 'mainPhone'),
+    ...phone('Fax', 'fax'),
+    ...town('City', 'city'),
+    ...town('State', 'state'),
+  };
+  return { fields, problems };
+}
+
+/** "+1 (212) 555-0100" and "2125550100" are the same. What has no digits is compared as it is. */
+function digitsOf(phone: string): string {
+  const digits = phone.replace(/\D+/g, '');
+  if (digits === '') return fold(phone);
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
