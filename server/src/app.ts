@@ -10,7 +10,7 @@ import { wireSettings } from './app/settings.ts';
 import { wireTrust } from './app/trust.ts';
 import type { Wiring } from './app/wiring.ts';
 import { forgetOldAnswers } from './call-center/answers/storage/answers.ts';
-import { findDoor } from './call-center/maps/geocode.ts';
+import { locateDoor } from './call-center/maps/geocode.ts';
 import { type MapServices, openMapServices } from './call-center/maps/map-services.ts';
 import { forgetOldCalls } from './call-center/phone/storage/call-outcomes.ts';
 import type { SearchService } from './call-center/search/services/search-service.ts';
@@ -132,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { bulk, folder: uploadFolder } = imports;
   const records = wireDirectory(wiring, {
     bulk,
-    findPlace: (address, zip) => findDoor(address, zip, maps.geocoder),
+    findPlace: (address, zip) => locateDoor(address, zip, maps.geocoder),
     beforeDelete: closeReportsOfDeleted,
     memory: search.listed,
     noteOpening: openings.noteBy('PracticeAddresses'),

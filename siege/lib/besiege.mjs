@@ -3,11 +3,16 @@ import { honestAgent } from './honest-agent.mjs';
 import { startServer } from './server.mjs';
 
 /**
+ * The parts are written as they read best, and not all have everything.
+ * @typedef {{ name: string, run: Function, short?: boolean, honest?: boolean, patience?: number,
+ *   byProcessor?: boolean }} Attack
+ */
+
+/**
  * Runs the attacks of one part, one after another, against one server. Every attack must leave the server alive, the honest agent
  * served in time and without errors, and memory within bounds.
+ * @param {{ title: string, env?: object, close?: Function, attacks: Attack[] }} part
  */
-// The parts are written as they read best, and not all have everything.
-/** @param {{ title: string, env?: object, close?: Function, attacks: any[] }} part */
 export async function besiege({ title, env = {}, close, attacks }, demo, { short, only }) {
   const chosen = attacks.filter(
     (attack) => (!short || attack.short !== false) && `${title}: ${attack.name}`.includes(only),

@@ -78,7 +78,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { file, content 
   reply.type('application/fhir+ndjson');
   if (isZipped) reply.header('content-encoding', 'gzip');
   else reply.header('content-length', file.bytes);
-  // A download that ends early is no failure of the server.
+  // A client that ends its download early is not a failure of the server.
   return reply.send(isZipped ? content() : pipeline(content(), createGunzip(), () => {}));
 }
 

@@ -75,7 +75,7 @@ const inTime = (delivery: Promise<void>): Promise<void> =>
 export interface MailFailure {
   /** For the log: the server's numbers, such as "550 5.1.1", or the system's code. Its text may name the recipient. */
   code: string;
-  /** For whoever wanted it sent. */
+  /** For the user who sent it. */
   sentence: string;
 }
 

@@ -76,7 +76,7 @@ const ask = (choices: PlaceChoice[]): Geocoded => ({
 });
 
 /** The door of a new practice address, from a configured service; undefined where none knows it or answers in time. */
-export async function findDoor(
+export async function locateDoor(
   address: string,
   zip: string,
   geocoder: Geocoder | undefined,

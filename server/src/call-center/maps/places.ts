@@ -33,7 +33,7 @@ const MOST_WORDS = 4;
 
 const FILE = new URL('../../../data/places.csv.gz', import.meta.url);
 let towns: Map<string, Town[]> | undefined;
-/** The first words of all names: most texts begin with another one, and are no town. */
+/** The first words of all names: a text that begins with another word does not name a town. */
 let firstWords: ReadonlySet<string> = new Set();
 
 /** Reads the table once, at start: during a request it would block all others. */

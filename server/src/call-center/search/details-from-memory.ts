@@ -14,7 +14,7 @@ import { toldNotices } from '../search-index/results/told-notices.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { byFlag } from '../search-index/segment/preference-codes.ts';
 import { isVisible } from '../search-index/segment/segment-store.ts';
-import { dayAsked, detailsOf, type StoredLocation } from './details-matching.ts';
+import { askedDay, detailsOf, type StoredLocation } from './details-matching.ts';
 
 /** What the search index knows of a provider, for the time without a database; undefined if the caller may not see it. */
 export function detailsFromMemory(
@@ -27,7 +27,7 @@ export function detailsFromMemory(
   const row = index.providers.get(request.providerId);
   if (!row || !isVisible(row, scope.groupIds)) return undefined;
   const query = {
-    notices: reference.notices.on(dayAsked(request)),
+    notices: reference.notices.on(askedDay(request)),
     nameOfProvider: (id: number) => index.providers.nameOf(id, scope),
   };
   const told = (set: NoticeSet, id: number) => toldNotices(set, id, query, reference);

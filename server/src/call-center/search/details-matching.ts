@@ -61,11 +61,11 @@ export interface StoredDetails
 type Asked = Wanted & { on?: string | null | undefined };
 
 /** The day asked for; today when there is none. */
-export const dayAsked = ({ on }: Asked): string => on ?? dayOf(new Date());
+export const askedDay = ({ on }: Asked): string => on ?? dayOf(new Date());
 
 /** The answer, from what is stored or in memory. */
 export function detailsOf({ locations, ...details }: StoredDetails, wanted: Asked): ProviderDetails {
-  const on = dayAsked(wanted);
+  const on = askedDay(wanted);
   const own = noticesOn(details.notices, on);
   const isAway = own.some(isClosing);
   const shown = locations.map((stored) => ({ ...locationOf(stored, wanted, on, isAway), stored }));

@@ -5,7 +5,7 @@ import type pg from 'pg';
  * First and last days and notices around today for a fifth of the providers, of which every sixteenth has the same: so many that each kind
  * is on the first pages, and few enough that most of the directory is as ever.
  */
-export async function addDays(client: pg.PoolClient, now: Date): Promise<void> {
+export async function seedDays(client: pg.PoolClient, now: Date): Promise<void> {
   const today = dayOf(now);
   const ofKind =
     (...kinds: number[]) =>

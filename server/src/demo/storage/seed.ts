@@ -7,7 +7,7 @@ import { escapeForCopy } from '../../platform/domain/copy-format.ts';
 import { avatarSvg } from '../avatar.ts';
 import { type DemoOptions, demoDirectory, providersWithPhoto } from '../directory.ts';
 import type { Cell, TableRows } from '../rows.ts';
-import { addDays } from './seed-days.ts';
+import { seedDays } from './seed-days.ts';
 
 /** Larger directories are for benchmarks only, and their references are not checked. */
 const LARGEST_CHECKED = 5000;
@@ -51,7 +51,7 @@ async function fill(client: pg.PoolClient, options: DemoOptions, isChecked: bool
     await copy(client, part);
   }
   await addPhotos(client, options);
-  if (options.days) await addDays(client, options.now ?? new Date());
+  if (options.days) await seedDays(client, options.now ?? new Date());
   for (const [table, columns] of written) {
     await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     if (!columns.includes('id')) continue;

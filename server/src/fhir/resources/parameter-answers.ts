@@ -116,7 +116,7 @@ export async function fitsRule(rule: NameRule, matches: readonly TextMatch[], as
   return sql`p.id = any (${sql.param(ids)}::int[])`;
 }
 
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const elementsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Where a town was not entered, the ZIP tells it. */
 export const town =

@@ -4,9 +4,9 @@ import {
   isNotOver,
   isPlanNotOver,
   isThere,
-  type Reader,
   type SourceOrder,
   type SourceRow,
+  type SqlReader,
 } from './source.ts';
 
 /**
@@ -14,7 +14,7 @@ import {
  * is stored and indexed (`role_place`), or with its plan. So two lists that are each in order are merged: roles whose location changed last,
  * read along the index, and then those whose plan changed after the location, of the few plans that changed within the page.
  */
-export async function rolesInOrder(reader: Reader, order: SourceOrder): Promise<SourceRow[]> {
+export async function rolesInOrder(reader: SqlReader, order: SourceOrder): Promise<SourceRow[]> {
   const { isAscending, limit } = order;
   const { rows: due } = await reader.execute(sql`select from role_place_due limit 1`);
   const moment = due.length > 0 ? MOMENT_WHILE_DUE : MOMENT;
@@ -28,7 +28,7 @@ export async function rolesInOrder(reader: Reader, order: SourceOrder): Promise<
     .slice(0, limit);
 }
 
-async function read(reader: Reader, query: SQL): Promise<SourceRow[]> {
+async function read(reader: SqlReader, query: SQL): Promise<SourceRow[]> {
   const { rows } = await reader.execute(sql`
     select array[provider_id, practice_address_id, plan_id]::int[] as key, ${fhirMoment(sql`changed.updated`)} as updated
       from (${query}) as changed`);
@@ -83,7 +83,7 @@ function changedWithPlace({ isAscending, limit, after, isSeen, conditions }: Sou
 
 /** The plans that changed between the page before and the last moment of this page, and after any location. */
 async function plansWithin(
-  reader: Reader,
+  reader: SqlReader,
   { isAscending, after, conditions }: SourceOrder,
   until: string | undefined,
 ): Promise<ChangedPlan[]> {

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { midnightOf, TODAY } from '../../platform/db/expressions.ts';
 import { known, type Resource, type ResourceType } from './elements.ts';
 
-export type Reader = Pick<Database | Transaction, 'execute'>;
+export type SqlReader = Pick<Database | Transaction, 'execute'>;
 
 /** What a resource is made with besides its row. */
 export interface Making {
@@ -36,7 +36,7 @@ export interface ResourceSource {
   /** `updated` for a whole source: lists are read once instead of once per row. `join` is added to `from`. */
   sorted?: { join: SQL; updated: SQL };
   /** Keys and moments of a page in the order of its last changes, where sorting all rows would take too long. */
-  inOrder?(reader: Reader, page: SourceOrder): Promise<SourceRow[]>;
+  inOrder?(reader: SqlReader, page: SourceOrder): Promise<SourceRow[]>;
   /** A faster `updated >= moment`, where looking at the lists of every row would take too long. */
   isSince?(moment: SQL): SQL;
   /** Holds for every location with a resource that changed at this moment or later, and for few others if few changed. */

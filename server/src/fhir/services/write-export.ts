@@ -4,7 +4,7 @@ import { bulkTransactions } from '../../platform/db/connection.ts';
 import { AppError } from '../../platform/domain/app-error.ts';
 import { defineJob } from '../../platform/jobs/services/define-job.ts';
 import type { ResourceType } from '../resources/elements.ts';
-import { makeResource, type Reader } from '../resources/source.ts';
+import { makeResource, type SqlReader } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
 import { EXPORT_KIND, type ExportFile, goneSince, PartWriter, snapshotMoment } from '../storage/exports.ts';
 import { isSince, type Position, readPage, type Visibility } from '../storage/read-source.ts';
@@ -64,7 +64,7 @@ export const fhirExport = defineJob<ExportTask, Exported>({
 });
 
 async function writeSnapshot(
-  reader: Reader,
+  reader: SqlReader,
   { types, since, base, access }: ExportTask,
   writer: ExportWriter,
 ): Promise<string> {

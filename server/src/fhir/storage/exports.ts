@@ -8,7 +8,7 @@ import { midnightOf, TODAY } from '../../platform/db/expressions.ts';
 import { AppError } from '../../platform/domain/app-error.ts';
 import type { ResourceType } from '../resources/elements.ts';
 import { ENDS_ON } from '../resources/practitioner-role.ts';
-import { fhirMoment, type Reader } from '../resources/source.ts';
+import { fhirMoment, type SqlReader } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
 import { hasKey, readPage, type Visibility } from './read-source.ts';
 
@@ -38,7 +38,7 @@ const MOST_AT_ONCE = 6;
 
 /** Deleted exports count, too: each was made. One after the other, so that none is overlooked. */
 export async function refuseTooMany(
-  reader: Reader,
+  reader: SqlReader,
   { owner, hasKey }: { owner: string; hasKey: boolean },
 ): Promise<void> {
   await reader.execute(sql`select pg_advisory_xact_lock(hashtext(${EXPORT_KIND}))`);
@@ -60,13 +60,13 @@ export async function refuseTooMany(
 }
 
 /** Of one that is done; one that is running is cancelled. */
-export async function forgetExport(reader: Reader, id: string): Promise<void> {
+export async function forgetExport(reader: SqlReader, id: string): Promise<void> {
   await reader.execute(sql`update job set state = 'cancelled' where id = ${id} and state = 'done'`);
 }
 
 /** Whether the reader may still see all that an export may hold: no group was withdrawn, and no provider in it was closed since. */
 export async function isStillReadable(
-  reader: Reader,
+  reader: SqlReader,
   then: { access: Visibility; snapshotAt: string },
   now: Visibility,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ export async function isStillReadable(
  * The moment that a later export can begin from: no change before it is still on its way. A change bears the moment at which its
  * transaction began, and transactions that are open now are not in this snapshot.
  */
-export async function snapshotMoment(reader: Reader): Promise<string> {
+export async function snapshotMoment(reader: SqlReader): Promise<string> {
   const { rows } = await reader.execute<{ at: string }>(sql`
     select ${fhirMoment(sql`least(now(), (select min(xact_start) from pg_stat_activity
                         where datname = current_database() and backend_xid is not null))`)} as at`);
@@ -103,7 +103,7 @@ const AT_ONCE = 500;
 
 /** What the reader could see before and no longer can: deleted, inactive, over, or now of other groups. */
 export async function goneSince(
-  reader: Reader,
+  reader: SqlReader,
   since: string,
   types: readonly ResourceType[],
   access: Visibility,
@@ -143,7 +143,7 @@ export async function goneSince(
 }
 
 async function liveAmong(
-  reader: Reader,
+  reader: SqlReader,
   resources: readonly GoneResource[],
   access: Visibility,
 ): Promise<Set<string>> {

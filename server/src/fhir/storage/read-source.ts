@@ -7,10 +7,10 @@ import {
   isThere,
   makeResource,
   type OrderConditions,
-  type Reader,
   type ResourceSource,
   type SourceOrder,
   type SourceRow,
+  type SqlReader,
 } from '../resources/source.ts';
 import { sourcesOf } from '../resources/sources.ts';
 
@@ -52,7 +52,7 @@ export interface PageRow extends SourceRow {
 }
 
 export async function readPage(
-  reader: Reader,
+  reader: SqlReader,
   source: ResourceSource,
   page: ResourcePageRequest,
 ): Promise<PageRow[]> {
@@ -81,7 +81,7 @@ const MOST_CANDIDATES = 2_000;
  * and then the rows of those who fit.
  */
 async function readByRule(
-  reader: Reader,
+  reader: SqlReader,
   source: ResourceSource,
   page: ResourcePageRequest,
   { columns, fits }: RowRule,
@@ -115,7 +115,7 @@ async function readByRule(
 
 /** Finds the keys of the page first, and then the rows that belong to them. */
 async function readInOrder(
-  reader: Reader,
+  reader: SqlReader,
   source: ResourceSource,
   places: readonly SourceRow[],
   { access, limit, references = {} }: ResourcePageRequest,
@@ -132,7 +132,7 @@ async function readInOrder(
 }
 
 async function readSelected(
-  reader: Reader,
+  reader: SqlReader,
   source: ResourceSource,
   page: ResourcePageRequest,
 ): Promise<PageRow[]> {
@@ -163,7 +163,7 @@ function withLists(row: PageRow, { ofLists }: NonNullable<ResourceSource['listed
 }
 
 export async function countResources(
-  reader: Reader,
+  reader: SqlReader,
   source: ResourceSource,
   conditions: readonly SQL[],
   access: Visibility,
@@ -230,7 +230,7 @@ const all = (conditions: readonly SQL[]): SQL =>
 
 /** One resource. A 410 for one that existed, unless the reader could not have seen it. */
 export async function readResource(
-  reader: Reader,
+  reader: SqlReader,
   type: ResourceType,
   id: string,
   access: Visibility,
@@ -265,7 +265,7 @@ export interface PublishedPhoto {
 
 /** The photo of a provider, by the provider's id. */
 export async function readPublishedPhoto(
-  reader: Reader,
+  reader: SqlReader,
   id: number,
   access: Visibility,
 ): Promise<PublishedPhoto> {

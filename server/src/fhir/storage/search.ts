@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '../resources/elements.ts';
 import { NAME_COLUMNS, type NamedRow } from '../resources/practitioner.ts';
-import type { Reader } from '../resources/source.ts';
+import type { SqlReader } from '../resources/source.ts';
 import { makeResource, type ResourceSource, type SourceName } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
 import type { FhirSearch } from '../search-request.ts';
@@ -32,7 +32,7 @@ export interface SearchResult {
 const MOST_INCLUDED = 1_000;
 
 export async function searchResources(
-  reader: Reader,
+  reader: SqlReader,
   request: FhirSearch,
   access: Visibility,
   base: string,
@@ -110,7 +110,7 @@ function rowRule(request: FhirSearch, source: ResourceSource): RowRule | undefin
 
 /** One more than the page, if there are more. */
 async function findPage(
-  reader: Reader,
+  reader: SqlReader,
   request: FhirSearch,
   conditions: ReadonlyMap<SourceName, SQL[]>,
   access: Visibility,
@@ -166,7 +166,7 @@ const sized = ({ key }: ResourceSource, position: Position | undefined): Positio
   position && { ...position, key: position.key.slice(0, key.length) };
 
 async function findIncluded(
-  reader: Reader,
+  reader: SqlReader,
   { includes, revIncludes }: FhirSearch,
   page: readonly Found[],
   access: Visibility,

@@ -6,13 +6,13 @@ import type {
   ReferenceParameter,
   ReferenceTarget,
 } from '../resources/parameter-kinds.ts';
-import type { OrderConditions, Reader, ResourceSource } from '../resources/source.ts';
+import type { OrderConditions, ResourceSource, SqlReader } from '../resources/source.ts';
 import { SOURCES, sourcesOf } from '../resources/sources.ts';
 import type { Test } from '../search-tests.ts';
 import type { MomentRange } from '../search-values.ts';
 import { hasKey, isSince, selectOf, type Visibility } from './read-source.ts';
 
-export function askWith(reader: Reader): Ask {
+export function askWith(reader: SqlReader): Ask {
   const lists = new Map<string, Promise<unknown[]>>();
   const rows = async <Row>(query: SQL) => (await reader.execute(query)).rows as unknown as Row[];
   return {

@@ -24,20 +24,7 @@ export interface Queries {
   ): Promise<{ rows: Row[]; rowCount: number | null }>;
 }
 
-export interface OpenDatabase {
-  /** For everything a user waits for. Reads and transactions use separate connections. */
-  db: Database;
-  /** For the change feed: never queues behind users, and gives up on an unresponsive database. */
-  feed: pg.Pool;
-  /** For bulk work without time limits; connects only on demand. */
-  pool: pg.Pool;
-  /** All pools by name, for metrics. */
-  pools: Readonly<Record<'reads' | 'transactions' | 'feed' | 'bulk', pg.Pool>>;
-  currentUrl(): string;
-  /** Cuts all connections; new ones lead to another server. */
-  moveTo(url: string): void;
-  close(): Promise<void>;
-}
+export type OpenDatabase = ReturnType<typeof openDatabase>;
 
 /** The connection was lost during COMMIT: only the database knows whether it took effect. */
 export class OutcomeUnknownError extends Error {
@@ -50,18 +37,23 @@ export const applicationName = 'careline';
 /** Maximum connections per server. PostgreSQL's default `max_connections` (100) is enough for four servers. */
 const CONNECTIONS = { reads: 10, transactions: 6, feed: 3, bulk: 4 };
 
-export function openDatabase(url: string, limits: TimeLimits = interactiveLimits): OpenDatabase {
+export function openDatabase(url: string, limits: TimeLimits = interactiveLimits) {
   const reads = openPool(url, CONNECTIONS.reads, limits);
   // Saves that wait for each other's locks must not block reads.
   const transactions = openPool(url, CONNECTIONS.transactions, limits);
+  // For the change feed: never queues behind users, and gives up on an unresponsive database.
   const feed = openPool(url, CONNECTIONS.feed, feedLimits);
+  // For bulk work without time limits; connects only on demand.
   const pool = openPool(url, CONNECTIONS.bulk, bulkLimits);
-  const db = queriesOn(reads);
+  /** For everything a user waits for. Reads and transactions use separate connections. */
+  const db: Database = queriesOn(reads);
   db.transaction = (work, config) => runTransaction(transactions, work, config);
+  /** By name, for metrics. */
   const pools = { reads, transactions, feed, bulk: pool };
   const close = async () => {
     await Promise.all(Object.values(pools).map((each) => each.end()));
   };
+  /** Cuts all connections; new ones lead to another server. */
   const moveTo = (to: string) => {
     for (const each of Object.values(pools)) {
       each.options.connectionString = to;

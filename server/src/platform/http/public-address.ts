@@ -5,7 +5,7 @@ import { refused } from '../domain/app-error.ts';
 export const originOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
   publicUrl ?? new URL(`${request.protocol}://${request.host}`).origin;
 
-/** The same for links that are mailed to others: whoever makes the request chooses its host, so only this machine's own names are believed. */
+/** The same for links that are mailed to others: the client chooses the host of its request, so only this machine's own names are believed. */
 export function mailedOriginOf(request: FastifyRequest, publicUrl: string | undefined): string {
   const origin = originOf(request, publicUrl);
   if (publicUrl !== undefined || isLoopback(new URL(origin).hostname)) return origin;

@@ -16,7 +16,7 @@ export interface CsvRefusals {
   tooManyRows(): Error;
   /** Where it is given, a file must be exactly as RFC 4180 says; otherwise the text belongs to the cell. */
   textAfterQuote?(row: number): Error;
-  /** Where it is given, every record must have as many cells as the first one, and blank lines are no records. */
+  /** Where it is given, every record must have as many cells as the first one, and blank lines are skipped. */
   otherColumns?(row: number, count: number, expected: number): Error;
 }
 

@@ -119,7 +119,7 @@ export function answersService(db: Database, mailer: Mailer) {
 
     async send({ number, email }: SendAnswer, { user, groupIds }: Teller): Promise<void> {
       const told = await findAnswer(db, number);
-      // A provider who is gone since is no reason to keep the caller waiting.
+      // A provider who was deleted since does not keep the mail from being sent.
       if (!told || !(await maySee(await presentIds(db, told.providerIds), groupIds)))
         throw notFound('answer');
       const budget = ['answer mail', String(user.id)] as const;

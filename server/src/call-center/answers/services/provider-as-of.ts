@@ -5,7 +5,7 @@ import { loadProvider } from '../../../directory/providers/storage/provider-reco
 import type { Database } from '../../../platform/db/connection.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import { type Fields, isValueless } from '../../../platform/history/changes.ts';
-import { inWords, recordAsOf } from '../../../platform/history/storage/record-history.ts';
+import { recordAsOf, stateInWords } from '../../../platform/history/storage/record-history.ts';
 import type { AnswersService, Teller } from './answers-service.ts';
 
 /** What the directory said of a provider at a moment, and what callers were told on that day. */
@@ -23,7 +23,7 @@ export async function providerAsOf(
   const day = dayOf(moment);
   const told = await answers.search({ providerId: id, from: day, to: day, take: 1_000 }, by);
   const { verification: _, ...record } = wholeRecord({ ...state, id });
-  return { record, items: await inWords(db, providers, { ...record }), ...saved, answers: told.items };
+  return { record, items: await stateInWords(db, providers, { ...record }), ...saved, answers: told.items };
 }
 
 const NOT_KNOWN = { ...ALWAYS, accepting: null, acceptingSince: null };

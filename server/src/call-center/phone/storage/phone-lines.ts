@@ -39,7 +39,7 @@ export function phoneLinesRepository(
     known = await stored.getAll();
     return known;
   };
-  // Whoever asks first may ask while the database is away.
+  // The first call may come while the database is away.
   void getAll().catch(() => {});
   return { ...stored, getAll: () => watch.orFromMemory(getAll, () => known) };
 }

@@ -70,8 +70,8 @@ const idsOf = (found: readonly Found[]): number[] =>
   found.flatMap(({ segment, ordinals }) => Array.from(ordinals, (ordinal) => at(segment.ids, ordinal)));
 
 /**
- * All whose place may be on the page. `count` names end by the last place that is on it at the latest, so whoever begins after that
- * is behind the page; likewise whoever ends before the first place that is on it.
+ * All whose place may be on the page. At least `count` names end at or before its last place, so a name that begins
+ * after it is on a later page; likewise a name that ends before its first place is on an earlier one.
  */
 function around(found: readonly Found[], total: number, { start, count, isDescending }: ListPage) {
   const from = new Float64Array(total);

@@ -33,7 +33,7 @@ export interface NameMatch {
 /** How the typed words must be those of a name: inside its words, as whole words, or similar where nobody has them inside. */
 export type NameFit = 'inside' | 'whole' | 'similar';
 
-/** Who has a word in the name: whoever asks often for the same words keeps what was found. */
+/** Who has a word in the name, kept for callers that ask for the same words again. */
 export class NamesFound {
   private readonly kept = new Map<Segment, Map<string, Bitset>>();
 

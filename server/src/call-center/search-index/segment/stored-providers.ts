@@ -1,7 +1,6 @@
 import { endianness } from 'node:os';
 import { PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
-import type { TextBytes } from '../structures/text-column.ts';
-import { type ByFlag, byFlag } from './preference-codes.ts';
+import { byFlag } from './preference-codes.ts';
 
 /** Link rows as two columns, sorted by owner: the owner of each row and the id it links to. */
 export interface StoredLinks {
@@ -15,44 +14,8 @@ export interface StoredDays extends StoredLinks {
   last: Uint32Array;
 }
 
-/**
- * Providers as the database sends them: binary columns rather than rows, which takes half the time for millions of rows. The few rows
- * with a text are listed a second time together with it.
- */
-export interface StoredProviders {
-  ids: Uint32Array;
-  inactive: Uint32Array;
-  /** Numbers as in day-spans.ts. */
-  firstDay: Uint32Array;
-  lastDay: Uint32Array;
-  /** 0 for none. */
-  degree: Uint32Array;
-  npi: Float64Array;
-  /** See preference-codes.ts. */
-  gender: Uint32Array;
-  /** 1 where it is set. */
-  flags: ByFlag<Uint32Array>;
-  verifiedAt: Float64Array;
-  openReports: Uint32Array;
-  name: TextBytes;
-  former: StoredLinks & TextBytes;
-  forConsideration: TextBytes;
-  clinicalRestriction: TextBytes;
-  phone: TextBytes;
-  groups: StoredLinks;
-  specialties: StoredLinks;
-  languages: StoredLinks;
-  terms: StoredLinks & { ageCode: Uint32Array };
-  notes: StoredLinks & TextBytes;
-  plans: StoredLinks;
-  planDays: StoredDays;
-  considerations: StoredLinks & TextBytes;
-  locations: StoredLinks & { address: Uint32Array; primary: Uint32Array; accepting: Uint32Array };
-  locationDays: StoredDays;
-  /** Accepted plans; the owner is a location. */
-  accepted: StoredLinks;
-  acceptedDays: StoredDays;
-}
+/** Of a range of ids. */
+export type StoredProviders = ReturnType<typeof storedProviders>;
 
 /** The moment of a provider that was never verified. */
 export const NEVER_VERIFIED = -1;
@@ -104,8 +67,11 @@ export const STORED_COLUMNS = [
   ...TEXTS.flatMap((text) => [`${text}_bytes`, `${text}_lengths`] as const),
 ] as const;
 
-/** Decodes one result row with the fields of STORED_COLUMNS; a field is null when there are no rows. */
-export function storedProviders(fields: readonly (Buffer | null)[]): StoredProviders {
+/**
+ * Decodes one result row with the fields of STORED_COLUMNS; a field is null when there are no rows. Binary columns rather than rows take
+ * half the time for millions of rows. The few rows with a text are listed a second time together with it.
+ */
+export function storedProviders(fields: readonly (Buffer | null)[]) {
   const column = (name: (typeof STORED_COLUMNS)[number]) => fields[STORED_COLUMNS.indexOf(name)] ?? NOTHING;
   const numbers = (name: (typeof STORED_COLUMNS)[number]) => numbersIn(column(name));
   const links = (kind: (typeof LINKS)[number]) => ({
@@ -124,10 +90,13 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
   return {
     ids: numbers('id'),
     inactive: numbers('inactive'),
+    /** Numbers as in day-spans.ts. */
     firstDay: numbers('first_day'),
     lastDay: numbers('last_day'),
+    /** 0 for none. */
     degree: numbers('degree'),
     npi: wideNumbers(numbers('npi')),
+    /** See preference-codes.ts. */
     gender: numbers('gender'),
     flags: byFlag((flag) => numbers(`flag_${flag}`)),
     verifiedAt: wideNumbers(numbers('verified_at')),
@@ -152,6 +121,7 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
       accepting: numbers('location_accepting'),
     },
     locationDays: days('location_days'),
+    /** Accepted plans; the owner is a location. */
     accepted: links('accepted'),
     acceptedDays: days('accepted_days'),
   };

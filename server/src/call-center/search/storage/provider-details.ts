@@ -15,7 +15,7 @@ import { verificationOf } from '../../../platform/entity-set/storage/verificatio
 import { openReportsOf } from '../../../trust/reports/storage/report-list.ts';
 import type { SearchScope } from '../../search-index/matching/query.ts';
 import { columnOf, siteInSql } from '../../search-index/sync/loader-sql.ts';
-import { dayAsked, detailsOf, groupPlans, matchingFirst, type StoredDetails } from '../details-matching.ts';
+import { askedDay, detailsOf, groupPlans, matchingFirst, type StoredDetails } from '../details-matching.ts';
 
 /** The details panel of a provider: one statement per call, with the caller's groups in the condition. Undefined if the caller may not see it. */
 export async function readDetails(db: Database, request: ProviderDetailsRequest, scope: SearchScope) {
@@ -62,7 +62,7 @@ function insurancesOf(
   plans: StoredPlan[],
   wanted: Wanted & { on?: string | null | undefined },
 ): ProviderDetailsInsurances {
-  const on = dayAsked(wanted);
+  const on = askedDay(wanted);
   const insurances = groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => {
     const shown = own.map((plan) => ({
       insurancePlanId: plan.id,

@@ -32,7 +32,7 @@ export function startMidnights(db: Pick<Database, 'transaction'>) {
   void look();
   const looking = setInterval(() => void look(), LOOK_EVERY_MS).unref();
   return {
-    /** Whoever tells what changed asks first; almost always there is nothing to do. */
+    /** Called before changes are read; almost always there is nothing to do. */
     catchUp: look,
     stop: async () => {
       clearInterval(looking);

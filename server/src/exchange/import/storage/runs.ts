@@ -90,7 +90,7 @@ export async function failRun(tx: Transaction, id: number, message: string): Pro
     update import_run set status = 3, ended_at = now(), error_message = ${message} where id = ${id} and status = 1`);
 }
 
-/** Checks are looked at once, right after they end. A server of a former release may have left a run that is no job. */
+/** Checks are looked at once, right after they end. A server of an earlier release may have left a run without a job. */
 export async function deleteOldChecks(db: Database): Promise<void> {
   await db.execute(sql`
     update import_run set status = 3, ended_at = now(), error_message = ${IMPORT_INTERRUPTED}

@@ -2,7 +2,7 @@
 import type { Accepting } from '@careline/contracts/directory/preferences';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { ALWAYS } from '@careline/contracts/rules/days';
-import { withDays } from './claimed-days.ts';
+import { claimDays } from './claimed-days.ts';
 import { listsOf, type NamedRows, type RosterProviderEdit } from './record-edits.ts';
 import type { LocationClaim } from './unite-rows.ts';
 
@@ -55,7 +55,7 @@ function withPlans(
     const claim = plans.find(({ insurancePlanId }) => insurancePlanId === plan.insurancePlanId);
     if (!claim) return plan;
     const { consideration = plan.insuranceConsideration } = claim;
-    return { ...plan, insuranceConsideration: consideration, ...withDays(plan, claim) };
+    return { ...plan, insuranceConsideration: consideration, ...claimDays(plan, claim) };
   });
   const added = plans
     .filter(({ insurancePlanId }) => !own.some((plan) => plan.insurancePlanId === insurancePlanId))
@@ -68,7 +68,7 @@ function withPlans(
               insurancePlanId,
               insuranceConsideration: consideration,
               ...names,
-              ...withDays(ALWAYS, days),
+              ...claimDays(ALWAYS, days),
             },
           ]
         : [];
@@ -99,7 +99,7 @@ function withLocations(
       isPrimary,
       accepting,
       acceptingSince: accepting === location.accepting ? location.acceptingSince : accepting && rows.today,
-      ...withDays(location, claim),
+      ...claimDays(location, claim),
       insurancePlans: withAccepted(location.insurancePlans, claim),
     };
   });
@@ -113,7 +113,7 @@ function withLocations(
       isPrimary,
       accepting: accepting as Accepting | null,
       acceptingSince: accepting && rows.today,
-      ...withDays(ALWAYS, claim),
+      ...claimDays(ALWAYS, claim),
       insurancePlans: withAccepted([], claim),
     }));
   return [...edited, ...added];
@@ -129,7 +129,7 @@ function withAccepted(
     if (!rows.has(insurancePlanId)) rows.set(insurancePlanId, { insurancePlanId, ...ALWAYS });
   for (const { insurancePlanId, ...days } of planDays) {
     const row = rows.get(insurancePlanId);
-    if (row) rows.set(insurancePlanId, { ...row, ...withDays(row, days) });
+    if (row) rows.set(insurancePlanId, { ...row, ...claimDays(row, days) });
   }
   return [...rows.values()].sort((a, b) => a.insurancePlanId - b.insurancePlanId);
 }

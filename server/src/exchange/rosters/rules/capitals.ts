@@ -22,22 +22,7 @@ export function personInPlainCase(name: string, degrees: readonly string[]): str
 const degreeKey = (word: string): string => fold(word).replace(/[.,]/g, '');
 
 const SMALL = new Set(['of', 'the', 'and', 'at', 'for', 'in', 'on']);
-const STAYS = new Set([
-  'NE',
-  'NW',
-  'SE',
-  'SW',
-  'PO',
-  'NYU',
-  'NYC',
-  'USA',
-  'US',
-  'ENT',
-  'MRI',
-  'LLP',
-  'PA',
-  'PT',
-]);
+const STAYS = new Set('NE NW SE SW PO NYU NYC USA US ENT MRI LLP PA PT'.split(' '));
 /** Of streets and doors; other words without a vowel are initials. */
 const SHORT = new Set(
   'ST RD LN DR CT PL SQ BLVD PKWY HWY TPKE FL RM STE BLDG MT FT CTR GRP NTH STH'.split(' '),

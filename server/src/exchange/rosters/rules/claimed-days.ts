@@ -2,7 +2,7 @@
 import type { Provider } from '@careline/contracts/directory/providers';
 import { type Days, endsBeforeStart } from '@careline/contracts/rules/days';
 import type { EditLine } from './difference-words.ts';
-import { type ClaimedDays, SIDES, type Side } from './read-day.ts';
+import { type ClaimedDays, type DaySide, SIDES } from './read-day.ts';
 import type { RosterProblem, Statement } from './read-line.ts';
 import type { United } from './unite-rows.ts';
 
@@ -15,7 +15,10 @@ export const changedDays = (own: Days, claim: ClaimedDays): ClaimedDays =>
   );
 
 /** The days of a row once the claim has been taken over. */
-export const withDays = (own: Days, { startsOn = own.startsOn, endsOn = own.endsOn }: ClaimedDays): Days => ({
+export const claimDays = (
+  own: Days,
+  { startsOn = own.startsOn, endsOn = own.endsOn }: ClaimedDays,
+): Days => ({
   startsOn,
   endsOn,
 });
@@ -24,7 +27,7 @@ export const withDays = (own: Days, { startsOn = own.startsOn, endsOn = own.ends
 export const daysInWords = ({ startsOn, endsOn }: ClaimedDays): string =>
   `${startsOn ? `, from ${startsOn}` : ''}${endsOn ? `, until ${endsOn}` : ''}`;
 
-type DayLabels = Record<Side | 'days', string>;
+type DayLabels = Record<DaySide | 'days', string>;
 export const PROVIDER_LABELS: DayLabels = { startsOn: 'Joins', endsOn: 'Leaves', days: 'Joins and leaves' };
 export const dayLabels = (of: string): DayLabels => ({
   startsOn: `First day ${of}`,
@@ -38,9 +41,9 @@ export function dayLines<Part extends object>(
   claim: ClaimedDays,
   labels: DayLabels,
   part: Part,
-): (Omit<EditLine, 'part'> & { part: Part & { field: Side | 'days' } })[] {
+): (Omit<EditLine, 'part'> & { part: Part & { field: DaySide | 'days' } })[] {
   const changed = SIDES.filter((side) => claim[side] !== undefined);
-  const disordered = changed.some((side) => endsBeforeStart(withDays(own, { [side]: claim[side] })));
+  const disordered = changed.some((side) => endsBeforeStart(claimDays(own, { [side]: claim[side] })));
   if (changed.length > 1 && disordered) {
     const shown = (days: ClaimedDays) => daysInWords(days).slice(2);
     return [{ label: labels.days, from: shown(own), to: shown(claim), part: { ...part, field: 'days' } }];

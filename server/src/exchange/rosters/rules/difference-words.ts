@@ -2,7 +2,7 @@ import type { RecordWords } from '@careline/contracts/basis/record-words';
 import type { FieldChange } from '../../../platform/history/changes.ts';
 import { changeLines } from '../../../platform/history/words/change-lines.ts';
 import type { Names } from '../../../platform/history/words/references.ts';
-import type { Side } from './read-day.ts';
+import type { DaySide } from './read-day.ts';
 import type { RosterProblem } from './read-line.ts';
 
 /** What a difference says: its changes, each of which can be left, or why there is a problem. */
@@ -30,7 +30,7 @@ export type EditPart =
   | { plan: number; field?: 'consideration' | DayField };
 
 /** `days` are both at once. */
-type DayField = Side | 'days';
+type DayField = DaySide | 'days';
 
 export const fieldLines = (words: RecordWords, changes: readonly FieldChange[], names: Names): EditLine[] =>
   changeLines(words, changes, names).map(({ field, label, from, to }) => ({

@@ -5,7 +5,7 @@ import { deriveNameParts } from '@careline/contracts/rules/name-parts';
 import { doorOf } from '../../../directory/matching/contact-keys.ts';
 import { NearestNames, NearestPeople } from '../../matching/nearest-names.ts';
 import { shownCell, zipKey } from '../../reading/cells.ts';
-import { type KnownName, KnownNames, type NameList, type Resolved } from './known-names.ts';
+import { type KnownName, ListedNames, type NameList, type Resolved } from './known-names.ts';
 import { joinParts, type PlaceText, type Statement, splitValues, streetOf } from './read-line.ts';
 
 export interface KnownProvider {
@@ -45,7 +45,7 @@ export interface Allowed {
 export type NewPlace = KnownPlace;
 export class KnownDirectory {
   readonly newPlaces = new Map<number, NewPlace>();
-  readonly lists: KnownNames;
+  readonly lists: ListedNames;
   readonly degreeNames: readonly string[];
   private readonly allowed: Allowed;
   private readonly directory: DirectorySnapshot;
@@ -75,7 +75,7 @@ export class KnownDirectory {
     this.practicesByName = grouped(directory.practices, ({ name }) => searchKey(name));
     this.placesByAddress = grouped(directory.places, addressKey);
     const { lists } = directory;
-    this.lists = new KnownNames(lists, allowed.createNames, () => --this.lastNew);
+    this.lists = new ListedNames(lists, allowed.createNames, () => --this.lastNew);
     const plans = new Map<string, KnownPlan[]>();
     for (const plan of directory.plans)
       for (const insurance of new Set(plan.insuranceNames.map(searchKey)))

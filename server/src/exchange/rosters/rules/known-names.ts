@@ -34,7 +34,7 @@ export const LIST_LABELS: Readonly<Record<NameList, string>> = {
   Groups: 'Group',
 };
 
-export class KnownNames {
+export class ListedNames {
   readonly created = new Map<number, NewName>();
   private readonly lists: Readonly<Record<NameList, readonly KnownName[]>>;
   private readonly mayCreate: boolean;

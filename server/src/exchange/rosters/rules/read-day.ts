@@ -3,7 +3,7 @@ import type { RosterTarget } from '@careline/contracts/exchange/roster-mapping';
 import { type Days, FIRST_DAY, LAST_DAY } from '@careline/contracts/rules/days';
 import { type ReadCell, shownCell } from '../../reading/cells.ts';
 
-export type Side = 'startsOn' | 'endsOn';
+export type DaySide = 'startsOn' | 'endsOn';
 
 /** Absent: not mentioned; null: open. */
 export type ClaimedDays = Partial<Days>;
@@ -11,13 +11,13 @@ export type ClaimedDays = Partial<Days>;
 /** What one row says of the days of each. */
 export type SaidDays = Record<keyof typeof DAY_TARGETS, ClaimedDays>;
 
-export const SIDES = ['startsOn', 'endsOn'] as const satisfies Side[];
+export const SIDES = ['startsOn', 'endsOn'] as const satisfies DaySide[];
 
 export const DAY_TARGETS = {
   plan: { startsOn: 'Effective Date', endsOn: 'Termination Date' },
   location: { startsOn: 'Location Effective Date', endsOn: 'Location Termination Date' },
   provider: { startsOn: 'Provider Effective Date', endsOn: 'Provider Termination Date' },
-} as const satisfies Record<string, Record<Side, RosterTarget>>;
+} as const satisfies Record<string, Record<DaySide, RosterTarget>>;
 
 export const LAST_DAY_TARGETS: ReadonlySet<RosterTarget | null> = new Set(
   Object.values(DAY_TARGETS).map(({ endsOn }) => endsOn),
@@ -33,7 +33,7 @@ export function readDays(
   for (const side of SIDES) {
     for (const [of, targets] of Object.entries(DAY_TARGETS) as [
       keyof SaidDays,
-      Record<Side, RosterTarget>,
+      Record<DaySide, RosterTarget>,
     ][]) {
       const { value, problem } = readDay(cell(targets[side]), side);
       if (problem !== undefined) problems.push(`, ${targets[side]}: ${problem}`);
@@ -57,7 +57,7 @@ export function readDays(
 }
 
 /** `YYYY-MM-DD`, of any year; undefined for other text. */
-export function dayIn(cell: string, side: Side): string | undefined {
+export function dayIn(cell: string, side: DaySide): string | undefined {
   const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   const [, y, m, d] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(text) ?? [];
   if (y && m && d) return dayOf(y, Number(m), d);
@@ -74,7 +74,7 @@ export function dayIn(cell: string, side: Side): string | undefined {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Who began in 98 did so in 1998; what ends in 98 will. */
-const fullYear = (digits: string, side: Side): string =>
+const fullYear = (digits: string, side: DaySide): string =>
   digits.length === 4 ? digits : side === 'startsOn' && digits >= '80' ? `19${digits}` : `20${digits}`;
 
 function dayOf(year: string, month: number, day: string): string | undefined {
@@ -85,7 +85,7 @@ function dayOf(year: string, month: number, day: string): string | undefined {
 }
 
 /** Null is open: payers write 12/31/9999 for what has no end, and for records a start before their first day is always. */
-export function readDay(cell: string, side: Side): ReadCell<string | null> {
+export function readDay(cell: string, side: DaySide): ReadCell<string | null> {
   if (cell === '') return {};
   const day = dayIn(cell, side);
   if (day === undefined)

@@ -51,7 +51,7 @@ export interface PlaceText {
 export interface Statement {
   row: number;
   npi: string;
-  /** There is a number, but it is none. */
+  /** The cell is not empty, but what it holds is not an NPI. */
   isNpiIllFormed: boolean;
   person: PersonName | undefined;
   degree: string | undefined;

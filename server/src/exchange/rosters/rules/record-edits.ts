@@ -10,24 +10,7 @@ import { type LocationClaim, type PlanClaim, type ProviderClaim, singleValue } f
 
 /** The fields that change, the entries that lists get, and the locations and plans that are new or change. Ids of what is yet to be created are negative. */
 export interface RosterProviderEdit {
-  fields: Partial<
-    Pick<
-      Provider,
-      | 'name'
-      | 'npi'
-      | 'firstName'
-      | 'middleName'
-      | 'lastName'
-      | 'nameSuffix'
-      | 'degreeId'
-      | 'providerTypeId'
-      | 'gender'
-      | 'telehealth'
-      | 'inactive'
-      | 'startsOn'
-      | 'endsOn'
-    >
-  >;
+  fields: Partial<Pick<Provider, 'name' | 'npi' | keyof NameParts | (typeof PLAIN_FIELDS)[number]>>;
   specialties: number[] | null;
   languages: number[] | null;
   groups: number[] | null;

@@ -14,7 +14,7 @@ import type { StoredRoster } from '../storage/rosters.ts';
 
 /** What the columns of a roster mean: as it is shown, and as it is sent back, by itself or by the profile of the sender. */
 
-export async function shown(
+export async function describeUpload(
   db: Database,
   { id, columns, mapping, createdBy, sheets, sheet }: StoredRoster,
 ): Promise<RosterUploaded> {

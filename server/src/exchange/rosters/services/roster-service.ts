@@ -46,7 +46,14 @@ import {
   type StoredRoster,
   saveMapping,
 } from '../storage/rosters.ts';
-import { MAPPABLE, mappedRoster, NOT_APPLICABLE, onSheet, refuseKeysGroups, shown } from './map-roster.ts';
+import {
+  describeUpload,
+  MAPPABLE,
+  mappedRoster,
+  NOT_APPLICABLE,
+  onSheet,
+  refuseKeysGroups,
+} from './map-roster.ts';
 import { rosterApply, rosterCheck, rosterRead, rosterUndo } from './roster-jobs.ts';
 
 export type RosterService = ReturnType<typeof startRosters>;
@@ -67,7 +74,7 @@ export function startRosters(db: Database, jobs: Jobs, folder: string) {
       };
       const end = await (await jobs.start(rosterRead, { by, begin })).ended;
       const roster = await readRoster(db, rosterId);
-      if (roster?.status === 'uploaded') return shown(db, roster);
+      if (roster?.status === 'uploaded') return describeUpload(db, roster);
       throw refused(end.state === 'failed' ? end.error : ROSTER_INTERRUPTED);
     } finally {
       await rm(path, { force: true });
@@ -82,7 +89,12 @@ export function startRosters(db: Database, jobs: Jobs, folder: string) {
     get: async (id: number, sheet: string | undefined, by: SessionUser): Promise<RosterDetails> => {
       const roster = onSheet(await findRoster(db, id, by), sheet);
       const { options, constants, profileId } = roster;
-      return { ...(await shown(db, roster)), options: { ...NO_OPTIONS, ...options }, constants, profileId };
+      return {
+        ...(await describeUpload(db, roster)),
+        options: { ...NO_OPTIONS, ...options },
+        constants,
+        profileId,
+      };
     },
     map: async (request: MapRoster, by: SessionUser) => {
       const begin = async (tx: Transaction) => {

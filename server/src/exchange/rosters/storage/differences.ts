@@ -14,6 +14,8 @@ import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { limitToPage } from '../../../platform/db/expressions.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { EditLine } from '../rules/difference-words.ts';
+import type { NewPlace } from '../rules/known-directory.ts';
+import type { NewName } from '../rules/known-names.ts';
 import { withoutFields, withoutLeft } from '../rules/left-parts.ts';
 import type { PlaceFields, RosterProviderEdit } from '../rules/record-edits.ts';
 
@@ -21,17 +23,8 @@ import type { PlaceFields, RosterProviderEdit } from '../rules/record-edits.ts';
 type StoredEdit =
   | { provider: RosterProviderEdit }
   | { place: Partial<PlaceFields> }
-  | {
-      newPlace: {
-        id: number;
-        practiceId: number;
-        practice: string;
-        address: string;
-        suite: string;
-        zip: string;
-      } & Partial<PlaceFields>;
-    }
-  | { newName: { id: number; list: string; name: string } };
+  | { newPlace: NewPlace & Partial<PlaceFields> }
+  | { newName: NewName };
 
 export interface NewDifference extends Omit<RosterDifference, 'take' | 'changes'> {
   changes: EditLine[];

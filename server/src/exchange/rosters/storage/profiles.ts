@@ -16,7 +16,7 @@ type Reader = Database | Transaction;
 
 export type ProfilesRequest = PageRequest & { query?: string | null | undefined };
 
-/** An insurance that was deleted is none. */
+/** Without an insurance that was deleted since. */
 const PROFILES = sql`
   select profile.id, profile.name, insurance.id as "insuranceId", sheet, mapping, constants, options
     from roster_profile as profile left join insurance on insurance.id = profile.insurance_id`;

@@ -80,7 +80,7 @@ export function startBackups({ folder, jobs, every, keep, log, noteOutcome = () 
   };
 }
 
-/** Seconds since the newest backup in the folder; undefined if there is none. One made before an upgrade is no proof that backups are made. */
+/** Seconds since the newest backup in the folder, not counting those before an upgrade; undefined if there is none. */
 export async function backupAge(folder: string): Promise<number | undefined> {
   const all = await filesIn(folder);
   const newest = await newestOf(all.filter((path) => !basename(path).startsWith(BEFORE_UPGRADE)));

@@ -12,11 +12,11 @@ import {
   type DeletedLine,
   findEvent,
   findListedEvent,
-  inWords,
   isMerged,
   lockDeletedLine,
   recordHistory,
   stateAfter,
+  stateInWords,
 } from '../../history/storage/record-history.ts';
 import type { EntityRepository } from '../entity-repository.ts';
 import { attachedDeletions, findAttachedSet } from './attached-records.ts';
@@ -101,7 +101,9 @@ export function storedHistory<S extends EntitySet>(
       const upTo = event.action === 'deleted' ? eventId - 1 : eventId;
       const state = await stateAfter(db, set, event.recordId, upTo, today);
       // Owned records have a history of their own.
-      return { items: await inWords(db, set, store.owns ? { ...state, [store.owns.field]: [] } : state) };
+      return {
+        items: await stateInWords(db, set, store.owns ? { ...state, [store.owns.field]: [] } : state),
+      };
     },
     restore: (request, by) =>
       sayingWhatIsTaken((remember) => inTransaction(db, (tx) => restore(tx, request, by, remember))),

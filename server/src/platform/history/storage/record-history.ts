@@ -167,7 +167,11 @@ export async function lockDeletedLine(tx: Transaction, eventId: number): Promise
 }
 
 /** A record as lines to read, without its empty fields. */
-export async function inWords(db: Reader, set: EntitySet, state: Fields): Promise<RecordVersion['items']> {
+export async function stateInWords(
+  db: Reader,
+  set: EntitySet,
+  state: Fields,
+): Promise<RecordVersion['items']> {
   const words = wordsFor(set.words, state);
   const names = await readNames(db, referencesIn(words, [state]));
   return changeLines(words, changedFields(undefined, state), names).map(({ field, label, to }) => ({
@@ -204,7 +208,7 @@ export async function recordAsOf(
   at: string,
   today: object | undefined,
 ): Promise<StateAsOf | undefined> {
-  // Moments are told in milliseconds: whoever asks for the moment of a save means what it left.
+  // Clients know moments in milliseconds: the moment of a save means the state after it.
   const line = async (isPast: boolean): Promise<Line | undefined> => {
     const { rows } = await db.execute<Line>(sql`
       select id::float8 as id, ${isoMoment('at')} as "savedAt", user_name as "userName", row_version as "rowVersion",

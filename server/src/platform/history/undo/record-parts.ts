@@ -68,17 +68,17 @@ export class RecordParts {
     const { list, index, rows } = place;
     if (kind === 'removed') list.push(structuredClone(from));
     else if (kind === 'changed') {
-      const [before, after] = [fieldsOf(from), fieldsOf(to)];
+      const [before, after] = [fieldsOfRow(from), fieldsOfRow(to)];
       // Includes fields that follow from others, such as the date of a change.
       const nested = new Set(nestedLists(rows).map(([name]) => name));
       const differing = Object.keys(before).filter(
         (name) => fields.includes(name) || (!nested.has(name) && !isEqual(before[name], after[name])),
       );
       list[index] = {
-        ...fieldsOf(list[index]),
+        ...fieldsOfRow(list[index]),
         ...Object.fromEntries(differing.map((name) => [name, before[name]])),
       };
-    } else if (nestedLists(rows).every(([name]) => asList(fieldsOf(list[index])[name]).length === 0))
+    } else if (nestedLists(rows).every(([name]) => asList(fieldsOfRow(list[index])[name]).length === 0))
       list.splice(index, 1);
   }
 
@@ -110,7 +110,7 @@ export class RecordParts {
     const present = place.index < 0 ? undefined : place.list[place.index];
     if (kind !== 'changed' && expected === 'absent') return present === undefined;
     if (present === undefined) return false;
-    const [own, wanted] = [fieldsOf(present), fieldsOf(value)];
+    const [own, wanted] = [fieldsOfRow(present), fieldsOfRow(value)];
     // Another row under the same key was made by somebody else.
     return own.id === wanted.id && fields.every((name) => isEqual(own[name], wanted[name]));
   }
@@ -139,11 +139,11 @@ export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) ===
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-export const fieldsOf = (entry: unknown): Fields =>
+export const fieldsOfRow = (entry: unknown): Fields =>
   typeof entry === 'object' && entry !== null ? (entry as Fields) : {};
 
 const keyOf = (rows: RowWords, entry: unknown): string =>
-  String(rows.key === '' ? entry : fieldsOf(entry)[rows.key]);
+  String(rows.key === '' ? entry : fieldsOfRow(entry)[rows.key]);
 
 export const byKey = (rows: RowWords, entries: readonly unknown[]) =>
   new Map(entries.map((entry) => [keyOf(rows, entry), entry]));
@@ -152,7 +152,7 @@ export const nestedLists = (rows: RowWords) =>
   Object.entries(rows.fields ?? {}).filter(([, how]) => how.rows);
 
 /** What a row says besides its key and the rows within it. */
-export const detailsOf = (rows: RowWords): string[] =>
+export const detailFields = (rows: RowWords): string[] =>
   Object.entries(rows.fields ?? {})
     .filter(([name, how]) => name !== rows.key && !how.rows)
     .map(([name]) => name);

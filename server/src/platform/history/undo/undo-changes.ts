@@ -13,8 +13,8 @@ import {
   asList,
   byKey,
   type ChangePiece,
-  detailsOf,
-  fieldsOf,
+  detailFields,
+  fieldsOfRow,
   isEqual,
   nestedLists,
   RecordParts,
@@ -54,14 +54,14 @@ function listPieces({ path, label, how, from, to }: ListChange): ChangePiece[] {
             path: `${path}/${key}/${name}`,
             label: (names) => `${called(names)}, ${fieldLabel(rows.fields ?? {}, name)}`,
             how: nested,
-            from: asList(fieldsOf(old)[name]),
-            to: asList(fieldsOf(now)[name]),
+            from: asList(fieldsOfRow(old)[name]),
+            to: asList(fieldsOfRow(now)[name]),
           }),
     );
-    const details = detailsOf(rows);
+    const details = detailFields(rows);
     if (old === undefined) return [...inner, { ...piece, kind: 'added', fields: details }];
     if (now === undefined) return [{ ...piece, kind: 'removed', fields: [] }];
-    const fields = details.filter((name) => !isEqual(fieldsOf(old)[name], fieldsOf(now)[name]));
+    const fields = details.filter((name) => !isEqual(fieldsOfRow(old)[name], fieldsOfRow(now)[name]));
     return fields.length === 0 ? inner : [...inner, { ...piece, kind: 'changed', fields }];
   });
 }
@@ -142,7 +142,7 @@ function partialField(words: RecordWords, { path, kind, from }: ChangePiece): un
 
 /** A row is restored without those of its child rows that cannot be. */
 const withoutNested = (rows: RowWords, entry: unknown): Fields => ({
-  ...fieldsOf(entry),
+  ...fieldsOfRow(entry),
   ...Object.fromEntries(nestedLists(rows).map(([name]) => [name, []])),
 });
 
@@ -160,6 +160,6 @@ export const touchedPaths = (words: RecordWords, changes: readonly FieldChange[]
 
 function entryName(how: FieldWords, entry: unknown, names: Names): string {
   return how.rows
-    ? nameFrom(how.rows.name, how.rows.fields ?? {}, fieldsOf(entry), names)
+    ? nameFrom(how.rows.name, how.rows.fields ?? {}, fieldsOfRow(entry), names)
     : shownValue(how, entry, names);
 }

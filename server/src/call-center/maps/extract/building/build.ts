@@ -91,7 +91,7 @@ export const mapBuild = defineJob<{ file: string; home: string }, string>({
   keepHours: 24,
   run: ({ input: { file, home }, progress }) =>
     buildExtract(file, home, (stage, done) => progress({ stage, done, total: 1 })).catch((error: unknown) => {
-      // Whoever reads it keeps the server, so it may say everything.
+      // Only administrators read it, so it may say everything.
       throw refused(error instanceof Error ? error.message : String(error));
     }),
 });

@@ -84,7 +84,7 @@ export function guessByContents(
   const byForm = CONTENTS.filter(({ target }) => target === 'NPI' || !isIdentifier).find(
     ({ fits, alsoOne }) => enough(alsoOne ?? false) && share(values, fits) >= MOST,
   );
-  // A list of names in the form "Cardiology, Pediatrics" is none of persons.
+  // A list of names in the form "Cardiology, Pediatrics" does not name persons.
   if (byForm && byForm.target !== 'Name') return byForm.target;
   return KNOWN.find((target) => known[target] && share(values, has(target)) >= HALF) ?? byForm?.target;
 }

@@ -141,7 +141,7 @@ const OFFICE_NPI = /\b(practice|location|site|office|facility|clinic|business|se
 const IDENTIFIER = /\b(id|ids|identifier|number|code|pin|count|size|rate|date|rank|key)\b/;
 
 const isForeign = (name: string): boolean => FOREIGN.test(inFull(headingKey(name)));
-/** What looks like a ZIP below such a heading is none. */
+/** Numbers below such a heading are not ZIP codes, whatever they look like. */
 const isIdentifier = (name: string): boolean => IDENTIFIER.test(inFull(headingKey(name)));
 
 /** The score of a heading that is the target's own name. */
