@@ -1,44 +1,31 @@
 import type { Span } from '../words/spans.ts';
 
-/** What answers the same question of the caller, so that one may replace another: "knee, no, tennis elbow". */
-export type Group =
-  | 'part'
-  | 'category'
-  | 'insurance'
-  | 'place'
-  | 'hours'
-  | 'care'
-  | 'age'
-  | 'physician'
-  | 'gender'
-  | 'language'
-  | 'telehealth'
-  | 'wish'
-  | 'answer';
-
 const HOURS: ReadonlySet<unknown> = new Set(['urgentHours', 'eveningHours', 'weekendHours']);
 
-export function groupOf({ kind, meanings }: Pick<Span, 'kind' | 'meanings'>): Group {
+/** What answers the same question of the caller, so that one may replace another: "knee, no, tennis elbow". */
+export type Group = ReturnType<typeof groupOf>;
+
+export function groupOf({ kind, meanings }: Pick<Span, 'kind' | 'meanings'>) {
   switch (kind) {
     case 'bodyPart':
     case 'term':
-      return 'part';
+      return 'part' as const;
     case 'insurance':
     case 'insurancePlan':
-      return 'insurance';
+      return 'insurance' as const;
     case 'practiceAddressRegion':
     case 'practiceAddress':
     case 'practice':
     case 'address':
     case 'zip':
-      return 'place';
+      return 'place' as const;
     case 'service':
-      return HOURS.has(meanings[0]?.key) ? 'hours' : 'care';
+      return HOURS.has(meanings[0]?.key) ? ('hours' as const) : ('care' as const);
     case 'specialty':
-      return 'care';
+      return 'care' as const;
     case 'accommodation':
     case 'accepting':
-      return 'wish';
+      return 'wish' as const;
     default:
       return kind;
   }

@@ -1,4 +1,5 @@
 import type { Group } from '../choosing/groups.ts';
+import { textBetween } from '../words/clauses.ts';
 import type { Span } from '../words/spans.ts';
 import { markOf, NOTHING, nameToken, type Sentence, type Token, tokenOf } from './sentence.ts';
 
@@ -69,24 +70,22 @@ function addItself(features: Features, { sentence, span, kind }: Here): void {
   const doubts = [isDoubtful, isTied, isMisspelt].map((is) => (is ? 1 : 0)).join('');
   features.add('kind', kind);
   features.add('doubts', kind, nameToken(`${doubts}${Math.min(meanings.length, 3)}`));
-  const said = tokenOf(
-    sentence.words
-      .slice(first, last + 1)
-      .map(({ key }) => key)
-      .join(' '),
-  );
+  const said = tokenOf(textBetween(sentence.words, first, last + 1).trim());
   features.add('said', said);
   features.add('said', kind, said);
   const { start = 0 } = sentence.words[first] ?? {};
   features.add('capital', kind, yesOrNo(/^\p{Lu}/u.test(sentence.text.slice(start, start + 2))));
 }
 
-const REACH = 6;
-const WITHIN_REACH = Array.from({ length: REACH }, (_, k) => [`${k + 1} before`, `${k + 1} after`] as const);
+/** The names of what stands one word away, two words away and so on. */
+const within = (reach: number, what = '') =>
+  Array.from({ length: reach }, (_, k) => [`${what}${k + 1} before`, `${what}${k + 1} after`] as const);
+const WORDS_WITHIN_REACH = within(6);
+const CLASSES_WITHIN_REACH = within(4, 'class ');
 
 function addNeighbours(features: Features, { sentence, span: { first, last }, group, kind }: Here): void {
   const word = (at: number) => sentence.wordAt(at, group);
-  WITHIN_REACH.forEach(([before, after], k) => {
+  WORDS_WITHIN_REACH.forEach(([before, after], k) => {
     features.add(before, kind, word(first - k - 1));
     features.add(after, kind, word(last + k + 1));
   });
@@ -140,11 +139,6 @@ function addOtherClauses(features: Features, { sentence, group, kind, from, to }
     features.add('next clause begins', kind, word(to + 1), word(to + 2));
   }
 }
-
-const CLASSES_WITHIN_REACH = Array.from(
-  { length: 4 },
-  (_, k) => [`class ${k + 1} before`, `class ${k + 1} after`] as const,
-);
 
 function addClasses(features: Features, here: Here): void {
   const { sentence, group, groupToken, kind, from, to } = here;

@@ -1,6 +1,9 @@
+import { FILTERS, isKind } from '@careline/contracts/call-center/filters';
+import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import { isConnecting, isTelling } from '../words/ordinary-words.ts';
 import type { Span } from '../words/spans.ts';
 import { isNegative } from '../words/turns.ts';
+import { setOf } from '../words/word-lists.ts';
 import type { Word } from '../words/words.ts';
 import { PhraseMatcher } from './match-phrase.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
@@ -65,22 +68,32 @@ function wholeCandidates(
 const MOST_LOOKED_AT = 30_000;
 const MOST_MATCHED = 1_200;
 
+const FIXED: ReadonlySet<PieceKind> = new Set(
+  FILTERS.filter(isKind('flag', 'flags')).map(({ piece }) => piece),
+);
+
 /** "Sat on his hand" is not "on Sat": little words stand where they stand. */
 const isTwisted = (
-  { kind, roots }: Phrase,
-  { isVerbatim, isInOrder, last }: Match,
+  { kind, roots, via }: Phrase,
+  { isVerbatim, isInOrder, first, last }: Match,
   words: readonly Word[],
 ): boolean =>
+  // "Mr. Park" is no parking: of one word the form must be the same.
+  (roots.length === 1 && FIXED.has(kind) && /ing$/.test(via) && !/ing$/.test(words[last]?.key ?? '')) ||
   // "A new hip doctor" and "somebody new for the hip" are not a new hip.
   (roots.includes('new') && (!isVerbatim || PRACTITIONER.test(words[last + 1]?.key ?? ''))) ||
   // "First Health" is not Healthfirst.
   (!isInOrder && kind === 'insurance' && !roots.some(isTelling)) ||
+  // "After he slipped at work" is not "after work".
+  (kind === 'service' && last - first > roots.length && roots.some((root) => AFTER.has(root))) ||
   // "Works sat and sun" is not "sat works", "PT at Gotham" not yet Gotham PT.
   (!isInOrder && (kind === 'practice' || (kind === 'service' && roots.some((root) => STANDING.has(root))))) ||
   (!isVerbatim && ((kind === 'service' && roots.some(isConnecting)) || roots.some(isNegative)));
 
-/** "Works sat" is not "sat works", "the office refers a pt" not "PT in the office". */
-const STANDING: ReadonlySet<string> = new Set(['sat', 'offic', 'bldg', 'right']);
+/** "Works sat" is not "sat works", "2 hours late" not "late hours", "the office refers a pt" not "PT in the office". */
+const STANDING = setOf('sat lat offic bldg right');
+
+const AFTER = setOf('after despu');
 
 const PRACTITIONER =
   /^(?:doctors?|docs?|drs?|md|specialists?|surgeons?|therapists?|physicians?|guy|person|people|provider|practice|office|place|pain|pains|problem|issue|injury|complaint)$/;

@@ -2,6 +2,7 @@ import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isNegative } from '../words/turns.ts';
+import { setOf } from '../words/word-lists.ts';
 import type { Word } from '../words/words.ts';
 import type { Phrase } from './phrase-index.ts';
 import type { Reading } from './readings.ts';
@@ -155,28 +156,15 @@ function isLoose(
   return found.every((at) => isCommon(words[at]?.root ?? '') || isFiller(words[at]?.root ?? ''));
 }
 
-const SYMPTOMS: ReadonlySet<string> = new Set(
-  'numb tingl lump bump stiff sore swollen swell weak click lock catch stuck hurt ache pain burn bent crooked crook curl drop tight dolor bola bolita dormido hormigueo mareo'.split(
-    ' ',
-  ),
-);
+const SYMPTOMS = setOf(`
+  numb tingl lump bump stiff sore swollen swell weak click lock catch stuck hurt ache pain burn bent crooked crook curl drop tight
+  dolor bola bolita dormido hormigueo mareo
+`);
 
 /** Said of a body part in any order these are the condition. */
-const BROKEN: ReadonlySet<string> = new Set([
-  'break',
-  'romper',
-  'tear',
-  'fractur',
-  'torcer',
-  'dormido',
-  'sprain',
-  'replac',
-  'replacement',
-  'numb',
-  'infect',
-  'cut',
-  'threw',
-]);
+const BROKEN = setOf(
+  'break romper tear fractur torcer dormido sprain replac replacement numb infect cut threw',
+);
 
 const rootsFrom = (words: readonly Word[], first: number, last: number): string =>
   words

@@ -13,6 +13,7 @@ test.each([
   ['mcaid ffs, knee', 'insurancePlan=Medicaid Fee for service; bodyPart=Knee'],
   ['32 bj, knee', 'insurance=32BJ; bodyPart=Knee'],
   ['postal worker, knee', 'bodyPart=Knee'],
+  ['what are my benefits, knee', 'bodyPart=Knee'],
   ['medicaid + medicare, knee', 'insurance=Medicare; bodyPart=Knee'],
 ])('a plan in its own words: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 

@@ -3,7 +3,7 @@ import { lengthOfSequence, sequences } from '../words/clauses.ts';
 import { greeting, headacheOfSomething, lengthOfFigure, twiceTheSame } from '../words/figures-of-speech.ts';
 import { hasNumbers } from '../words/numbers.ts';
 import { type Aside, worth } from '../words/spans.ts';
-import type { Word } from '../words/words.ts';
+import { keyAt, type Word } from '../words/words.ts';
 import { adverb } from './back-as-adverb.ts';
 import { introduction } from './introductions.ts';
 import { patient } from './patients.ts';
@@ -34,8 +34,6 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
 /** What numbers tell but ages and ZIP codes. */
 const counted = (words: readonly Word[], position: number, text: string): number | undefined =>
   cardNumber(words, position) ?? trainOrBus(words, position) ?? feetAndInches(words, position, text);
-
-const keyAt = (words: readonly Word[], position: number): string => words[position]?.key ?? '';
 
 /** "Member ID W2204 55871", "group 0866390", "claim 2025-88123": not a ZIP code. */
 function cardNumber(words: readonly Word[], first: number): number | undefined {

@@ -1,6 +1,5 @@
 import { isPerson } from '../words/people.ts';
-import type { Word } from '../words/words.ts';
-import { keyAt } from './ages/age-words.ts';
+import { keyAt, type Word } from '../words/words.ts';
 
 /** "Back" that is no part of the body. */
 

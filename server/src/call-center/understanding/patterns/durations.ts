@@ -1,5 +1,4 @@
-import type { Word } from '../words/words.ts';
-import { keyAt } from './ages/age-words.ts';
+import { keyAt, type Word } from '../words/words.ts';
 
 const UNIT = /^(?:days?|weeks?|wks?|months?|mos?|years?|yrs?|hours?|hrs?|minutes?|mins?|times?|x|am|pm)$/;
 

@@ -7,20 +7,8 @@ import type { Word } from '../words/words.ts';
 const FEMALE = { key: 'female', value: 'Female' };
 const MALE = { key: 'male', value: 'Male' };
 const GENDERS = new Map([
-  ['woman', FEMALE],
-  ['women', FEMALE],
-  ['female', FEMALE],
-  ['lady', FEMALE],
-  ['man', MALE],
-  ['men', MALE],
-  ['male', MALE],
-  ['gentleman', MALE],
-  ['doctora', FEMALE],
-  ['dra', FEMALE],
-  ['mujer', FEMALE],
-  ['varon', MALE],
-  ['hombre', MALE],
-  ['dude', MALE],
+  ...['woman', 'women', 'female', 'lady', 'doctora', 'dra', 'mujer'].map((said) => [said, FEMALE] as const),
+  ...['man', 'men', 'male', 'gentleman', 'varon', 'hombre', 'dude'].map((said) => [said, MALE] as const),
 ]);
 
 /** The gender that the physician shall have: "a woman doctor", "could it be a woman"; not that of the patient. */

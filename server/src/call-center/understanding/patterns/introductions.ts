@@ -1,8 +1,7 @@
 import { textBetween } from '../words/clauses.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isFirstName, isPerson } from '../words/people.ts';
-import type { Word } from '../words/words.ts';
-import { keyAt } from './ages/age-words.ts';
+import { keyAt, type Word } from '../words/words.ts';
 
 /** "My name is Karen", "this is Karen calling": the caller, not the physician. */
 export function introduction(

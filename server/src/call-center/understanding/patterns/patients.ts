@@ -1,8 +1,7 @@
 import { isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isPerson } from '../words/people.ts';
-import type { Word } from '../words/words.ts';
-import { keyAt } from './ages/age-words.ts';
+import { keyAt, type Word } from '../words/words.ts';
 
 /** "Pt is 35", "pt c/o knee pain": the patient, not physical therapy. */
 export function patient(

@@ -1,3 +1,4 @@
+import { textBetween } from '../words/clauses.ts';
 import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
 
@@ -37,10 +38,7 @@ const LIE_OF_THE_LAND =
 /** "Jamaica Ave", "Bayside High", "Mrs. Paramus". */
 export function isClaimed(words: readonly Word[], first: number, last: number): boolean {
   const [before, next] = [words[first - 1], words[last + 1]];
-  const name = words
-    .slice(first, last + 1)
-    .map(({ key }) => key)
-    .join(' ');
+  const name = textBetween(words, first, last + 1).trim();
   // "Lacrosse, Stony Brook.": between commas it is where somebody lives.
   const isAlone = words[first]?.isSeparated && (next?.isSeparated ?? true);
   const isTownToo = (isAlone || before?.key === 'in') && /^(?:stony brook|lenox hill)$/.test(name);

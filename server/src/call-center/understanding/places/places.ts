@@ -1,3 +1,4 @@
+import { textBetween } from '../words/clauses.ts';
 import { isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import { isNameOfPerson } from '../words/people.ts';
@@ -45,11 +46,8 @@ function quarterAt(
   // In Spanish "les" is a word.
   const inFull = letters !== 'les' || text.slice(start, end) === 'LES' ? QUARTERS.get(letters) : undefined;
   if (inFull) return placeSpan(first, first, inFull, undefined, false, true, 1.3);
-  const side = words
-    .slice(first, first + 3)
-    .map(({ key }) => key)
-    .join(' ');
-  if (/^(?:upper|lower) (?:east|west) side$/.test(side)) return asSaid(words, text, first, first + 2, true);
+  const side = textBetween(words, first, first + 3);
+  if (/^ (?:upper|lower) (?:east|west) side $/.test(side)) return asSaid(words, text, first, first + 2, true);
   const [name, kind] = [words[first], words[first + 1]];
   if (!name || !kind || kind.isSeparated) return undefined;
   // "Ditmas Park", but no "skate park".

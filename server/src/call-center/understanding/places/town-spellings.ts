@@ -45,12 +45,7 @@ const written = (said: string): string =>
 const RUN_TOGETHER =
   /^(bay|park|forest|jackson|washington|crown|sunset|ozone|bath|brighton|borough|boro|kew|cobble|boerum|carroll|prospect|great|rego|college|white|new|union|jersey|fort|garden|port|staten|coney|roosevelt|morris|mott|dyker|windsor|howard|far|floral|valley|long|mount|spring|east|west)(ridge|slope|hills?|heights|hts|park|beach|gardens|neck|plains|rochelle|city|lee|washington|island|haven|point|terrace|rockaway|stream|vernon|hook|orange)$/i;
 
-const DIRECTIONS: ReadonlyMap<string, string> = new Map([
-  ['e', 'East'],
-  ['w', 'West'],
-  ['n', 'North'],
-  ['s', 'South'],
-]);
+const DIRECTIONS = new Map(Object.entries({ e: 'East', w: 'West', n: 'North', s: 'South' }));
 
 /** "Rockville Center" is Rockville Centre. */
 export function findSpelt(name: string, find: FindPlaces): ReturnType<FindPlaces> {

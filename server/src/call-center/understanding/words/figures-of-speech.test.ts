@@ -14,6 +14,7 @@ test.each([
   ['knee pain came back', 'bodyPart=Knee; category=Pain?'],
   ['has a pain in the neck', 'term=Neck pain'],
   ['the parking is a pain in the neck', ''],
+  ['oxford shoes hurt my bunions', 'term=Bunion'],
 ])('a figure of speech that is meant as it is said: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([

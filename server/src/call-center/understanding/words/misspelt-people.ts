@@ -5,10 +5,8 @@ import type { Word } from './words.ts';
 
 /** Those for whom people call, long enough to be known with a typing error: "dauhgter", "husbnad", "grandmohter". */
 const PEOPLE = [
-  ...setOf(`
-  daughter husband mother father brother sister grandson granddaughter grandmother grandfather patient nephew stepson
-  stepdaughter boyfriend girlfriend esposo esposa abuela abuelo hermano hermana sobrino sobrina suegra suegro
-`),
+  ...setOf(`daughter husband mother father brother sister grandson granddaughter grandmother grandfather patient nephew stepson
+  stepdaughter boyfriend girlfriend esposo esposa abuela abuelo hermano hermana sobrino sobrina suegra suegro`),
 ];
 const SHORTEST = 6;
 

@@ -11,8 +11,17 @@ export const listOf = (text: string): string[] =>
     .split(/\s*[,\n]\s*/)
     .filter(Boolean);
 
-/** The words of a file, whose first line says what they are. */
-export const readList = (name: string): ReadonlySet<string> =>
-  setOf(
-    readFileSync(new URL(`../../../../data/words/${name}.txt`, import.meta.url), 'utf8').replace(/^#.*/, ''),
-  );
+/** The text of a file, whose first line says what it is. */
+const readText = (name: string): string =>
+  readFileSync(new URL(`../../../../data/words/${name}.txt`, import.meta.url), 'utf8').replace(/^#.*/, '');
+
+export const readList = (name: string): ReadonlySet<string> => setOf(readText(name));
+
+export const readPhrases = (name: string): string[] => listOf(readText(name));
+
+/** Each word behind a colon with what stands before it: "foot: feet". */
+export const readClassed = (name: string): [word: string, as: string][] =>
+  readPhrases(name).flatMap((line) => {
+    const [as = '', words = ''] = line.split(': ');
+    return words.split(' ').map((word): [string, string] => [word, as]);
+  });

@@ -1,5 +1,5 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { listOf } from './word-lists.ts';
+import { readClassed } from './word-lists.ts';
 
 /** A word of what was typed, with its place in the text. */
 export interface Word {
@@ -71,6 +71,8 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
+export const keyAt = (words: readonly Word[], position: number): string => words[position]?.key ?? '';
+
 const TITLE = /^(?:dr|dra|drs|doctor|doctora|doc|prof|professor)$/;
 
 /** Whether the word follows "Dr." or the like. */
@@ -84,34 +86,7 @@ export const rootsOf = (phrase: string): string[] => wordsOf(phrase).map(({ root
  * Forms that no rule about endings brings together, or that it must not: the handed are no hand, the Spanish sun ("sol") is no sole, and
  * "accepting" patients is not "do you accept Aetna".
  */
-const IRREGULAR = new Map(
-  listOf(`
-  break: broke broken breaking breaks, tear: tore torn tearing tears ripped, foot: feet, tooth: teeth, woman: women
-  man: men, child: children, freez: froze frozen, swell: swollen, stiff: stiffness, weak: weakness, numb: numbness
-  xray: xrays, evening: evenings eve eves, night: nights nite nites nght, hour: hours hr hrs, weekend: weekends wknd wkend
-  shoulder: shoulders shldr shldrs shoulde, finger: fingers fngr, elbow: elbows elb elbw, surgery: surgeries sx surg
-  replacement: replacements repl, bilateral: bilat b/l, rehab: rehabilitation rehabilitate rehabbing
-  pediatric: pediatrics paediatric paediatrics peds ped pedi, fractur: fx fxs frx frac
-  orthopaedic: ortho orthopedic orthopedics orthopaedics orthop, borough: boro boros boroughs
-  center: ctr cntr centre centers, associat: assoc assocs assn associates associate, institut: inst institute
-  group: grp groups, musculoskeletal: msk, neurology: neuro, advantag: adv advntg advantage, quadriceps: quad quads
-  meniscus: meniscal menisci menisc, labral: labrum labral, dislocat: disloc dislocation dislocated dislocating dislocates
-  syndrom: syndrome synd syndromes, cervical: cerv, lumbar: lumb, osteoarthritis: oa djd, cannot: cant couldnt
-  disc: disk discs disks, street: st str, avenue: ave av, road: rd, lane: ln, boulevard: blvd, place: pl
-  handed: handed, shine: shine, signature: signed signs
-  soleado: sol, unit: unit units, spinning: spin spinning spins
-  accepting: accepting, heading: heading headed, facing: facing faced, backing: backing backed
-  romper: rompio rompi rompe rompieron quebro quebre quebrada quebrado roto rota rotos rotas partio
-  romper: fracturo fracturada fracturado fractura fracturas fracturaron
-  torcer: torcio torci torcida torcido doblo doble esguince esguinces esguinse esguinze
-  dormido: dormida dormidas dormidos duermen duerme adormece adormecen adormecidos adormecidas entumecidos entumecidas entumecen
-  hombro: hombros, seguro: seguro aseguranza aseguransa, tunnel: tunel tunels tunnels
-  operar: operacion operaciones operarme operarse operaron cirugia cirugias
-  `).flatMap((line) => {
-    const [root = '', forms = ''] = line.split(': ');
-    return [root, ...forms.split(' ')].map((form): [string, string] => [form, root]);
-  }),
-);
+const IRREGULAR = new Map(readClassed('irregular-forms'));
 
 /**
  * Takes off the endings that change nothing for us: plurals, -ed, -ing, -ion. The same is done to every name, so that a root

@@ -1,5 +1,5 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
-import { lengthOfSequence } from '../../words/clauses.ts';
+import { lengthOfSequence, textBetween } from '../../words/clauses.ts';
 import type { Aside, Span } from '../../words/spans.ts';
 import { RULING_OUT } from '../../words/turns.ts';
 import { setOf } from '../../words/word-lists.ts';
@@ -129,8 +129,7 @@ function following(
 
 /** "Con el doctor Katz otra vez no", "a doctor but not him", "Manhattan, forget it". */
 function isTurnedDown({ last, kind }: Span, words: readonly Word[]): boolean {
-  const keys = words.slice(last + 1, last + 9).map(({ key }) => key);
-  const after = ` ${keys.join(' ')} `;
+  const after = textBetween(words, last + 1, last + 9);
   if (/^ (?:otra vez |again )?no (?:prefiero|quiero|gracias|thanks|thank)/.test(after)) return true;
   // "La espalda no, el cuello".
   const [next, then] = [words[last + 1], words[last + 2]];

@@ -1,5 +1,5 @@
 import { isPerson } from '../../words/people.ts';
-import type { Word } from '../../words/words.ts';
+import { keyAt, type Word } from '../../words/words.ts';
 
 export interface FoundAge {
   years: number;
@@ -9,27 +9,15 @@ export interface FoundAge {
   last: number;
 }
 
-export const keyAt = (words: readonly Word[], position: number): string => words[position]?.key ?? '';
-
 export const YEAR = /^(?:years?|yrs?|yo|y|ano|anos|anito|anitos)$/;
 /** How many of the unit make a year. */
-export const SMALL_UNITS = new Map([
-  ['month', 12],
-  ['months', 12],
-  ['mo', 12],
-  ['mos', 12],
-  ['week', 52.18],
-  ['weeks', 52.18],
-  ['wk', 52.18],
-  ['wks', 52.18],
-  ['day', 365.25],
-  ['days', 365.25],
-  ['mes', 12],
-  ['meses', 12],
-  ['semanas', 52.18],
-  ['semana', 52.18],
-  ['dias', 365.25],
-]);
+export const SMALL_UNITS: ReadonlyMap<string, number> = new Map(
+  [
+    { perYear: 12, units: 'month months mo mos mes meses' },
+    { perYear: 52.18, units: 'week weeks wk wks semana semanas' },
+    { perYear: 365.25, units: 'day days dias' },
+  ].flatMap(({ perYear, units }) => units.split(' ').map((unit): [string, number] => [unit, perYear])),
+);
 
 /** Somebody who has an age. */
 export const isAgedPerson = (key: string): boolean =>
@@ -63,3 +51,16 @@ export function isClock(words: readonly Word[], position: number, text: string):
   if (/^:\d\d/.test(text.slice(end)) || /\d:$/.test(text.slice(0, start))) return true;
   return /^-\d/.test(text.slice(end)) || /\d-$/.test(text.slice(0, start));
 }
+
+/** "She is 3 hours away", "tiene 3 hijos", "he is 6 foot 2": a number before what it counts or measures. */
+export function isCount(words: readonly Word[], position: number): boolean {
+  const [own, next] = [words[position], words[position + 1]];
+  if (!own || !next || next.isSeparated || YEAR.test(own.key) || SMALL_UNITS.has(own.key)) return false;
+  // "My son is 5, feet turn in"; "5 foot pain" is a foot.
+  if (/^(?:feet|foot|ft)$/.test(next.key))
+    return /^(?:\d{1,2}|tall|high|deep)$/.test(keyAt(words, position + 2));
+  return COUNTED.test(next.key);
+}
+
+const COUNTED =
+  /^(?:hours?|hrs?|horas?|minutes?|mins?|minutos|miles?|millas|blocks?|cuadras|inches|lbs?|pounds?|libras|dollars|bucks|percent|times|veces|hijos|hijas|perros|people|personas|stairs|steps|escalones|flights|buses|trains|stops|blocks|doctors|visits|sessions|sesiones)$/;

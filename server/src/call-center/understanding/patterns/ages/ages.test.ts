@@ -49,6 +49,17 @@ test.each([
 ])('numbers that are no ages: %s', (text, meaning) => expect(say(text)).toBe(meaning));
 
 test.each([
+  ['tiene 3 hijos, rodilla', 'bodyPart=Knee'],
+  ['she is 3 hours away, shoulder', 'bodyPart=Shoulder'],
+  ['its 2 hours round trip, wrist', 'bodyPart=Hand and wrist'],
+  ['he is 20 minutes late, elbow', 'bodyPart=Elbow'],
+  ['he is 6 foot 2, knee', 'bodyPart=Knee'],
+  ['she is 5 feet tall, hip', 'bodyPart=Hip'],
+  ['open at 5? knee', 'bodyPart=Knee'],
+  ['her son 5, feet turn in', 'age=5 years; bodyPart=Foot and ankle'],
+])('what is counted or measured: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
   ['no i said sixty, six zero, not sixteen. hip', 'age=60 years; bodyPart=Hip'],
   ['thirteen one three not thirty, hip', 'age=13 years; bodyPart=Hip'],
 ])('a number with its digits: %s', (text, meaning) => expect(say(text)).toBe(meaning));

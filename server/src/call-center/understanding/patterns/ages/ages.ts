@@ -5,15 +5,15 @@ import { hasNumbers, numberAt } from '../../words/numbers.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isPerson } from '../../words/people.ts';
 import { type Span, worth } from '../../words/spans.ts';
-import type { Word } from '../../words/words.ts';
+import { keyAt, type Word } from '../../words/words.ts';
 import { isHowLong } from '../durations.ts';
 import {
   type FoundAge,
   isAgedPerson,
   isClock,
+  isCount,
   isListNumber,
   isTemperature,
-  keyAt,
   SMALL_UNITS,
 } from './age-words.ts';
 import { alone, besideKnown } from './bare-ages.ts';
@@ -48,7 +48,9 @@ export function findAges(
       []
     );
   });
-  const spans = ages.filter(({ years }) => years <= OLDEST_AGE).map((age) => spanOf(age, words, text));
+  const spans = ages
+    .filter(({ years, last }) => years <= OLDEST_AGE && !isCount(words, last))
+    .map((age) => spanOf(age, words, text));
   const isGrown = spans.some(({ meanings }) => Number(meanings[0]?.key) > 2);
   return spans.filter(
     ({ first, last }) => !((isGrown || isDays(words, last)) && isLasting(words, first, last)),

@@ -1,8 +1,8 @@
 import { isForOrTo, numberAt } from '../../words/numbers.ts';
 import { isOccupied, isSport } from '../../words/occupations.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
-import type { Word } from '../../words/words.ts';
-import { type FoundAge, isAgedPerson, isClock, isListNumber, keyAt } from './age-words.ts';
+import { keyAt, type Word } from '../../words/words.ts';
+import { type FoundAge, isAgedPerson, isClock, isListNumber } from './age-words.ts';
 import { isTakenBack } from './corrected-ages.ts';
 import { isOccupation, isOfPerson, isOfPupil, MEASURED } from './people-with-ages.ts';
 

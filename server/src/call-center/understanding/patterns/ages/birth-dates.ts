@@ -1,6 +1,6 @@
 import { countCompletedYears, type Day, parseBirthDate } from '@careline/contracts/rules/calendar-day';
-import type { Word } from '../../words/words.ts';
-import { type FoundAge, keyAt } from './age-words.ts';
+import { keyAt, type Word } from '../../words/words.ts';
+import type { FoundAge } from './age-words.ts';
 
 /** "born 3/4/2015", "dob 3-4-15", "born on March 4, 2015". */
 export function bornOn(

@@ -1,8 +1,8 @@
 import { numberAt } from '../../words/numbers.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isAfterCorrection, isBeforeAmends } from '../../words/turns.ts';
-import type { Word } from '../../words/words.ts';
-import { type FoundAge, keyAt } from './age-words.ts';
+import { keyAt, type Word } from '../../words/words.ts';
+import type { FoundAge } from './age-words.ts';
 
 /** "54, no 45": a number after a correction is an age when the one before the cue was. */
 export function corrected(words: readonly Word[], position: number): FoundAge | undefined {

@@ -2,8 +2,8 @@ import { isCommon } from '../../words/common-words.ts';
 import { isOccupied, isSport } from '../../words/occupations.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
 import { isFirstName, isPerson } from '../../words/people.ts';
-import type { Word } from '../../words/words.ts';
-import { isAgedPerson, keyAt } from './age-words.ts';
+import { keyAt, type Word } from '../../words/words.ts';
+import { isAgedPerson } from './age-words.ts';
 
 /** Whom a bare number stands beside, so that it is an age: "Mrs. Lopez 81", "retired teacher 71". */
 

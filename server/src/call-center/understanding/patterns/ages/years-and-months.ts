@@ -1,8 +1,8 @@
 import { isOrdinary } from '../../words/common-words.ts';
 import { numberAt } from '../../words/numbers.ts';
 import { isFiller } from '../../words/ordinary-words.ts';
-import type { Word } from '../../words/words.ts';
-import { type FoundAge, isAgedPerson, keyAt, SMALL_UNITS, YEAR } from './age-words.ts';
+import { keyAt, type Word } from '../../words/words.ts';
+import { type FoundAge, isAgedPerson, SMALL_UNITS, YEAR } from './age-words.ts';
 
 /** "9 years old", "nine-year-old", "6 months", "9 y/o"; not "for 6 months", which is how long something has lasted. */
 export function withUnit(
