@@ -27,6 +27,7 @@ import { migrate, newClient, patiently } from './platform/db/migrate.ts';
 import { findPrimary, followPrimary, refuseTransactionPooling } from './platform/db/primary.ts';
 import { databaseFailure } from './platform/domain/database-failures.ts';
 import { StartError } from './platform/domain/start-error.ts';
+import { isLoopback } from './platform/domain/variable-forms.ts';
 import { drain } from './platform/http/drain.ts';
 import { siteVersion } from './platform/http/static-site.ts';
 import { startJobs } from './platform/jobs/services/start-jobs.ts';
@@ -202,8 +203,6 @@ async function keepCopy(url: string, dataDir: string): Promise<void> {
   await backup(url, file);
   log(`Before its tables change, the database was saved in ${file}`);
 }
-
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
 
 function warnOfDemo(host: string): void {
   say(

@@ -20,6 +20,13 @@ export interface Fact<Section extends string = string> {
   field?: string;
 }
 
+const fact = <const Section extends string>(
+  label: string,
+  value: string,
+  section: Section,
+  field?: string,
+): Fact<Section> => ({ label, value, section, ...(field !== undefined && { field }) });
+
 export type ProviderSection = 'basic' | 'scheduling' | 'terms' | 'plans' | 'locations' | 'other';
 export type AddressSection = 'Location' | 'Contact' | 'Hours' | 'On site' | 'Accommodations';
 
@@ -32,63 +39,43 @@ export function listProviderFacts(
   provider: Provider,
   addresses: readonly Address[],
 ): Fact<ProviderSection>[] {
+  const places = provider.providerPracticeAddresses.map((place): Fact<ProviderSection> => {
+    const address = addresses.find(({ id }) => id === place.practiceAddressId);
+    const parts = [
+      joined([place.practiceName, place.address, place.suite, place.zip]),
+      address?.mainPhone,
+      address && listHours(address),
+      place.accepting ? ACCEPTING_LABELS[place.accepting].toLowerCase() : '',
+    ];
+    const label = place.isPrimary ? 'Primary location' : 'Location';
+    return fact(label, joined(parts, ' · '), 'locations', `location-${place.practiceAddressId}`);
+  });
+  const { name, npi, inactive, coordinatorName, coordinatorPhone } = provider;
+  const scheduler = joined([provider.surgicalSchedulerName, provider.surgicalSchedulerPhone]);
+  const coordinator = joined([coordinatorName, coordinatorPhone]);
   const facts: Fact<ProviderSection>[] = [
-    {
-      label: 'Name',
-      value: joined([provider.name, provider.npi && `NPI ${provider.npi}`, provider.inactive && 'Inactive']),
-      section: 'basic',
-      field: 'name',
-    },
-    {
-      label: 'Scheduler',
-      value: joined([provider.surgicalSchedulerName, provider.surgicalSchedulerPhone]),
-      section: 'scheduling',
-    },
-    {
-      label: 'Coordinator',
-      value: joined([provider.coordinatorName, provider.coordinatorPhone]),
-      section: 'scheduling',
-      field: 'coordinatorName',
-    },
-    ...provider.providerPracticeAddresses.map((place): Fact<ProviderSection> => {
-      const address = addresses.find(({ id }) => id === place.practiceAddressId);
-      return {
-        label: place.isPrimary ? 'Primary location' : 'Location',
-        value: joined(
-          [
-            joined([place.practiceName, place.address, place.suite, place.zip]),
-            address?.mainPhone,
-            address && listHours(address),
-            place.accepting ? ACCEPTING_LABELS[place.accepting].toLowerCase() : '',
-          ],
-          ' · ',
-        ),
-        section: 'locations',
-        field: `location-${place.practiceAddressId}`,
-      };
-    }),
-    { label: 'Insurance plans', value: listPlans(provider), section: 'plans' },
-    { label: 'Ages', value: describeAges(provider), section: 'terms' },
-    { label: 'Terms', value: listTerms(provider), section: 'terms' },
-    { label: 'Restriction', value: provider.clinicalRestriction, section: 'other' },
+    fact('Name', joined([name, npi && `NPI ${npi}`, inactive && 'Inactive']), 'basic', 'name'),
+    fact('Scheduler', scheduler, 'scheduling'),
+    fact('Coordinator', coordinator, 'scheduling', 'coordinatorName'),
+    ...places,
+    fact('Insurance plans', listPlans(provider), 'plans'),
+    fact('Ages', describeAges(provider), 'terms'),
+    fact('Terms', listTerms(provider), 'terms'),
+    fact('Restriction', provider.clinicalRestriction, 'other'),
   ];
   return facts.filter(({ value }) => value !== '');
 }
 
 export function listAddressFacts(address: PlainPracticeAddress): Fact<AddressSection>[] {
   const facts: Fact<AddressSection>[] = [
-    { label: 'Address', value: joined([address.address, address.suite, address.zip]), section: 'Location' },
-    { label: 'Main phone', value: address.mainPhone, section: 'Contact' },
-    { label: 'Back line', value: address.backLine, section: 'Contact', field: 'backLine' },
-    { label: 'Email', value: address.email, section: 'Contact', field: 'email' },
-    { label: 'Fax', value: address.fax, section: 'Contact', field: 'fax' },
-    { label: 'Hours', value: listHours(address) || 'No urgent, evening or weekend hours', section: 'Hours' },
-    { label: 'On site', value: listServices(address) || 'Nothing on site', section: 'On site' },
-    {
-      label: 'Accommodations',
-      value: nameAccommodations(address.accommodations),
-      section: 'Accommodations',
-    },
+    fact('Address', joined([address.address, address.suite, address.zip]), 'Location'),
+    fact('Main phone', address.mainPhone, 'Contact'),
+    fact('Back line', address.backLine, 'Contact', 'backLine'),
+    fact('Email', address.email, 'Contact', 'email'),
+    fact('Fax', address.fax, 'Contact', 'fax'),
+    fact('Hours', listHours(address) || 'No urgent, evening or weekend hours', 'Hours'),
+    fact('On site', listServices(address) || 'Nothing on site', 'On site'),
+    fact('Accommodations', nameAccommodations(address.accommodations), 'Accommodations'),
   ];
   return facts.filter(({ value }) => value !== '');
 }
@@ -115,25 +102,17 @@ const listServices = (address: Address) =>
   joined(ON_SITE.values.map((service) => address[service] && withoutGroup(SERVICE_LABELS[service])));
 
 /** "Aetna: HMO, PPO · Oxford: Freedom". */
-function listPlans({ providerInsurancePlans }: Provider): string {
-  const plans = new Map<string, string[]>();
-  for (const { insuranceName, insurancePlanName } of providerInsurancePlans)
-    plans.set(insuranceName, [...(plans.get(insuranceName) ?? []), insurancePlanName]);
-  return joined(
-    [...plans].map(([insurance, names]) => `${insurance}: ${names.join(', ')}`),
-    ' · ',
-  );
-}
+const listPlans = ({ providerInsurancePlans }: Provider) =>
+  listByOwner(providerInsurancePlans.map((plan) => [plan.insuranceName, plan.insurancePlanName]));
 
 /** "Knee: Sprain, Fracture · Hip: Arthritis". */
-function listTerms({ providerTerms }: Provider): string {
-  const terms = new Map<string, string[]>();
-  for (const { bodyPartName, name } of providerTerms)
-    terms.set(bodyPartName, [...(terms.get(bodyPartName) ?? []), name]);
-  return joined(
-    [...terms].map(([part, names]) => `${part}: ${names.join(', ')}`),
-    ' · ',
-  );
+const listTerms = ({ providerTerms }: Provider) =>
+  listByOwner(providerTerms.map(({ bodyPartName, name }) => [bodyPartName, name]));
+
+function listByOwner(rows: readonly (readonly [owner: string, name: string])[]): string {
+  const named = new Map<string, string[]>();
+  for (const [owner, name] of rows) named.set(owner, [...(named.get(owner) ?? []), name]);
+  return [...named].map(([owner, names]) => `${owner}: ${names.join(', ')}`).join(' · ');
 }
 
 /** The ages that all terms span: "0 to 17", "from 18". */

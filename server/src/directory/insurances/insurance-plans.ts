@@ -1,6 +1,6 @@
 import { insurancePlans } from '@careline/contracts/directory/insurances';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/db/connection.ts';
+import type { Database, Reader } from '../../platform/db/connection.ts';
 import { insurancePlan } from '../../platform/db/schema/directory.ts';
 import { byText, byValue, type LargeList } from '../../platform/entity-set/storage/large-list/large-list.ts';
 import { storedSet } from '../../platform/entity-set/storage/stored-set.ts';
@@ -35,7 +35,7 @@ export const insurancePlanStore = tableStore<typeof insurancePlans>(insurancePla
 
 export const insurancePlansRepository = (db: Database) => storedSet(db, insurancePlans, insurancePlanStore);
 
-export const plansOf = (db: Database | Transaction, insuranceId: number) =>
+export const plansOf = (db: Reader, insuranceId: number) =>
   db
     .select(recordColumns(insurancePlan))
     .from(insurancePlan)

@@ -7,7 +7,7 @@ import {
 } from '@careline/contracts/directory/practice-addresses';
 import type { Coordinates } from '@careline/contracts/rules/distance';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/db/connection.ts';
+import type { Database, Reader } from '../../platform/db/connection.ts';
 import { practice, practiceAddress, region } from '../../platform/db/schema/directory.ts';
 import { byText, type LargeList } from '../../platform/entity-set/storage/large-list/large-list.ts';
 import { storedSet } from '../../platform/entity-set/storage/stored-set.ts';
@@ -82,7 +82,7 @@ async function missingPlace(
 
 const NO_PLACE = { address: '', zip: '', latitude: null, longitude: null };
 
-export function addressesOf(db: Database | Transaction, practiceId: number): Promise<PlainPracticeAddress[]> {
+export function addressesOf(db: Reader, practiceId: number): Promise<PlainPracticeAddress[]> {
   return db
     .select(recordColumns(practiceAddress))
     .from(practiceAddress)

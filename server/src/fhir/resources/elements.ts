@@ -54,6 +54,17 @@ export const coded = (system: string, code: string, display?: string, text?: str
   ...(text && { text }),
 });
 
+/** A stored code with its name in a table; undefined for one that is not there. */
+export function codedFrom(
+  system: string,
+  table: Readonly<Record<string, string>>,
+  code: string | null,
+  text?: string,
+) {
+  const display = table[code ?? ''];
+  return code && display ? coded(system, code, display, text) : undefined;
+}
+
 export const reference = (type: ResourceType, id: string | number, display?: string) => ({
   reference: `${type}/${id}`,
   ...(display && { display }),

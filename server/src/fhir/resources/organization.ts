@@ -5,6 +5,7 @@ import {
   type AddressParts,
   addressElement,
   coded,
+  codedFrom,
   known,
   profileUrl,
   reference,
@@ -102,15 +103,10 @@ export const insurancePlanResources: ResourceSource = {
   make: (row: PlanRow) => ({
     ...known({ identifier: row.planIdentifier && [{ system: SYSTEMS.plan, value: row.planIdentifier }] }),
     status: 'active',
-    type: [productOf(row.productType)],
+    type: [codedFrom(SYSTEMS.product, INSURANCE_PRODUCT_TYPES, row.productType) ?? UNKNOWN],
     name: row.name,
     ownedBy: reference('Organization', `insurance-${row.insuranceId}`),
     administeredBy: reference('Organization', `insurance-${row.insuranceId}`),
     network: [reference('Organization', `network-${row.key[0]}`, row.name)],
   }),
 };
-
-function productOf(code: string | null) {
-  const display = INSURANCE_PRODUCT_TYPES[code as keyof typeof INSURANCE_PRODUCT_TYPES];
-  return code && display ? coded(SYSTEMS.product, code, display) : UNKNOWN;
-}

@@ -75,15 +75,10 @@ export const text =
   (match) =>
     anyHolds(columns.map((column) => textIs(column, match)));
 
-export const refersTo = (
-  target: ResourceType,
-  of: BySource<ReferenceTarget> = {},
-  definition?: string,
-): ReferenceParameter => ({
+export const refersTo = (target: ResourceType, of: BySource<ReferenceTarget> = {}): ReferenceParameter => ({
   kind: 'reference',
   target,
   of,
-  ...(definition && { definition }),
 });
 
 /** Providers by parts of their names, which may have to be derived. */

@@ -5,6 +5,7 @@ import { isGuideSpecialty } from '../../platform/guide-specialties.ts';
 import {
   type Contacts,
   coded,
+  codedFrom,
   extensionUrl,
   known,
   profileUrl,
@@ -146,13 +147,14 @@ export const practitionerRole: ResourceSource = {
   make: (row: RoleRow) => {
     const [providerId, addressId, planId] = row.key;
     const telecom = telecomOf(row);
+    const role = codedFrom(SYSTEMS.role, PROVIDER_ROLES, row.roleCode, row.role);
     return {
       ...known({ extension: [...acceptingOf(row.accepting), ...networkOf(planId, row.plan)] }),
       active: row.active,
       ...known({ period: periodOf(row) }),
       practitioner: reference('Practitioner', providerId, row.provider),
       organization: reference('Organization', `practice-${row.practiceId}`, row.practice),
-      ...known({ code: roleCodes(row), specialty: codedSpecialties(row.specialties) }),
+      ...known({ code: role ? [role] : [], specialty: codedSpecialties(row.specialties) }),
       location: [reference('Location', addressId, row.location)],
       ...(row.telehealth && {
         healthcareService: [reference('HealthcareService', `telehealth-${providerId}`)],
@@ -163,11 +165,6 @@ export const practitionerRole: ResourceSource = {
     };
   },
 };
-
-function roleCodes({ roleCode, role }: RoleRow) {
-  const display = PROVIDER_ROLES[roleCode as keyof typeof PROVIDER_ROLES];
-  return roleCode && display ? [coded(SYSTEMS.role, roleCode, display, role)] : [];
-}
 
 function acceptingOf(accepting: string | null) {
   const [code, display] = ACCEPTING[accepting ?? ''] ?? [];

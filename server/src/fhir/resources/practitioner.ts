@@ -1,7 +1,7 @@
 import { DEGREE_CODES } from '@careline/contracts/rules/code-tables';
 import { nameParts, type RecordedName } from '@careline/contracts/rules/name-parts';
 import { sql } from 'drizzle-orm';
-import { coded, known, profileUrl, SYSTEMS, UNKNOWN } from './elements.ts';
+import { coded, codedFrom, known, profileUrl, SYSTEMS, UNKNOWN } from './elements.ts';
 import {
   fhirMoment,
   hasBegun,
@@ -65,7 +65,13 @@ export const practitioner: ResourceSource = {
     ...known({
       gender: row.gender,
       photo: row.photo && [{ contentType: row.photo, url: `${making.base}/Binary/${row.key[0]}` }],
-      qualification: row.degree && [{ code: degreeOf(row.degree) }],
+      qualification: row.degree && [
+        {
+          code: codedFrom(SYSTEMS.degree, DEGREE_CODES, row.degree.code, row.degree.name) ?? {
+            text: row.degree.name,
+          },
+        },
+      ],
       communication: (row.languages.list ?? []).map(({ name, code }) =>
         code ? coded(SYSTEMS.language, code, undefined, name) : { text: name },
       ),
@@ -98,9 +104,4 @@ function degreesOf({ degrees }: NamedRow): readonly string[] {
   if (!degrees) return [];
   if (degrees !== lastDegrees.text) lastDegrees = { text: degrees, list: degrees.split('\n') };
   return lastDegrees.list;
-}
-
-function degreeOf({ name, code }: { name: string; code: string | null }) {
-  const display = DEGREE_CODES[code as keyof typeof DEGREE_CODES];
-  return code && display ? coded(SYSTEMS.degree, code, display, name) : { text: name };
 }

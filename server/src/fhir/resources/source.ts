@@ -2,11 +2,11 @@ import type { Notice } from '@careline/contracts/directory/notices';
 import type { Days } from '@careline/contracts/rules/days';
 import { NOTICES, wordsOfNotice } from '@careline/contracts/rules/sentences/notices';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../platform/db/connection.ts';
+import type { Reader } from '../../platform/db/connection.ts';
 import { midnightOf, TODAY } from '../../platform/db/expressions.ts';
 import { known, type Resource, type ResourceType } from './elements.ts';
 
-export type SqlReader = Pick<Database | Transaction, 'execute'>;
+export type SqlReader = Pick<Reader, 'execute'>;
 
 /** What a resource is made with besides its row. */
 export interface Making {

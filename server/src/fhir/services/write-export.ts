@@ -54,12 +54,12 @@ export const fhirExport = defineJob<ExportTask, Exported>({
   keepHours: 24,
   run: async ({ id, input, pool, progress }) => {
     const begin = (file: string) => new PartWriter(pool, id, file);
-    const writer = new ExportWriter(begin, input.linesEach, (done) => progress({ done }));
+    const writer = exportWriter(begin, (done) => progress({ done }), input.linesEach);
     const snapshotAt = await bulkTransactions(pool).transaction((tx) => writeSnapshot(tx, input, writer), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
-    return { files: writer.files, snapshotAt, resources: writer.resources, stored: writer.stored };
+    return { ...writer.written, snapshotAt };
   },
 });
 
@@ -96,72 +96,68 @@ async function writeSnapshot(
   return snapshotAt;
 }
 
-class ExportWriter {
-  readonly files: ExportFile[] = [];
-  resources = 0;
-  stored = 0;
-  readonly #begin: (file: string) => PartWriter;
-  readonly #linesEach: number;
-  readonly #onProgress: (resources: number) => void;
-  #open: { file: ExportFile; parts: PartWriter; hash: ReturnType<typeof createHash> } | undefined;
+type ExportWriter = ReturnType<typeof exportWriter>;
 
-  constructor(
-    begin: (file: string) => PartWriter,
-    linesEach = LINES_EACH,
-    onProgress: (resources: number) => void,
-  ) {
-    this.#begin = begin;
-    this.#linesEach = linesEach;
-    this.#onProgress = onProgress;
-  }
+function exportWriter(
+  begin: (file: string) => PartWriter,
+  onProgress: (resources: number) => void,
+  linesEach = LINES_EACH,
+) {
+  const written = { files: [] as ExportFile[], resources: 0, stored: 0 };
+  let open: { file: ExportFile; parts: PartWriter; hash: ReturnType<typeof createHash> } | undefined;
 
-  async write<Row>(type: ResourceType, rows: readonly Row[], make: (row: Row) => object): Promise<void> {
-    for (let first = 0; first < rows.length; ) {
-      const { file } = this.#openFile(type, false);
-      const part = rows.slice(first, first + this.#linesEach - file.count);
-      await this.#append(part, make);
-      this.resources += part.length;
-      first += part.length;
-      if (file.count >= this.#linesEach) await this.endFile();
-    }
-    this.#onProgress(this.resources);
-  }
-
-  async writeDeleted(gone: readonly { type: string; id: string }[]): Promise<void> {
-    this.#openFile('Bundle', true);
-    const entry = gone.map(({ type, id }) => ({ request: { method: 'DELETE', url: `${type}/${id}` } }));
-    await this.#append([entry], () => ({ resourceType: 'Bundle', type: 'transaction', entry }));
-  }
-
-  async endFile(): Promise<void> {
-    if (!this.#open) return;
-    const { file, parts, hash } = this.#open;
-    this.#open = undefined;
-    const ended = await parts.end();
-    this.stored += ended.stored;
-    if (this.stored > MOST_BYTES) throw new AppError(400, [TOO_LARGE]);
-    this.files.push({ ...file, parts: ended.parts, hash: hash.digest('hex') });
-  }
-
-  #openFile(type: string, isDeleted: boolean) {
-    const number = this.files.filter((file) => file.type === type).length + 1;
+  function openFile(type: string, isDeleted: boolean) {
+    const number = written.files.filter((file) => file.type === type).length + 1;
     const name = `${isDeleted ? 'deleted' : type}-${number}.ndjson`;
-    this.#open ??= {
+    open ??= {
       file: { name, type, count: 0, bytes: 0, parts: 0, hash: '', ...(isDeleted && { isDeleted }) },
-      parts: this.#begin(name),
+      parts: begin(name),
       hash: createHash('sha256'),
     };
-    return this.#open;
+    return open;
   }
 
   /** Each resource is made, written as text and forgotten before the next one: the garbage collector has little to do with those that die young. */
-  async #append<Row>(rows: readonly Row[], make: (row: Row) => object): Promise<void> {
-    if (!this.#open || rows.length === 0) return;
-    const { file, parts, hash } = this.#open;
+  async function append<Row>(rows: readonly Row[], make: (row: Row) => object): Promise<void> {
+    if (!open || rows.length === 0) return;
+    const { file, parts, hash } = open;
     const text = Buffer.from(rows.map((row) => `${JSON.stringify(make(row))}\n`).join(''));
     file.count += rows.length;
     file.bytes += text.length;
     hash.update(text);
     await parts.write(text);
   }
+
+  async function endFile(): Promise<void> {
+    if (!open) return;
+    const { file, parts, hash } = open;
+    open = undefined;
+    const ended = await parts.end();
+    written.stored += ended.stored;
+    if (written.stored > MOST_BYTES) throw new AppError(400, [TOO_LARGE]);
+    written.files.push({ ...file, parts: ended.parts, hash: hash.digest('hex') });
+  }
+
+  return {
+    written,
+    endFile,
+
+    async write<Row>(type: ResourceType, rows: readonly Row[], make: (row: Row) => object): Promise<void> {
+      for (let first = 0; first < rows.length; ) {
+        const { file } = openFile(type, false);
+        const part = rows.slice(first, first + linesEach - file.count);
+        await append(part, make);
+        written.resources += part.length;
+        first += part.length;
+        if (file.count >= linesEach) await endFile();
+      }
+      onProgress(written.resources);
+    },
+
+    async writeDeleted(gone: readonly { type: string; id: string }[]): Promise<void> {
+      openFile('Bundle', true);
+      const entry = gone.map(({ type, id }) => ({ request: { method: 'DELETE', url: `${type}/${id}` } }));
+      await append([entry], () => ({ resourceType: 'Bundle', type: 'transaction', entry }));
+    },
+  };
 }

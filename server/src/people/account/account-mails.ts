@@ -31,38 +31,28 @@ export function notifyOwner(mailer: Mailer, mail: Mail): void {
     .catch(() => {});
 }
 
-/** Every mail puts the password on a line of its own, so that it is easy to copy. */
+/** Every mail puts the password in a paragraph of its own, so that it is easy to copy. */
 export const forgottenPasswordMail = (to: Recipient, password: string) =>
   accountMail(to.email, 'Your new CareLine password', [
     `A new password was requested for the CareLine account ${to.userName}.`,
-    '',
     'Sign in with this temporary password within one hour and choose a new one:',
-    '',
     password,
-    '',
     'Your old password works until then. If you did not request this, you can ignore this mail.',
   ]);
 
 export const sentPasswordMail = (to: Recipient, password: string) =>
   accountMail(to.email, 'Your new CareLine password', [
     `An administrator sent you a new password for the CareLine account ${to.userName}.`,
-    '',
     'Sign in with this temporary password within seven days and choose a new one:',
-    '',
     password,
-    '',
     'If you still know your old password, it works until then.',
   ]);
 
 export const welcomeMail = (to: Recipient, password: string) =>
   accountMail(to.email, 'Your CareLine account', [
     'An account was created for you in CareLine.',
-    '',
-    `Username: ${to.userName}`,
-    'Temporary password:',
-    '',
+    `Username: ${to.userName}\nTemporary password:`,
     password,
-    '',
     'You will be asked to choose your own password when you sign in. The temporary one works for seven days.',
   ]);
 
@@ -71,7 +61,6 @@ const NOT_YOU = 'If this was not you, please tell your administrator at once.';
 export const passwordChangedMail = (to: Recipient) =>
   accountMail(to.email, 'Your CareLine password was changed', [
     `The password of the CareLine account ${to.userName} was changed.`,
-    '',
     NOT_YOU,
   ]);
 
@@ -79,14 +68,12 @@ export const passwordChangedMail = (to: Recipient) =>
 export const addressChangedMail = (to: Recipient) =>
   accountMail(to.email, 'The mail address of your CareLine account was changed', [
     `Mails for the CareLine account ${to.userName} no longer go to this address, because it was changed.`,
-    '',
     NOT_YOU,
   ]);
 
 export const joinedMail = (to: Recipient) =>
   accountMail(to.email, 'Single sign-on was connected to your CareLine account', [
     `Somebody with the mail address of the CareLine account ${to.userName} signed in to it by single sign-on for the first time.`,
-    '',
     NOT_YOU,
   ]);
 
@@ -94,43 +81,37 @@ export const joinedMail = (to: Recipient) =>
 export const breakGlassMail = (to: string, userName: string) =>
   accountMail(to, `The break-glass account ${userName} was used`, [
     `Somebody signed in to CareLine with the break-glass account ${userName}.`,
-    '',
     'If nobody had a reason to, end its sessions and change its password at once.',
   ]);
 
-const accountMail = (to: string, subject: string, lines: readonly string[]): Mail => ({
+const accountMail = (to: string, subject: string, paragraphs: readonly string[]): Mail => ({
   to,
   subject,
-  text: [...lines, ''].join('\n'),
+  text: `${paragraphs.join('\n\n')}\n`,
 });
 
 /** About second factors. What happened, as a sentence; it is also the mail's subject. */
 const told = (to: Recipient, sentence: string, more: readonly string[] = []): Mail =>
-  accountMail(to.email, sentence, [`CareLine account ${to.userName}: ${sentence}.`, '', ...more, NOT_YOU]);
+  accountMail(to.email, sentence, [`CareLine account ${to.userName}: ${sentence}.`, ...more, NOT_YOU]);
 
 export const factorAddedMail = (to: Recipient, what: string) =>
   told(to, `${what} was added as a second factor`, [
     'From now on signing in asks for it. Your other sessions were ended.',
-    '',
   ]);
 
 export const factorRemovedMail = (to: Recipient, what: string) =>
-  told(to, `${what} was removed as a second factor`, ['Your other sessions were ended.', '']);
+  told(to, `${what} was removed as a second factor`, ['Your other sessions were ended.']);
 
 export const newCodesMail = (to: Recipient) =>
-  told(to, 'New recovery codes were made', [
-    'The old ones work no more. Your other sessions were ended.',
-    '',
-  ]);
+  told(to, 'New recovery codes were made', ['The old ones work no more. Your other sessions were ended.']);
 
 export const codeUsedMail = (to: Recipient, left: number) =>
   told(to, 'A recovery code was used to sign in', [
     left === 0 ? 'It was the last one. Make new ones in your profile.' : `${left} are left.`,
-    '',
   ]);
 
 export const factorsResetMail = (to: Recipient, by: string) =>
-  told(to, `Your second factors were removed by ${by}`, ['All your sessions were ended.', '']);
+  told(to, `Your second factors were removed by ${by}`, ['All your sessions were ended.']);
 
 /** To the administrator who did it. */
 export const factorsResetByMail = (to: Recipient, whose: string) =>

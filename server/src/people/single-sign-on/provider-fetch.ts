@@ -1,14 +1,13 @@
+import { isLoopback } from '../../platform/domain/variable-forms.ts';
 import { SsoFailure } from './sso-failure.ts';
 
 const PROVIDER_PATIENCE_MS = 10_000;
 const MOST_BYTES = 1_048_576;
 
-const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-
 /** `fetch` for what the provider says: within 10 s and 1 MB, over TLS unless it is this machine, and without following redirects. */
 export async function providerFetch(address: string | URL, init: RequestInit = {}): Promise<Response> {
   const url = new URL(address);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
     throw new SsoFailure('failed', 'The provider names an address that is not https.');
   const signal = AbortSignal.timeout(PROVIDER_PATIENCE_MS);
   try {

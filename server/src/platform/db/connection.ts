@@ -13,8 +13,10 @@ import {
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
-/** Accepted by queries that may run inside a caller's transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Accepted by queries that may run inside a caller's transaction. */
+export type Reader = Database | Transaction;
 
 /** A pool or one of its connections. */
 export interface Queries {

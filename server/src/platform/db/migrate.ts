@@ -17,12 +17,11 @@ const migrationLock = '4855529474857594469';
 const CONNECT_TIMEOUT_MS = 15_000;
 const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
-export async function readMigrations(folder: URL | string = migrationsFolder): Promise<Migration[]> {
-  const base = typeof folder === 'string' ? new URL(`file://${folder}/`) : folder;
-  const names = (await readdir(base)).filter((name) => name.endsWith('.sql')).sort();
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(new URL(name, base), 'utf8');
+      const sql = await readFile(new URL(name, migrationsFolder), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );

@@ -68,10 +68,7 @@ function noPrimary(
 const worst = (failures: readonly unknown[]): unknown =>
   failures.find((failure) => /^(28|3D|ENOTFOUND)/.test(databaseFailure(failure)?.code ?? '')) ?? failures[0];
 
-function reasonOf(error: unknown): string {
-  const failure = databaseFailure(error);
-  return failure?.code || 'no answer';
-}
+const reasonOf = (error: unknown): string => databaseFailure(error)?.code || 'no answer';
 
 /** Connects in each of the ways that the URL allows, until one is accepted. */
 async function ask({ urls }: DatabaseHost, timeoutMs?: number): Promise<Found> {

@@ -38,7 +38,7 @@ export const RECORD_CHECKS_LOCK = 0x0c_a4_e1;
 export function startRecordChecks(
   db: Pick<Database, 'transaction'>,
   checks: readonly CheckRecords[],
-  putOff: readonly PutOffWork[] = [],
+  putOff: readonly PutOffWork[],
 ): RecordChecks {
   let running: Promise<void> | undefined;
   let isClosed = false;

@@ -24,6 +24,9 @@ export const wholeNumber = (least: number, most: number) =>
 
 export const onOff = z.enum(['on', 'off'], 'must be on or off');
 
+/** A name of this machine: a host as it is configured, or as it stands in a URL. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
+
 const isLoopbackUrl = (text: string) =>
   /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/i.test(text);
 export const safeUrl = url('http', 'https').refine(

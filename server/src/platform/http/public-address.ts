@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { refused } from '../domain/app-error.ts';
+import { isLoopback } from '../domain/variable-forms.ts';
 
 /** The address under which the browser of a request sees this site: as configured, else as the request says. */
 export const originOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
@@ -13,5 +14,3 @@ export function mailedOriginOf(request: FastifyRequest, publicUrl: string | unde
     'Links cannot be mailed before PUBLIC_URL is set: the address under which others reach CareLine. Please tell your administrator.',
   );
 }
-
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host);

@@ -23,98 +23,35 @@ import { reportCounts } from '../../trust/reports/reports-api.ts';
 import { verificationApi } from '../../trust/verification/verification-api.ts';
 import styles from './shell.module.css';
 
-export interface MenuEntry {
-  label: string;
-  to:
-    | '/insurances'
-    | '/practices'
-    | '/providers'
-    | '/call-center'
-    | '/directories'
-    | '/coming'
-    | '/verification'
-    | '/reports'
-    | '/insights';
-  icon: Icon;
-  keys: string;
-  hint: string;
-  roles: readonly Role[];
-}
+/** Its name, where it leads, the two keys that lead there, who may go, and what it is for. */
+const entry = <const To extends string>(
+  label: string,
+  to: To,
+  keys: string,
+  icon: Icon,
+  roles: readonly Role[],
+  hint: string,
+) => ({ label, to, keys, icon, roles, hint });
 
-const MENU: readonly MenuEntry[] = [
-  {
-    label: 'Insurances',
-    to: '/insurances',
-    icon: IconShieldCheck,
-    keys: 'G I',
-    hint: 'Maintain insurances and their plans',
-    roles: EDITORS,
-  },
-  {
-    label: 'Practices',
-    to: '/practices',
-    icon: IconBuildingHospital,
-    keys: 'G P',
-    hint: 'Practices and their addresses',
-    roles: EVERYONE,
-  },
-  {
-    label: 'Providers',
-    to: '/providers',
-    icon: IconStethoscope,
-    keys: 'G R',
-    hint: 'Maintain providers',
-    roles: EDITORS,
-  },
-  {
-    label: 'Call Center',
-    to: '/call-center',
-    icon: IconHeadset,
-    keys: 'G C',
-    hint: 'Find a provider',
-    roles: EVERYONE,
-  },
-  {
-    label: 'Directories',
-    to: '/directories',
-    icon: IconAddressBook,
-    keys: 'G D',
-    hint: 'Contacts, phones and e-mails',
-    roles: EVERYONE,
-  },
-  {
-    label: 'Coming',
-    to: '/coming',
-    icon: IconCalendarTime,
-    keys: 'G O',
-    hint: 'What starts and ends in the next weeks',
-    roles: EDITORS,
-  },
-  {
-    label: 'Verification',
-    to: '/verification',
-    icon: IconRosetteDiscountCheck,
-    keys: 'G V',
-    hint: 'Confirm with the offices what the directory says',
-    roles: EDITORS,
-  },
-  {
-    label: 'Reports',
-    to: '/reports',
-    icon: IconFlag,
-    keys: 'G E',
-    hint: 'Wrong data that agents noticed',
-    roles: EDITORS,
-  },
-  {
-    label: 'Insights',
-    to: '/insights',
-    icon: IconChartHistogram,
-    keys: 'G T',
-    hint: 'How far the directory can be trusted',
-    roles: EDITORS,
-  },
+const MENU = [
+  entry('Insurances', '/insurances', 'G I', IconShieldCheck, EDITORS, 'Maintain insurances and their plans'),
+  entry('Practices', '/practices', 'G P', IconBuildingHospital, EVERYONE, 'Practices and their addresses'),
+  entry('Providers', '/providers', 'G R', IconStethoscope, EDITORS, 'Maintain providers'),
+  entry('Call Center', '/call-center', 'G C', IconHeadset, EVERYONE, 'Find a provider'),
+  entry('Directories', '/directories', 'G D', IconAddressBook, EVERYONE, 'Contacts, phones and e-mails'),
+  entry('Coming', '/coming', 'G O', IconCalendarTime, EDITORS, 'What starts and ends in the next weeks'),
+  entry(
+    'Verification',
+    '/verification',
+    'G V',
+    IconRosetteDiscountCheck,
+    EDITORS,
+    'Confirm with the offices what the directory says',
+  ),
+  entry('Reports', '/reports', 'G E', IconFlag, EDITORS, 'Wrong data that agents noticed'),
+  entry('Insights', '/insights', 'G T', IconChartHistogram, EDITORS, 'How far the directory can be trusted'),
 ];
+export type MenuEntry = (typeof MENU)[number];
 
 export function useMenu(): MenuEntry[] {
   const user = useCurrentUser();

@@ -132,13 +132,8 @@ function DestinationItem(props: DestinationItemProps) {
 /** An agent reads the beginning aloud; the rest is for the caller's own map program. */
 const FIRST_TURNS = 6;
 
-interface DirectionsProps {
-  destination: Destination;
-  steps: readonly RouteStep[];
-}
-
 /** What to read out to the caller, and what to send. */
-function Directions({ destination, steps }: DirectionsProps) {
+function Directions({ destination, steps }: { destination: Destination; steps: readonly RouteStep[] }) {
   const link = toDirectionsLink(destination);
   const turns = steps.slice(0, FIRST_TURNS).map((step, position) => ({ ...step, position }));
   const more = steps.length - FIRST_TURNS;

@@ -9,12 +9,6 @@ import type { Shortlist } from '../caller/use-shortlist.ts';
 import type { Search } from '../search/use-search.ts';
 import type { useEditing, useReporting } from './use-editing.ts';
 
-interface EditPanel {
-  id: number;
-  onSaved: () => void;
-  onClosed: () => void;
-}
-
 /** What the dialog that reports wrong data needs. */
 interface ReportPanel {
   providerId: number;
@@ -36,7 +30,7 @@ interface NoticePanel {
 /** Dialogs of other features. */
 export interface DialogSlots {
   /** The form that edits a provider; without it the Edit provider link is hidden. */
-  providerForm?: (panel: EditPanel) => ReactNode;
+  providerForm?: (panel: { id: number; onSaved: () => void; onClosed: () => void }) => ReactNode;
   /** The dialog that reports wrong data. */
   reportDialog: (panel: ReportPanel) => ReactNode;
   /** The form of a new notice; without it the button is hidden. */

@@ -1,5 +1,6 @@
+import { fieldLabel } from '@careline/contracts/basis/record-words';
 import type { Geocoded, MapStatus, PlaceChoice } from '@careline/contracts/call-center/maps';
-import type { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -34,18 +35,15 @@ export function LocationFields({ form, children }: { form: AddressFormReturn; ch
       <TextInput label="Suite" autoComplete="off" {...form.getInputProps('suite')} />
       <ZipInput label="Zip" {...form.getInputProps('zip')} onBlur={check} />
       {children}
-      <TextInput
-        label="City"
-        autoComplete="off"
-        placeholder={town?.city}
-        {...emptyIfUnknown(form.getInputProps('city'))}
-      />
-      <TextInput
-        label="State"
-        autoComplete="off"
-        placeholder={town?.state}
-        {...emptyIfUnknown(form.getInputProps('state'))}
-      />
+      {(['city', 'state'] as const).map((field) => (
+        <TextInput
+          key={field}
+          label={fieldLabel(practiceAddresses.words, field)}
+          autoComplete="off"
+          placeholder={town?.[field]}
+          {...emptyIfUnknown(form.getInputProps(field))}
+        />
+      ))}
       <NamedSelect
         set={regions}
         label="Region"
@@ -62,18 +60,15 @@ export function LocationFields({ form, children }: { form: AddressFormReturn; ch
           onPlace={({ latitude, longitude }) => correct(latitude, longitude)}
         />
       </div>
-      <TextInput
-        label="Latitude"
-        inputMode="decimal"
-        autoComplete="off"
-        {...emptyIfUnknown(form.getInputProps('latitude'))}
-      />
-      <TextInput
-        label="Longitude"
-        inputMode="decimal"
-        autoComplete="off"
-        {...emptyIfUnknown(form.getInputProps('longitude'))}
-      />
+      {(['latitude', 'longitude'] as const).map((field) => (
+        <TextInput
+          key={field}
+          label={fieldLabel(practiceAddresses.words, field)}
+          inputMode="decimal"
+          autoComplete="off"
+          {...emptyIfUnknown(form.getInputProps(field))}
+        />
+      ))}
     </>
   );
 }

@@ -14,12 +14,8 @@ import { describeCounts, describeProgress, gravityOf } from './import-result.ts'
 /** A small import may end before the first regular poll. */
 const FIRST_LOOK_MS = 1_000;
 
-interface ImportWatchProps {
-  onOpen: () => void;
-}
-
 /** Polls the import for the whole application: tells the page about it, and shows that one runs in the bottom-left corner. */
-export function ImportWatch({ onOpen }: ImportWatchProps) {
+export function ImportWatch({ onOpen }: { onOpen: () => void }) {
   const user = useCurrentUser();
   const { data, refetch } = useQuery(importApi.status);
   const seen = useRef<ImportStatus>(undefined);

@@ -1,17 +1,4 @@
-export interface MapColors {
-  water: string;
-  land: string;
-  county: string;
-  state: string;
-  place: string;
-  halo: string;
-  park: string;
-  street: string;
-  casing: string;
-  motorway: string;
-}
-
-const light: MapColors = {
+const light = {
   water: '#aad3df',
   land: '#f4f1ea',
   county: '#d9d2c5',
@@ -23,6 +10,8 @@ const light: MapColors = {
   casing: '#d3cbbd',
   motorway: '#f7d9a3',
 };
+
+export type MapColors = typeof light;
 
 const dark: MapColors = {
   water: '#0d1f29',

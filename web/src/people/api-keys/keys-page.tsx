@@ -157,12 +157,7 @@ function CreatedKey({ created: { name, key }, onDone }: { created: NewApiKey; on
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-interface KeyFormProps {
-  onCreated: (key: NewApiKey) => void;
-  onCancel: () => void;
-}
-
-function KeyForm({ onCreated, onCancel }: KeyFormProps) {
+function KeyForm({ onCreated, onCancel }: { onCreated: (key: NewApiKey) => void; onCancel: () => void }) {
   const client = useQueryClient();
   const { data: allGroups } = useQuery(entitySetApi(groups).all());
   const [name, setName] = useState('');

@@ -8,12 +8,6 @@ export const DUPLICATES = 'Duplicates';
 
 const PAGE = 50;
 
-interface Listed {
-  set: DuplicateSet;
-  query: string;
-  status: 'open' | 'dismissed';
-}
-
 interface MergeBody {
   set: DuplicateSet;
   keep: number;
@@ -36,7 +30,7 @@ export const duplicatesApi = {
       // The preview lists what can be chosen: it must not disappear while the user chooses.
       placeholderData: (before, query) => (query?.queryKey[2]?.keep === body?.keep ? before : undefined),
     }),
-  search: (listed: Listed) =>
+  search: (listed: { set: DuplicateSet; query: string; status: 'open' | 'dismissed' }) =>
     pagedQuery([DUPLICATES, 'Search', listed], PAGE, (paging, signal) =>
       callApi(duplicateCalls.search)({ body: { ...listed, ...paging }, signal }),
     ),

@@ -28,14 +28,8 @@ import { LoadRegistryFile, RegistryState } from './registry-file.tsx';
 import styles from './registry-page.module.css';
 import { TakeManyButton } from './take-many.tsx';
 
-interface EditedProvider {
-  providerId: number;
-  onSaved: () => void;
-  onClosed: () => void;
-}
-
 export interface RegistryPageProps {
-  providerForm: (edited: EditedProvider) => ReactNode;
+  providerForm: (edited: { providerId: number; onSaved: () => void; onClosed: () => void }) => ReactNode;
 }
 
 const PageUrl = z.object({

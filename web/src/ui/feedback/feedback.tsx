@@ -36,13 +36,8 @@ export function Message({ kind, title, role, children }: MessageProps) {
   );
 }
 
-interface ErrorBannerProps {
-  error: unknown;
-  action?: ReactNode;
-}
-
 /** The server's messages about a refused request. Failures without a message are shown as a notice instead. */
-export function ErrorBanner({ error, action }: ErrorBannerProps) {
+export function ErrorBanner({ error, action }: { error: unknown; action?: ReactNode }) {
   const messages = messagesOf(error);
   if (messages.length === 0) return null;
   return (
@@ -75,12 +70,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-interface EmptyStateProps {
-  text?: string;
-  action?: ReactNode;
-}
-
-export function EmptyState({ text = NO_CONTENT, action }: EmptyStateProps) {
+export function EmptyState({ text = NO_CONTENT, action }: { text?: string; action?: ReactNode }) {
   return (
     <div className={styles.empty}>
       <IconInbox size={28} stroke={1.4} aria-hidden />

@@ -9,7 +9,7 @@ import {
   type SearchAnswers,
 } from '@careline/contracts/call-center/answers';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader } from '../../../platform/db/connection.ts';
 import { fullNameOf } from '../../../platform/db/expressions.ts';
 import { answer } from '../../../platform/db/schema/call-center.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
@@ -120,7 +120,7 @@ export async function presentIds(db: Database, told: readonly number[]): Promise
   return rows.map(({ id }) => id);
 }
 
-export async function forgetOldAnswers(db: Database | Transaction): Promise<void> {
+export async function forgetOldAnswers(db: Reader): Promise<void> {
   const { keepDays } = await readSettings(db, answerSettings);
   await db.delete(answer).where(isOver(keepDays));
 }

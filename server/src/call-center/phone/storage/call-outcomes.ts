@@ -8,7 +8,7 @@ import {
 } from '@careline/contracts/call-center/call-outcomes';
 import { type SQL, sql } from 'drizzle-orm';
 import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader } from '../../../platform/db/connection.ts';
 import { callOutcome } from '../../../platform/db/schema/call-center.ts';
 import { AppError, notFound, refused } from '../../../platform/domain/app-error.ts';
 import { type Session, seenGroups } from '../../../platform/domain/session.ts';
@@ -46,7 +46,7 @@ async function isSeen(db: Database, id: number, groupIds: readonly number[] | nu
   return rowCount === 1;
 }
 
-export async function forgetOldCalls(db: Database | Transaction): Promise<void> {
+export async function forgetOldCalls(db: Reader): Promise<void> {
   const { keepDays } = await readSettings(db, callSettings);
   await db
     .delete(callOutcome)

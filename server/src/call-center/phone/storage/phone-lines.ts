@@ -1,7 +1,7 @@
 import type { Page } from '@careline/contracts/basis/entity-set';
 import { type PhoneLine, phoneLines } from '@careline/contracts/call-center/phone-lines';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader, Transaction } from '../../../platform/db/connection.ts';
 import { phoneLine, phoneLineGroup } from '../../../platform/db/schema/call-center.ts';
 import type { DatabaseWatch } from '../../../platform/domain/database-watch.ts';
 import type { EntityRepository } from '../../../platform/entity-set/entity-repository.ts';
@@ -44,7 +44,7 @@ export function phoneLinesRepository(
   return { ...stored, getAll: () => watch.orFromMemory(getAll, () => known) };
 }
 
-async function groupsOf(db: Database | Transaction, id: number): Promise<number[]> {
+async function groupsOf(db: Reader, id: number): Promise<number[]> {
   const found = await db
     .select({ id: phoneLineGroup.groupId })
     .from(phoneLineGroup)

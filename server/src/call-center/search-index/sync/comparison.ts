@@ -34,7 +34,7 @@ export async function findDifference(source: Source, index: SearchIndex): Promis
     name: 'notices',
     table: 'notice',
     size: notices.all().length,
-    sample: () => new Map(someOf(notices.all(), SAMPLE).map((row) => [row.id, row])),
+    sample: () => new Map(someOf(notices.all()).map((row) => [row.id, row])),
     read: () => readNotices(source),
   });
   if (different !== undefined) return different;
@@ -79,18 +79,16 @@ function compareReference(
     table: `(${referenceQueries[kind]}) as listed`,
     size: slots.length,
     sample: () =>
-      new Map(
-        someOf(slots, SAMPLE).flatMap((slot) => [[table.idAt(slot), table.rowAt(slot) ?? {}] as const]),
-      ),
+      new Map(someOf(slots).flatMap((slot) => [[table.idAt(slot), table.rowAt(slot) ?? {}] as const])),
     read: (ids) => readReferenceList(source, kind, ids),
   });
 }
 
-/** At most `count` of them, chosen at random. */
-function someOf<Item>(items: readonly Item[], count: number): Item[] {
-  if (items.length <= count) return [...items];
+/** At most `SAMPLE` of them, chosen at random. */
+function someOf<Item>(items: readonly Item[]): Item[] {
+  if (items.length <= SAMPLE) return [...items];
   const chosen = new Set<Item>();
-  for (let tries = 0; tries < 2 * count && chosen.size < count; tries++)
+  for (let tries = 0; tries < 2 * SAMPLE && chosen.size < SAMPLE; tries++)
     chosen.add(items[Math.floor(Math.random() * items.length)] as Item);
   return [...chosen];
 }

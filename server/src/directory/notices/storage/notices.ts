@@ -1,7 +1,7 @@
 import { type Notice, notices } from '@careline/contracts/directory/notices';
 import { noticeProblem } from '@careline/contracts/rules/notices';
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader, Transaction } from '../../../platform/db/connection.ts';
 import { notice } from '../../../platform/db/schema/directory.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { EntityReader, EntityRepository } from '../../../platform/entity-set/entity-repository.ts';
@@ -42,7 +42,7 @@ const {
   ...columns
 } = getTableColumns(notice);
 
-async function load(db: Database | Transaction, id: number, groups: Groups): Promise<Notice | undefined> {
+async function load(db: Reader, id: number, groups: Groups): Promise<Notice | undefined> {
   const [found] = await db
     .select({ ...columns, insteadId: sql<number | null>`${insteadFor(groups)}` })
     .from(notice)

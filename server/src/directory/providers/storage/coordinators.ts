@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader } from '../../../platform/db/connection.ts';
 
 /** Who coordinates or schedules for providers. */
 
@@ -23,10 +23,7 @@ export const coordinatedBy = (nameOrPhone: SQL | string): SQL =>
   );
 
 /** For a search that finds no provider: it may be the name or the number of somebody who answers for them. */
-export async function findByCoordinator(
-  db: Database | Transaction,
-  nameOrPhone: string,
-): Promise<readonly number[]> {
+export async function findByCoordinator(db: Reader, nameOrPhone: string): Promise<readonly number[]> {
   const { rows } = await db.execute<{ id: number }>(coordinatedBy(nameOrPhone));
   return rows.map(({ id }) => id);
 }

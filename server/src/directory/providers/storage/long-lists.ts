@@ -5,14 +5,14 @@
 import type { Provider } from '@careline/contracts/directory/providers';
 import { ALWAYS, type Days } from '@careline/contracts/rules/days';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Reader } from '../../../platform/db/connection.ts';
 
 type Location = Provider['providerPracticeAddresses'][number];
 type Plan = Provider['providerInsurancePlans'][number];
 type Records = ReadonlyMap<number, Provider>;
 
 /** Gives each record its locations, as `providerLocations` has them. */
-export async function fillLocations(db: Database | Transaction, records: Records): Promise<void> {
+export async function fillLocations(db: Reader, records: Records): Promise<void> {
   interface Row
     extends Record<string, unknown>,
       Pick<Location, 'id' | 'hip' | 'isPrimary' | 'accepting' | 'startsOn' | 'endsOn'> {
@@ -62,10 +62,7 @@ export async function fillLocations(db: Database | Transaction, records: Records
 
 type PlaceNames = Pick<Location, 'practiceName' | 'address' | 'suite' | 'zip'>;
 
-async function placesOf(
-  db: Database | Transaction,
-  ids: readonly number[],
-): Promise<Map<number, PlaceNames>> {
+async function placesOf(db: Reader, ids: readonly number[]): Promise<Map<number, PlaceNames>> {
   const { rows } = await db.execute<PlaceNames & { id: number } & Record<string, unknown>>(sql`
     select place.id, practice.name as "practiceName", address, suite, zip
       from practice_address as place join practice on practice.id = place.practice_id
@@ -74,7 +71,7 @@ async function placesOf(
 }
 
 /** Gives each record its insurance plans, as `providerPlans` has them. */
-export async function fillPlans(db: Database | Transaction, records: Records): Promise<void> {
+export async function fillPlans(db: Reader, records: Records): Promise<void> {
   interface Row
     extends Record<string, unknown>,
       Pick<Plan, 'id' | 'insuranceConsideration' | 'startsOn' | 'endsOn'> {
@@ -110,7 +107,7 @@ type PlanNames = Pick<Plan, 'insuranceId' | 'insuranceName' | 'insurancePlanName
   rank: number;
 };
 
-async function plansOf(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, PlanNames>> {
+async function plansOf(db: Reader, ids: readonly number[]): Promise<Map<number, PlanNames>> {
   const { rows } = await db.execute<PlanNames & { id: number } & Record<string, unknown>>(sql`
     select plan.id, insurance.id as "insuranceId", insurance.full_name as "insuranceName", plan.name as "insurancePlanName",
            dense_rank() over (order by insurance.full_name collate "und-x-icu", plan.name collate "und-x-icu")::integer as rank

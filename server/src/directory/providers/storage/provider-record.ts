@@ -1,10 +1,10 @@
 import type { Provider } from '@careline/contracts/directory/providers';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader } from '../../../platform/db/connection.ts';
 import { fillLocations, fillPlans } from './long-lists.ts';
 
 /** Reads the whole record in one statement, so that a concurrent save is seen completely or not at all. */
-export async function loadProvider(db: Database | Transaction, id: number): Promise<Provider | undefined> {
+export async function loadProvider(db: Reader, id: number): Promise<Provider | undefined> {
   const { rows } = await db.execute(sql`
     select ${sql.join([columns, ...Object.entries(lists).map(asField)], sql`, `)}, ${photo} as "profilePhoto"
       from provider where provider.id = ${id}`);
@@ -16,7 +16,7 @@ export async function loadProvider(db: Database | Transaction, id: number): Prom
  * lock them first, or compare their versions afterwards.
  */
 export async function loadProviders(
-  db: Database | Transaction,
+  db: Reader,
   ids: readonly number[],
   wanted: readonly string[],
 ): Promise<Map<number, Provider>> {

@@ -1,7 +1,7 @@
 import type { ScopeOf, SearchOptions } from '@careline/contracts/basis/entity-set';
 import { type Provider, providers, type SaveProvider } from '@careline/contracts/directory/providers';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader, Transaction } from '../../../platform/db/connection.ts';
 import { provider } from '../../../platform/db/schema/directory.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
@@ -61,7 +61,7 @@ const list = { rows, large, arePeople: true, otherwise: findByCoordinator, simil
 const fromMemory = (memory: ListMemory) => ({
   ...list,
   large: { ...large, memory },
-  similar: async (db: Database | Transaction, query: string) =>
+  similar: async (db: Reader, query: string) =>
     (await memory.similar(typedWords(query))) ?? providersNamedLike(db, query),
 });
 

@@ -5,7 +5,7 @@ import type {
 import { personWords, searchKey } from '@careline/contracts/rules/folding';
 import { isLikeOneOf } from '@careline/contracts/rules/similar-words';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader } from '../../../platform/db/connection.ts';
 import { compareWritten } from '../../matching/written-names.ts';
 
 const CANDIDATES = 400;
@@ -88,7 +88,7 @@ export function typedWords(query: string): string[] {
  * The providers with a similar name: every word typed may be one of the name's (`isLikeOneOf`). Reads the likeliest only. With `offset 0`, PostgreSQL computes key and letters once for each provider; otherwise once for each place
  * where they are used, in three processes.
  */
-export async function providersNamedLike(db: Database | Transaction, query: string): Promise<number[]> {
+export async function providersNamedLike(db: Reader, query: string): Promise<number[]> {
   const words = typedWords(query);
   if (words.length === 0) return [];
   const { rows } = await db.execute<{ id: number; name: string }>(sql`

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader, Transaction } from '../../../platform/db/connection.ts';
 import { existing, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Jobs } from '../../../platform/jobs/services/start-jobs.ts';
@@ -32,7 +32,7 @@ export async function startImports(db: Database, jobs: Jobs, folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await deleteLeftOvers(folder);
 
-  async function refuseWhileBusy(isCheck: boolean, on: Database | Transaction = db): Promise<void> {
+  async function refuseWhileBusy(isCheck: boolean, on: Reader = db): Promise<void> {
     const running = await runInProgress(on, isCheck);
     if (running) throw busy(isCheck, running);
   }

@@ -26,19 +26,11 @@ export async function undoImport(tx: Transaction, id: number, by: SessionUser): 
   return undone;
 }
 
-interface PlanNames extends Record<string, unknown> {
+interface NamesOfRow extends Record<string, unknown> {
   id: number;
-  /** "Aetna HMO" */
+  /** "Aetna HMO", "Midtown Orthopedics, 445 Grand Concourse" */
   short: string;
-  /** "Aetna Health Inc., HMO" */
-  full: string;
-}
-
-interface PlaceNames extends Record<string, unknown> {
-  id: number;
-  /** "Midtown Orthopedics, 445 Grand Concourse" */
-  short: string;
-  /** With the ZIP code. */
+  /** "Aetna Health Inc., HMO"; of a place with the ZIP code. */
   full: string;
 }
 
@@ -47,10 +39,10 @@ const MOST_NAMED = 5;
 
 /** Links are taken back one by one, and called as the import called them. */
 async function linkUndo(tx: Transaction): Promise<RunManner> {
-  const plans = await tx.execute<PlanNames>(sql`
+  const plans = await tx.execute<NamesOfRow>(sql`
     select plan.id, concat_ws(' ', insurance.consumer_friendly_name, plan.name) as short, insurance.full_name || ', ' || plan.name as full
       from insurance_plan as plan join insurance on insurance.id = insurance_id`);
-  const places = await tx.execute<PlaceNames>(sql`
+  const places = await tx.execute<NamesOfRow>(sql`
     select place.id, concat_ws(', ', practice.name, place.address) as short,
            concat_ws(', ', practice.name, place.address, nullif(place.zip, '')) as full
       from practice_address as place join practice on practice.id = practice_id`);

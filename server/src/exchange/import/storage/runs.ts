@@ -10,7 +10,7 @@ import {
   NO_IMPORT_YET,
 } from '@careline/contracts/exchange/import';
 import { sql } from 'drizzle-orm';
-import type { Database, Queries, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Queries, Reader, Transaction } from '../../../platform/db/connection.ts';
 import { fullNameOf } from '../../../platform/db/expressions.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
@@ -39,10 +39,7 @@ export interface RunInProgress extends Record<string, unknown> {
   minutes: number;
 }
 
-export async function runInProgress(
-  db: Database | Transaction,
-  isCheck: boolean,
-): Promise<RunInProgress | undefined> {
+export async function runInProgress(db: Reader, isCheck: boolean): Promise<RunInProgress | undefined> {
   const { rows } = await db.execute<RunInProgress>(sql`
     select started_by_name as "startedByName", floor(extract(epoch from now() - started_at) / 60)::integer as minutes
       from import_run where status = 1 and is_check = ${isCheck}`);
@@ -176,11 +173,7 @@ interface EndedImport extends Record<string, unknown> {
 }
 
 /** Admins may undo any import, others only their own. Throws if there is nothing to undo. */
-export async function undoableImport(
-  db: Database | Transaction,
-  id: number,
-  by: SessionUser,
-): Promise<EndedImport> {
+export async function undoableImport(db: Reader, id: number, by: SessionUser): Promise<EndedImport> {
   const { rows } = await db.execute<EndedImport>(sql`
     select file_name as "fileName", status, undone_at is not null as "isUndone",
            (select id from audit_event where entity = 'ImportData' and record_id = ${id} and action = 'imported')::float8 as line

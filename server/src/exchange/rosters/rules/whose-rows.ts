@@ -24,7 +24,7 @@ export function whoseRows(
   known: KnownDirectory,
   createProviders: boolean,
 ): ProviderRows[] {
-  const sorter = new RowSorter(known, createProviders);
+  const sorter = rowSorter(known, createProviders);
   const withoutNpi: Statement[] = [];
   for (const said of statements) {
     if (said.npi !== '') sorter.byNpi(said);
@@ -36,75 +36,66 @@ export function whoseRows(
   return [...sorter.groups.values()];
 }
 
-class RowSorter {
-  readonly groups = new Map<string, ProviderRows>();
-
-  private readonly known: KnownDirectory;
-  private readonly createProviders: boolean;
+function rowSorter(known: KnownDirectory, createProviders: boolean) {
+  const groups = new Map<string, ProviderRows>();
   /** The groups of new providers by their names. */
-  private readonly newByName = new Map<string, Set<string>>();
+  const newByName = new Map<string, Set<string>>();
 
-  constructor(known: KnownDirectory, createProviders: boolean) {
-    this.known = known;
-    this.createProviders = createProviders;
-  }
-
-  byNpi(said: Statement): void {
-    const { npi, person } = said;
-    const owner = this.known.ownerOf(npi);
-    if (this.known.isTaken(npi)) {
-      this.addUnowned(
-        said,
-        `npi:${npi}`,
-        this.createProviders ? takenNpi(said) : unknownNpi(said, this.known),
-      );
-      return;
-    }
-    const namesakes = owner || !person ? [] : this.known.providersNamed(person.name);
-    const [only, another] = namesakes.filter((one) => one.npi === '');
-    if (owner) this.addKnown(said, owner, person && foreignName(said, person.name, owner.name));
-    else if (only && another) this.addUnowned(said, `npi:${npi}`, severalWithoutNpi(said, only.name));
-    else if (only) this.addKnown(said, only);
-    else this.addNew(said);
-  }
-
-  byName(said: Statement, name: string): void {
-    const [only, another] = this.known.providersNamed(name);
-    const nameKey = this.known.nameKey(name);
-    const [inFile, anotherInFile] = this.newByName.get(nameKey) ?? [];
-    if (only && another) this.addUnowned(said, `name:${nameKey}`, severalCalled(said, name, only.name));
-    else if (only) this.addKnown(said, only);
-    else if (inFile !== undefined && anotherInFile === undefined) this.addUnowned(said, inFile);
-    else this.addUnowned(said, `name:${nameKey}`, nobodyCalled(said, name, this.known));
-  }
-
-  private addNew(said: Statement): void {
-    const key = `npi:${said.npi}`;
-    this.addUnowned(said, key, this.createProviders ? undefined : unknownNpi(said, this.known));
-    if (!said.person) return;
-    const nameKey = this.known.nameKey(said.person.name);
-    this.newByName.set(nameKey, (this.newByName.get(nameKey) ?? new Set()).add(key));
-  }
-
-  /** To the rows of a new provider, or of none. */
-  addUnowned(said: Statement, key: string, problem?: RosterProblem): void {
-    this.add(said, { key, id: null, name: said.person?.name ?? '', npi: said.npi }, problem);
-  }
-
-  private addKnown(said: Statement, provider: KnownProvider, problem?: RosterProblem): void {
-    this.add(said, { key: `provider:${provider.id}`, ...provider }, problem);
-  }
-
-  private add(
+  function add(
     said: Statement,
     group: Omit<ProviderRows, 'rows' | 'problems'>,
     problem?: RosterProblem,
   ): void {
-    const own = this.groups.get(group.key) ?? { ...group, rows: [], problems: [] };
-    this.groups.set(group.key, own);
+    const own = groups.get(group.key) ?? { ...group, rows: [], problems: [] };
+    groups.set(group.key, own);
     own.rows.push(said);
     own.problems.push(...said.problems, ...(problem ? [problem] : []));
   }
+
+  const addKnown = (said: Statement, provider: KnownProvider, problem?: RosterProblem): void =>
+    add(said, { key: `provider:${provider.id}`, ...provider }, problem);
+
+  /** To the rows of a new provider, or of none. */
+  const addUnowned = (said: Statement, key: string, problem?: RosterProblem): void =>
+    add(said, { key, id: null, name: said.person?.name ?? '', npi: said.npi }, problem);
+
+  function addNew(said: Statement): void {
+    const key = `npi:${said.npi}`;
+    addUnowned(said, key, createProviders ? undefined : unknownNpi(said, known));
+    if (!said.person) return;
+    const nameKey = known.nameKey(said.person.name);
+    newByName.set(nameKey, (newByName.get(nameKey) ?? new Set()).add(key));
+  }
+
+  return {
+    groups,
+    addUnowned,
+
+    byNpi(said: Statement): void {
+      const { npi, person } = said;
+      const owner = known.ownerOf(npi);
+      if (known.isTaken(npi)) {
+        addUnowned(said, `npi:${npi}`, createProviders ? takenNpi(said) : unknownNpi(said, known));
+        return;
+      }
+      const namesakes = owner || !person ? [] : known.providersNamed(person.name);
+      const [only, another] = namesakes.filter((one) => one.npi === '');
+      if (owner) addKnown(said, owner, person && foreignName(said, person.name, owner.name));
+      else if (only && another) addUnowned(said, `npi:${npi}`, severalWithoutNpi(said, only.name));
+      else if (only) addKnown(said, only);
+      else addNew(said);
+    },
+
+    byName(said: Statement, name: string): void {
+      const [only, another] = known.providersNamed(name);
+      const nameKey = known.nameKey(name);
+      const [inFile, anotherInFile] = newByName.get(nameKey) ?? [];
+      if (only && another) addUnowned(said, `name:${nameKey}`, severalCalled(said, name, only.name));
+      else if (only) addKnown(said, only);
+      else if (inFile !== undefined && anotherInFile === undefined) addUnowned(said, inFile);
+      else addUnowned(said, `name:${nameKey}`, nobodyCalled(said, name, known));
+    },
+  };
 }
 
 /** A name that shares no word with that of the NPI's owner: often a column that slipped by one row. */

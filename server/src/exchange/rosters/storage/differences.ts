@@ -10,7 +10,7 @@ import {
 import { searchWords } from '@careline/contracts/rules/folding';
 import { type SQL, sql } from 'drizzle-orm';
 import { isVisibleToActor } from '../../../directory/providers/storage/visible-providers.ts';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader, Transaction } from '../../../platform/db/connection.ts';
 import { limitToPage } from '../../../platform/db/expressions.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { EditLine } from '../rules/difference-words.ts';
@@ -232,7 +232,7 @@ export async function confirmedProviders(
 
 /** Whether a record that would be changed was changed, or is gone or no longer visible to the roster's sender, since the check. */
 export async function isOutdated(
-  db: Database | Transaction,
+  db: Reader,
   { id: rosterId, createdBy }: { id: number; createdBy: number },
 ): Promise<boolean> {
   const { rows } = await db.execute<{ isOutdated: boolean }>(sql`

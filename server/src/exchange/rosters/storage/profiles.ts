@@ -6,13 +6,11 @@ import {
 } from '@careline/contracts/exchange/roster-mapping';
 import { searchWords } from '@careline/contracts/rules/folding';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Reader, Transaction } from '../../../platform/db/connection.ts';
 import { limitToPage, type PageRequest } from '../../../platform/db/expressions.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 
 /** Profiles of senders: how the files of each are mapped. */
-
-type Reader = Database | Transaction;
 
 export type ProfilesRequest = PageRequest & { query?: string | null | undefined };
 

@@ -12,14 +12,12 @@ import type {
   RosterStatusName,
 } from '@careline/contracts/exchange/rosters';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader, Transaction } from '../../../platform/db/connection.ts';
 import { fullNameOf, isoMoment, limitToPage, type PageRequest } from '../../../platform/db/expressions.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 
 /** The state of rosters, shared by all servers of the database. */
-
-type Reader = Database | Transaction;
 
 /** With the place of its cell in a row, from 0. */
 type StoredColumn = RosterColumn & { place: number };

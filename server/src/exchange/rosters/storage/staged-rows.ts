@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Reader } from '../../../platform/db/connection.ts';
 import { arrayLiteral, escapeForCopy } from '../../../platform/domain/copy-format.ts';
 import type { FileNotes } from '../../reading/unreadable-file.ts';
 
@@ -76,7 +76,7 @@ function filledCells(
 }
 
 export async function* stagedRows(
-  db: Database | Transaction,
+  db: Reader,
   { id: rosterId, sheet }: { id: number; sheet: number },
 ): AsyncGenerator<StagedRow[]> {
   for (let last = -1; ; ) {

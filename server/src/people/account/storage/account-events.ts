@@ -1,9 +1,9 @@
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Reader } from '../../../platform/db/connection.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { type Actor, recordEvent } from '../../../platform/history/storage/audit-log.ts';
 
 export const recordAccountEvent = (
-  db: Database | Transaction,
+  db: Reader,
   by: Actor | undefined,
   action: string,
   { id, userName }: Pick<SessionUser, 'id' | 'userName'>,

@@ -3,7 +3,7 @@ import type { SaveOf } from '@careline/contracts/basis/entity-set';
 import { type User, users } from '@careline/contracts/people/users';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SingleSignOnConfig } from '../../../platform/config.ts';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader, Transaction } from '../../../platform/db/connection.ts';
 import { isoMoment } from '../../../platform/db/expressions.ts';
 import { userAccount, userAccountGroup } from '../../../platform/db/schema/people.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -229,7 +229,7 @@ export async function deleteAbandonedUsers(db: Database): Promise<void> {
   await db.delete(userAccount).where(sql`${userAccount.pendingUntil} < now()`);
 }
 
-export async function loadUser(db: Database | Transaction, id: number): Promise<User | undefined> {
+export async function loadUser(db: Reader, id: number): Promise<User | undefined> {
   const [row] = await db
     .select({
       id: userAccount.id,

@@ -1,6 +1,6 @@
 import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/entity-set';
 import { STALE } from '@careline/contracts/basis/messages';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database, Reader, Transaction } from '../../db/connection.ts';
 import type { EntityTable } from '../../db/known-sets.ts';
 import { AppError, existing } from '../../domain/app-error.ts';
 import type { SessionUser } from '../../domain/session.ts';
@@ -13,7 +13,7 @@ export interface EntityStore<S extends EntitySet> {
   /** Slow work on the request, done before the transaction so that it holds no connection. Returns what to save. */
   prepare?(db: Database, body: SaveOf<S>): Promise<SaveOf<S>>;
   /** Without `verification`, which the mechanism adds for those who read the record. */
-  load(tx: Database | Transaction, id: number): Promise<RecordOf<S> | undefined>;
+  load(tx: Reader, id: number): Promise<RecordOf<S> | undefined>;
   /** Locks the record and returns its version. */
   lock(tx: Transaction, id: number): Promise<number | undefined>;
   /** A body with an id is a deleted record that comes back. */
@@ -22,7 +22,7 @@ export interface EntityStore<S extends EntitySet> {
   /** Like `update`, for an earlier version: its child rows get the ids back that they had. */
   restore?(tx: Transaction, before: RecordOf<S>, body: SaveOf<S>): Promise<void>;
   remove(tx: Transaction, before: RecordOf<S>, by: SessionUser): Promise<void>;
-  usage(tx: Database | Transaction, id: number): Promise<UseCount[]>;
+  usage(tx: Reader, id: number): Promise<UseCount[]>;
   owns?: Owned;
 }
 

@@ -3,7 +3,7 @@ import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { MATCH } from '@careline/contracts/rules/match-rank';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database, Reader } from '../../db/connection.ts';
 import { type QueryWord, queryWords } from '../../domain/query-words.ts';
 import {
   type FoundIds,
@@ -28,9 +28,9 @@ export interface ListSource {
   /** Completes a row with what the database does not know. */
   finish?(row: unknown): unknown;
   /** For a large list: the ids of rows that the query names in another way, used when no row has its words. */
-  otherwise?: (db: Database | Transaction, query: string) => Promise<readonly number[]>;
+  otherwise?: (db: Reader, query: string) => Promise<readonly number[]>;
   /** For a large list: the ids of rows with similar names, used when no row has the words of the query. */
-  similar?: (db: Database | Transaction, query: string) => Promise<readonly number[]>;
+  similar?: (db: Reader, query: string) => Promise<readonly number[]>;
   /** How many records use the row `page`; counted only for the rows of one page. */
   uses?: SQL | undefined;
   /** Conditions for filters that are not columns of `rows`. */
@@ -130,7 +130,7 @@ export async function* streamList<Row>(
 
 /** The ids of all rows of a large list that a search finds, similar names included. */
 export async function matchingIds(
-  db: Database | Transaction,
+  db: Reader,
   source: LargeSource,
   request: ListRequest,
 ): Promise<readonly number[]> {

@@ -1,6 +1,6 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/entity-set';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database, Reader, Transaction } from '../../db/connection.ts';
 import { rememberSet } from '../../db/known-sets.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { refused } from '../../domain/app-error.ts';
@@ -62,7 +62,7 @@ export function storedSet<S extends EntitySet>(db: Database, set: S, store: Enti
   }
 
   /** The verification is kept beside the record, and a change of it is not a change of the record. */
-  async function asShown(db: Database | Transaction, record: RecordOf<S>): Promise<RecordOf<S>> {
+  async function asShown(db: Reader, record: RecordOf<S>): Promise<RecordOf<S>> {
     if (!set.isVerified) return record;
     return { ...record, verification: await readVerification(db, set.name, record.id) };
   }

@@ -1,7 +1,7 @@
 import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/entity-set';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
 import type { EntityTable } from '../../db/known-sets.ts';
 import { changedFields } from '../../history/changes.ts';
 import type { EntityStore, Owned, UseCount } from './entity-store.ts';
@@ -22,7 +22,7 @@ interface TableStoreOptions<S extends EntitySet> {
   list: ListSource;
   usedBy?: readonly Use[];
   /** Children that are part of the record, in addition to its columns. */
-  children?: (db: Database | Transaction, id: number) => Promise<Partial<RecordOf<S>>>;
+  children?: (db: Reader, id: number) => Promise<Partial<RecordOf<S>>>;
   owns?: Owned;
 }
 
@@ -132,7 +132,7 @@ export async function updateRows(
 export const usesOf = (usedBy: readonly Use[]): SQL | undefined =>
   usedBy[0] && sql`select count(*)::int from (${usedBy[0].of(sql`page.id`)}) as users`;
 
-function countUses(db: Database | Transaction, usedBy: readonly Use[], id: number): Promise<UseCount[]> {
+function countUses(db: Reader, usedBy: readonly Use[], id: number): Promise<UseCount[]> {
   return Promise.all(
     usedBy.map(async ({ one, many, of }) => {
       const { rows } = await db.execute<{ count: number }>(

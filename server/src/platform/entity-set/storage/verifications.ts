@@ -1,6 +1,6 @@
 import { NO_VERIFICATION, type Verification, type Verified } from '@careline/contracts/basis/verification';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
 import { fullNameOf, isoMoment } from '../../db/expressions.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import { recordEvent, recordVerifiedEvents } from '../../history/storage/audit-log.ts';
@@ -82,11 +82,7 @@ export async function takeBackVerification(
 /** Marks the audit line that takes back the verification before it. */
 export const TAKEN_BACK = 'takenBack';
 
-export async function readVerification(
-  db: Database | Transaction,
-  entity: string,
-  id: number,
-): Promise<Verification> {
+export async function readVerification(db: Reader, entity: string, id: number): Promise<Verification> {
   const { rows } = await db.execute<{ verification: Verification }>(
     sql`select ${verificationOf(entity, sql`${id}::int`)} as verification`,
   );

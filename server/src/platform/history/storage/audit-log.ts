@@ -3,7 +3,7 @@ import type { RecordWords } from '@careline/contracts/basis/record-words';
 import { beginningOf } from '@careline/contracts/basis/text';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database, Reader, Transaction } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { inTurns } from '../../domain/turns.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
@@ -40,20 +40,12 @@ export interface AuditEvent {
 const LONGEST_KEY = 4_000;
 
 /** Written in the transaction it describes: either both are committed or neither is. */
-export async function recordEvent(
-  db: Database | Transaction,
-  by: Actor | undefined,
-  event: AuditEvent,
-): Promise<void> {
+export async function recordEvent(db: Reader, by: Actor | undefined, event: AuditEvent): Promise<void> {
   await recordRun(db, by, event);
 }
 
 /** The line of a change to many records, whose own lines refer to it. Returns its number. */
-export async function recordRun(
-  db: Database | Transaction,
-  by: Actor | undefined,
-  event: AuditEvent,
-): Promise<number> {
+export async function recordRun(db: Reader, by: Actor | undefined, event: AuditEvent): Promise<number> {
   const name = event.name ?? (await nameOfRecord(db, event));
   const [id = 0] = await writeLines(db, by, [{ ...event, name }]);
   return id;
@@ -75,7 +67,7 @@ export async function recordDenial(db: Database, by: Actor, call: string): Promi
 
 /** Returns the numbers of the lines, in the same order. */
 async function writeLines(
-  db: Database | Transaction,
+  db: Reader,
   by: Actor | undefined,
   events: readonly (AuditEvent & { name: string })[],
 ): Promise<number[]> {
@@ -89,7 +81,7 @@ async function writeLines(
 const PORTION = 50;
 
 async function writePortion(
-  db: Database | Transaction,
+  db: Reader,
   by: Actor | undefined,
   events: readonly (AuditEvent & { name: string })[],
 ): Promise<number[]> {
@@ -110,10 +102,7 @@ async function writePortion(
 const keyOf = ({ name, summary = '' }: { name: string; summary?: string | undefined }): string =>
   searchKey(`${name} ${beginningOf(summary, LONGEST_KEY)}`);
 
-async function nameOfRecord(
-  db: Database | Transaction,
-  { entity = '', recordId }: AuditEvent,
-): Promise<string> {
+async function nameOfRecord(db: Reader, { entity = '', recordId }: AuditEvent): Promise<string> {
   if (recordId === undefined) return '';
   const names = await readNames(db, new Map([[entity, new Set([recordId])]]));
   return names[entity]?.[recordId] ?? '';

@@ -1,7 +1,7 @@
 import { type EntitySet, LIST_PAGE } from '@careline/contracts/basis/entity-set';
 import { RecordAction, type RecordHistory, type RecordVersion } from '@careline/contracts/basis/history';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database, Reader, Transaction } from '../../db/connection.ts';
 import { isoMoment, type PageRequest } from '../../db/expressions.ts';
 import { auditEvent } from '../../db/schema/platform.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
@@ -15,8 +15,6 @@ import {
   wordsFor,
 } from '../words/references.ts';
 import { readNames } from './reference-names.ts';
-
-type Reader = Database | Transaction;
 
 const ofRecord = (set: EntitySet, id: number) =>
   and(

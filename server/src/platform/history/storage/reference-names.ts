@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Reader } from '../../db/connection.ts';
 import { findKnownSet } from '../../db/known-sets.ts';
 import type { Fields } from '../changes.ts';
 import { nameFrom } from '../words/change-lines.ts';
@@ -13,8 +13,6 @@ import {
   referencesIn,
   wordsFor,
 } from '../words/references.ts';
-
-type Reader = Database | Transaction;
 
 /** The names of records: those they have, and for records that are gone the last one that the audit log knows. */
 export async function readNames(db: Reader, references: References): Promise<Names> {

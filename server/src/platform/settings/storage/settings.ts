@@ -1,6 +1,6 @@
 import type { Settings, StoredSettings } from '@careline/contracts/basis/settings';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database, Reader, Transaction } from '../../db/connection.ts';
 import { findKnownSet } from '../../db/known-sets.ts';
 import { setting } from '../../db/schema/platform.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,7 +9,6 @@ import type { SessionUser } from '../../domain/session.ts';
 import type { Fields } from '../../history/changes.ts';
 import { recordChange } from '../../history/storage/audit-log.ts';
 
-type Reader = Database | Transaction;
 type Readable<Values extends object> = StoredSettings<Values, object> & Pick<Settings, 'includes'>;
 
 /** The values as they are stored; a field that never was saved has its default. Ids of records that are gone are left out. */

@@ -1,9 +1,7 @@
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
 import { oneTimeSecret } from '../../db/schema/platform.ts';
 import { hashToken, newToken } from '../../domain/session.ts';
-
-type Source = Database | Transaction;
 
 export interface HeldToken<Data> {
   userId: number | null;
@@ -23,7 +21,7 @@ export function oneTimeTokens<Data extends object>(purpose: string) {
 
   /** One UPDATE decides who was first. */
   async function change(
-    db: Source,
+    db: Reader,
     where: SQL | undefined,
     values: Partial<Record<'usedAt' | 'tries' | 'data', SQL>>,
   ): Promise<HeldToken<Data> | undefined> {
@@ -33,7 +31,7 @@ export function oneTimeTokens<Data extends object>(purpose: string) {
 
   return {
     async issue(
-      db: Source,
+      db: Reader,
       { userId = null, data, seconds }: { userId?: number | null; data: Data; seconds: number },
     ): Promise<string> {
       await purgeNowAndThen(db);
@@ -44,7 +42,7 @@ export function oneTimeTokens<Data extends object>(purpose: string) {
     },
 
     /** Takes what was stored with a token that is still valid. Of several simultaneous calls, only one gets it. */
-    use: (db: Source, token: string) => change(db, isGood(token), { usedAt: sql`now()` }),
+    use: (db: Reader, token: string) => change(db, isGood(token), { usedAt: sql`now()` }),
 
     /** Counts an attempt and locks the token until the transaction ends; undefined if it is no longer valid. */
     attempt: (tx: Transaction, token: string, mostTries: number) =>
@@ -53,7 +51,7 @@ export function oneTimeTokens<Data extends object>(purpose: string) {
       }),
 
     /** Replaces what is stored with a token; undefined if it is no longer valid. */
-    keep: (db: Source, token: string, data: Partial<Data>) =>
+    keep: (db: Reader, token: string, data: Partial<Data>) =>
       change(db, isGood(token), { data: sql`${oneTimeSecret.data} || ${JSON.stringify(data)}::jsonb` }),
 
     /** A token that was used or not, locked until the transaction ends. */
@@ -67,7 +65,7 @@ export function oneTimeTokens<Data extends object>(purpose: string) {
     },
 
     /** Notes a token that others issued and that is accepted once; false if it was noted before. */
-    async noteForeign(db: Source, token: string, seconds: number): Promise<boolean> {
+    async noteForeign(db: Reader, token: string, seconds: number): Promise<boolean> {
       const { rowCount } = await db
         .insert(oneTimeSecret)
         .values({ purpose, hash: hashToken(token), expiresAt: inSeconds(seconds), usedAt: sql`now()` })
@@ -78,14 +76,14 @@ export function oneTimeTokens<Data extends object>(purpose: string) {
 }
 
 /** Deletes what has expired. Used tokens stay until then, so that they are refused for as long as they would be valid. */
-export async function purgeTokens(db: Source): Promise<void> {
+export async function purgeTokens(db: Reader): Promise<void> {
   await db.delete(oneTimeSecret).where(sql`${oneTimeSecret.expiresAt} < now()`);
 }
 
 /** Anyone can request challenges and states, so the hourly clean-up alone might come too late. */
 const PURGE_EVERY = 500;
 let issued = 0;
-async function purgeNowAndThen(db: Source): Promise<void> {
+async function purgeNowAndThen(db: Reader): Promise<void> {
   if (++issued % PURGE_EVERY === 0) await purgeTokens(db);
 }
 

@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { addressKey } from '../../../people/account/storage/keyed-hash.ts';
 import { isSpent, spend } from '../../../people/account/storage/throttle.ts';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader, Transaction } from '../../../platform/db/connection.ts';
 import { attestationItem } from '../../../platform/db/schema/trust.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, refused, tooManyThisHour } from '../../../platform/domain/app-error.ts';
@@ -138,10 +138,7 @@ async function confirm(
   return 'verified';
 }
 
-async function officeOf(
-  db: Database | Transaction,
-  { practiceAddressId }: OfficeQuestion,
-): Promise<OfficeFacts> {
+async function officeOf(db: Reader, { practiceAddressId }: OfficeQuestion): Promise<OfficeFacts> {
   const office = (await readOffices(db, [practiceAddressId])).get(practiceAddressId);
   if (!office) throw refused('This address is no longer in our directory, so there is nothing to confirm.');
   return office;

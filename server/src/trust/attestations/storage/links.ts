@@ -1,6 +1,6 @@
 import { LINK_DAYS } from '@careline/contracts/trust/attestations';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Reader, Transaction } from '../../../platform/db/connection.ts';
 import { isoMoment } from '../../../platform/db/expressions.ts';
 import { attestation, attestationLink } from '../../../platform/db/schema/trust.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
@@ -70,7 +70,7 @@ export interface OfficeQuestion extends Record<string, unknown> {
 
 /** Undefined for an unknown secret; a link that was used or has expired is refused. */
 export async function findOfficeQuestion(
-  db: Database | Transaction,
+  db: Reader,
   secret: string,
   { lock = false } = {},
 ): Promise<OfficeQuestion | undefined> {

@@ -10,7 +10,7 @@ import {
 } from '@careline/contracts/trust/office-answers';
 import type { VerifiedSet } from '@careline/contracts/trust/verifications';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader, Transaction } from '../../../platform/db/connection.ts';
 import { practice, practiceAddress, provider } from '../../../platform/db/schema/directory.ts';
 import { lockRow, recordColumns } from '../../../platform/entity-set/storage/table-store.ts';
 
@@ -36,10 +36,7 @@ interface LocationRow extends Record<string, unknown> {
 }
 
 /** By address; those that do not exist are missing. */
-export async function readOffices(
-  db: Database | Transaction,
-  ids: readonly number[],
-): Promise<Map<number, OfficeFacts>> {
+export async function readOffices(db: Reader, ids: readonly number[]): Promise<Map<number, OfficeFacts>> {
   if (ids.length === 0) return new Map();
   const places = await db
     .select({ ...recordColumns(practiceAddress), practiceName: practice.name })
@@ -105,7 +102,7 @@ function valuesOf(
 }
 
 /** The plans of these ids by the names that patients know. */
-export async function readPlans(db: Database | Transaction, ids: readonly number[]): Promise<NamedPlan[]> {
+export async function readPlans(db: Reader, ids: readonly number[]): Promise<NamedPlan[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<NamedPlan & Record<string, unknown>>(
     sql`${PLAN_NAMES} where plan.id = any (${sql.param([...new Set(ids)])}::integer[]) ${IN_ORDER}`,

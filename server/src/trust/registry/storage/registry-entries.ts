@@ -4,7 +4,7 @@ import type { RegistryEntry } from '@careline/contracts/trust/registry';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader } from '../../../platform/db/connection.ts';
 import { arrayLiteral, escapeForCopy } from '../../../platform/domain/copy-format.ts';
 import { inPlainCase } from '../plain-case.ts';
 import type { ReadRows, RegistryRow } from '../reading/registry-rows.ts';
@@ -104,10 +104,7 @@ const columns = sql.raw(
     .join(', '),
 );
 
-export async function findEntries(
-  db: Database | Transaction,
-  npis: readonly string[],
-): Promise<Map<string, RegistryRow>> {
+export async function findEntries(db: Reader, npis: readonly string[]): Promise<Map<string, RegistryRow>> {
   const { rows } = await db.execute<StoredEntry>(
     sql`select ${columns} from registry_entry where npi = any (${sql.param([...npis])}::text[])`,
   );
@@ -115,10 +112,7 @@ export async function findEntries(
 }
 
 /** The only active number of each name; names that several have, or nobody, are missing. */
-export async function onlyNumberOf(
-  db: Database | Transaction,
-  nameKeys: readonly string[],
-): Promise<Map<string, string>> {
+export async function onlyNumberOf(db: Reader, nameKeys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ key: string; npi: string }>(sql`
     select name_keys[1] as key, min(npi) as npi from registry_entry
      where entity_type = 'person' and deactivated_at is null and name_keys[1] = any (${sql.param([...nameKeys])}::text[])

@@ -6,7 +6,7 @@ import {
   type RegistryDifferencesRequest,
 } from '@careline/contracts/trust/registry';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import type { Database, Reader, Transaction } from '../../../platform/db/connection.ts';
 import { limitToPage } from '../../../platform/db/expressions.ts';
 import { notFound } from '../../../platform/domain/app-error.ts';
 import { queryWords } from '../../../platform/domain/query-words.ts';
@@ -40,7 +40,7 @@ export const isIgnored = (difference: string, ignored: string): SQL =>
 
 /** The differences of providers as they are now. Nothing differs from a registry that was never loaded. */
 export async function compareWithRegistry(
-  db: Database | Transaction,
+  db: Reader,
   ids: readonly number[],
 ): Promise<Map<number, FoundDifference[]>> {
   const { rows: loaded } = await db.execute(sql`select from registry_entry limit 1`);
@@ -72,14 +72,14 @@ export async function compareWithRegistry(
 }
 
 /** Whether a file of all numbers was ever loaded. Until then nobody differs by not being in one. */
-async function isRegistryComplete(db: Database | Transaction): Promise<boolean> {
+async function isRegistryComplete(db: Reader): Promise<boolean> {
   const { rows } = await db.execute<{ isComplete: boolean }>(sql`
     select exists (select from audit_event where entity = 'Registry' and action = 'imported'
                       and summary like ${`%${IN_PLACE_OF_ALL}`}) as "isComplete"`);
   return rows[0]?.isComplete ?? false;
 }
 
-async function readOurs(db: Database | Transaction, ids: readonly number[]): Promise<OurProvider[]> {
+async function readOurs(db: Reader, ids: readonly number[]): Promise<OurProvider[]> {
   const { rows } = await db.execute<OurProvider & Record<string, unknown>>(sql`
     select id, name, first_name as "firstName", middle_name as "middleName", last_name as "lastName",
            name_suffix as "nameSuffix", npi, gender,
@@ -96,14 +96,14 @@ async function readOurs(db: Database | Transaction, ids: readonly number[]): Pro
 }
 
 /** Names and codes of degrees, which are not part of a name. */
-export async function degreeWords(db: Database | Transaction): Promise<string[]> {
+export async function degreeWords(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(
     sql`select name as word from degree union select code from degree where code is not null`,
   );
   return rows.map(({ word }) => word);
 }
 
-async function namesByCode(db: Database | Transaction): Promise<Map<string, string>> {
+async function namesByCode(db: Reader): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ code: string; name: string }>(
     sql`select taxonomy_code as code, min(name) as name from specialty where taxonomy_code is not null group by 1`,
   );

@@ -76,14 +76,12 @@ function KindInput({ field, value, problem, onChange }: FieldInputProps) {
   const { label, kind, refersTo = '', values = {}, whenEmpty } = field;
   const common = { label, withAsterisk: whenEmpty === undefined, error: problem };
   const text = { disabled: value === REMOVED, value: typeof value === 'string' ? value : '' };
-  if (kind === 'text')
-    return <TextInput {...common} {...text} onChange={(event) => onChange(event.currentTarget.value)} />;
-  if (kind === 'day')
+  if (kind === 'text' || kind === 'day')
     return (
       <TextInput
         {...common}
         {...text}
-        type="date"
+        {...(kind === 'day' && { type: 'date' })}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );

@@ -1,12 +1,10 @@
 import { type Role, roleName } from '@careline/contracts/basis/call';
 import { type SecondFactor, securitySettings } from '@careline/contracts/people/second-factors';
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../../platform/db/connection.ts';
+import type { Reader, Transaction } from '../../../../platform/db/connection.ts';
 import { secondFactor, userAccount } from '../../../../platform/db/schema/people.ts';
 import { readSettings } from '../../../../platform/settings/storage/settings.ts';
 import type { Passkey } from '../passkeys.ts';
-
-type Source = Database | Transaction;
 
 /** This many wrong codes in a row disable a factor until it is set up again. */
 const MOST_FAILURES = 100;
@@ -29,7 +27,7 @@ export interface StoredFactor {
 }
 
 /** Whether accounts of this role must have a second factor. */
-export const isRequiredFor = async (db: Source, role: Role): Promise<boolean> =>
+export const isRequiredFor = async (db: Reader, role: Role): Promise<boolean> =>
   (await readSettings(db, securitySettings)).requiredFor.includes(roleName(role));
 
 /** Changes to an account's factors happen one after the other. */
@@ -42,17 +40,17 @@ export async function lockAccount(tx: Transaction, userId: number): Promise<void
 }
 
 /** Those that count. */
-export const confirmedFactors = (db: Source, userId: number): Promise<StoredFactor[]> =>
+export const confirmedFactors = (db: Reader, userId: number): Promise<StoredFactor[]> =>
   findFactors(db, and(eq(secondFactor.userId, userId), isNotNull(secondFactor.confirmedAt)));
 
-export async function passkeyByCredential(db: Source, id: string): Promise<StoredFactor | undefined> {
+export async function passkeyByCredential(db: Reader, id: string): Promise<StoredFactor | undefined> {
   const isIt = and(eq(secondFactor.credentialId, id), isNotNull(secondFactor.confirmedAt));
   return (await findFactors(db, isIt))[0];
 }
 
 /** One that its owner is still setting up. */
 export async function pendingFactor(
-  db: Source,
+  db: Reader,
   userId: number,
   id: number,
   kind: StoredFactor['kind'],
@@ -62,7 +60,7 @@ export async function pendingFactor(
   return (await findFactors(db, and(isIt, isPending)))[0];
 }
 
-async function findFactors(db: Source, which: ReturnType<typeof and>): Promise<StoredFactor[]> {
+async function findFactors(db: Reader, which: ReturnType<typeof and>): Promise<StoredFactor[]> {
   const rows = await db.select().from(secondFactor).where(which).orderBy(secondFactor.id);
   return rows.map(({ confirmedAt, failures, credentialId, publicKey, counter, transports, ...row }) => ({
     ...row,
@@ -92,7 +90,7 @@ export const factorOnWire = ({
 const isAbandoned = sql`(${secondFactor.confirmedAt} is null
   and ${secondFactor.createdAt} < now() - make_interval(mins => ${ENROLMENT_MINUTES}))`;
 
-export async function purgeAbandonedFactors(db: Source): Promise<void> {
+export async function purgeAbandonedFactors(db: Reader): Promise<void> {
   await db.delete(secondFactor).where(isAbandoned);
 }
 
@@ -111,7 +109,7 @@ export async function insertFactor(
   return id;
 }
 
-export const countFactors = (db: Source, userId: number): Promise<number> =>
+export const countFactors = (db: Reader, userId: number): Promise<number> =>
   db.$count(secondFactor, eq(secondFactor.userId, userId));
 
 export async function confirmFactor(

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@careline/contracts/people/second-factors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../../platform/db/connection.ts';
+import type { Reader, Transaction } from '../../../../platform/db/connection.ts';
 import { oneTimeSecret } from '../../../../platform/db/schema/platform.ts';
 
 /** 32 letters and digits that do not look alike (no I, L, O, U): 16 of them are 80 bits. */
@@ -62,5 +62,5 @@ export async function useRecoveryCode(tx: Transaction, userId: number, code: str
   return rowCount === 1;
 }
 
-export const countRecoveryCodes = (db: Database | Transaction, userId: number): Promise<number> =>
+export const countRecoveryCodes = (db: Reader, userId: number): Promise<number> =>
   db.$count(oneTimeSecret, and(codesOf(userId), isNull(oneTimeSecret.usedAt)));

@@ -1,6 +1,6 @@
 import { LIST_PAGE, type Page } from '@careline/contracts/basis/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../db/connection.ts';
+import type { Database, Reader } from '../../../db/connection.ts';
 import type { QueryWord } from '../../../domain/query-words.ts';
 import type { LargeList } from './large-list.ts';
 import { sortedPage, sortedPosition, walk, walkedPage, walkedPosition } from './large-pages.ts';
@@ -80,7 +80,7 @@ async function pageFromMemory(
 
 /** All matching rows, without an order. */
 export async function largeIds(
-  db: Database | Transaction,
+  db: Reader,
   list: LargeList,
   request: LargeRequest,
   words: readonly QueryWord[],

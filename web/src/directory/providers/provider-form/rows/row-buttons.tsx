@@ -23,12 +23,7 @@ export function RemoveSymbol() {
   );
 }
 
-interface RemoveButtonProps {
-  of: string;
-  onClick: () => void;
-}
-
-export function RemoveButton({ of, onClick }: RemoveButtonProps) {
+export function RemoveButton({ of, onClick }: { of: string; onClick: () => void }) {
   return (
     <button
       type="button"
