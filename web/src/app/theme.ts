@@ -113,6 +113,7 @@ export const theme = createTheme({
       styles: { title: { fontSize: rem(16), fontWeight: 650 }, body: { overflowWrap: 'anywhere' } },
     },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
   },
 });

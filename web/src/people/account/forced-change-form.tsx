@@ -32,7 +32,6 @@ export function ForcedChangeForm({ credentials, onChanged }: ForcedChangeFormPro
       await onChanged(values.newPassword);
     },
   });
-  const toggle = { 'aria-label': 'Show password' };
   return (
     <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
       <Stack gap="sm">
@@ -42,13 +41,11 @@ export function ForcedChangeForm({ credentials, onChanged }: ForcedChangeFormPro
           description={`At least ${PASSWORD_LENGTH.least} characters.`}
           autoComplete="new-password"
           autoFocus
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps('newPassword')}
         />
         <PasswordInput
           label="Confirm new password"
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps('confirmPassword')}
         />
         <Button type="submit" fullWidth mt={4} loading={change.isPending}>

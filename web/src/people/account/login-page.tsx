@@ -230,12 +230,7 @@ function LoginForm({
           autoFocus
           {...field('username')}
         />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-          {...field('password')}
-        />
+        <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
         <Button
           type="submit"
           fullWidth

@@ -73,7 +73,6 @@ function ChangePasswordForm() {
     },
   });
   useUnsavedGuard(() => form.isDirty() && !change.isPending);
-  const toggle = { 'aria-label': 'Show password' };
   return (
     <form noValidate onKeyDown={submitWithCtrlS} onSubmit={form.onSubmit((values) => change.mutate(values))}>
       <Stack gap="sm">
@@ -82,7 +81,6 @@ function ChangePasswordForm() {
           label="Current password"
           withAsterisk
           autoComplete="current-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps('currentPassword')}
         />
         <PasswordInput
@@ -90,14 +88,12 @@ function ChangePasswordForm() {
           withAsterisk
           description={`At least ${PASSWORD_LENGTH.least} characters.`}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps('newPassword')}
         />
         <PasswordInput
           label="Confirm password"
           withAsterisk
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps('confirmPassword')}
         />
         <Group justify="flex-end">

@@ -44,7 +44,6 @@ export function PasswordPrompt(props: PasswordPromptProps) {
           description={hints?.singleSignOn && 'Leave it empty if your account has no password here.'}
           autoComplete="current-password"
           autoFocus
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           error={error instanceof ApiError && error.fields.currentPassword}
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
