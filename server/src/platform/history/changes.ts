@@ -12,6 +12,15 @@ export type Fields = Readonly<Record<string, unknown>>;
 const VALUELESS = new Set(['profilePhoto']);
 const BOOKKEEPING = new Set(['id', 'rowVersion']);
 
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+export const fieldsOfRow = (entry: unknown): Fields =>
+  typeof entry === 'object' && entry !== null ? (entry as Fields) : {};
+
+/** The values before and after: what a change may refer to. */
+export const changedValues = (changes: readonly FieldChange[]): Fields[] =>
+  changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]);
+
 /** Both values of every field that differs. Empty fields of a record that is created or deleted are left out. */
 export function changedFields(before: Fields | undefined, after: Fields | undefined): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);

@@ -1,5 +1,6 @@
 import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import { DuplicateSet } from '@careline/contracts/trust/duplicates';
+import { asList, fieldsOfRow } from '../../platform/history/changes.ts';
 
 interface Asked {
   url: string;
@@ -19,7 +20,11 @@ export interface AskedRecord {
  */
 export function askedRecords({ url, params, body, query }: Asked): AskedRecord[] {
   const [, , section = ''] = url.split(/[/?]/);
-  const sent: Record<string, unknown> = { ...asObject(query), ...asObject(body), ...asObject(params) };
+  const sent: Record<string, unknown> = {
+    ...fieldsOfRow(query),
+    ...fieldsOfRow(body),
+    ...fieldsOfRow(params),
+  };
   const of = (set: unknown, ...ids: unknown[]): AskedRecord[] => {
     const known = DuplicateSet.safeParse(set);
     return known.success ? ids.filter(isId).map((id) => ({ set: known.data, id })) : [];
@@ -31,7 +36,7 @@ export function askedRecords({ url, params, body, query }: Asked): AskedRecord[]
     ...of(sent.set, sent.id, sent.keep, sent.remove),
     ...(isSave
       ? []
-      : [sent, ...[...asList(sent.providers), ...asList(sent.items)].map(asObject)].flatMap(namedIn)),
+      : [sent, ...[...asList(sent.providers), ...asList(sent.items)].map(fieldsOfRow)].flatMap(namedIn)),
     ...of('PracticeAddresses', ...asList(sent.practiceAddressIds)),
   ];
 
@@ -46,8 +51,3 @@ export function askedRecords({ url, params, body, query }: Asked): AskedRecord[]
 
 const isId = (id: unknown): id is number =>
   typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= LARGEST_ID;
-
-const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -20,6 +20,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { inBatches, undoRun } from '../../../platform/entity-set/storage/undo-run.ts';
+import { changedValues } from '../../../platform/history/changes.ts';
 import { recordChanges, recordRun } from '../../../platform/history/storage/audit-log.ts';
 import { readNames } from '../../../platform/history/storage/reference-names.ts';
 import { changeLines } from '../../../platform/history/words/change-lines.ts';
@@ -199,9 +200,7 @@ async function outcomesOf(
 }
 
 async function asItems(tx: Transaction, outcomes: readonly ProviderOutcome[]): Promise<BulkItem[]> {
-  const values = outcomes.flatMap(({ changes }) =>
-    changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]),
-  );
+  const values = outcomes.flatMap(({ changes }) => changedValues(changes));
   const names = await readNames(tx, referencesIn(providers.words, values));
   return outcomes.map(({ before: { id, name }, result, changes, reason }) => ({
     id,

@@ -3,9 +3,9 @@ import { type KeptChange, MOST_KEPT_LISTED, type Undone } from '@careline/contra
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import { inTurns } from '../../domain/turns.ts';
-import type { FieldChange, Fields } from '../../history/changes.ts';
+import { changedValues, type FieldChange } from '../../history/changes.ts';
 import { type Actor, recordChanges } from '../../history/storage/audit-log.ts';
-import { presentNames, readNames } from '../../history/storage/reference-names.ts';
+import { presentIn, readNames } from '../../history/storage/reference-names.ts';
 import type { ChangePiece } from '../../history/undo/record-parts.ts';
 import {
   type KeptPiece,
@@ -13,7 +13,7 @@ import {
   type UndoneRecord,
   undoChanges,
 } from '../../history/undo/undo-changes.ts';
-import { joinReferences, missingFrom, type Names, referencesIn } from '../../history/words/references.ts';
+import { type Names, referencesIn } from '../../history/words/references.ts';
 
 /** What a set must provide so that many of its records can be changed at once. */
 export interface BulkStore<Entity extends { id: number }> {
@@ -107,7 +107,8 @@ async function undoBatch<Entity extends { id: number }>(
   const needsSettling = store.settles.some((field) => fields.has(field));
   const records = await store.load(tx, ids, [...fields, ...(needsSettling ? store.settles : [])]);
   const touched = await touchedSince(tx, set, run.line, ids);
-  const exists = await existing(tx, set, lines);
+  const values = lines.flatMap(({ changes }) => changes.map(({ field, from }) => ({ [field]: from })));
+  const exists = await presentIn(tx, set.words, values);
   const results: { line: Line; current: Entity | undefined; result: UndoneRecord | undefined }[] = [];
   for await (const line of inTurns(lines)) {
     const current = records.get(line.recordId);
@@ -197,21 +198,14 @@ async function touchedSince(
   return touched;
 }
 
-/** Whether the records exist that a value of a field refers to. */
-async function existing(tx: Transaction, { words }: EntitySet, lines: readonly Line[]) {
-  const values: Fields[] = lines.flatMap(({ changes }) =>
-    changes.map(({ field, from }) => ({ [field]: from })),
-  );
-  const present = await presentNames(tx, referencesIn(words, values));
-  return (field: string, value: unknown) =>
-    missingFrom(present, referencesIn(words, [{ [field]: value }])).size === 0;
-}
-
 async function namesFor(tx: Transaction, { words }: EntitySet, lines: readonly Line[]): Promise<Names> {
-  const references = lines.flatMap(({ changes }) =>
-    changes.map(({ field, from, to }) => referencesIn(words, [{ [field]: from }, { [field]: to }])),
+  return readNames(
+    tx,
+    referencesIn(
+      words,
+      lines.flatMap(({ changes }) => changedValues(changes)),
+    ),
   );
-  return readNames(tx, joinReferences(references));
 }
 
 function count(

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Reader, Transaction } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { inTurns } from '../../domain/turns.ts';
-import { changedFields, type FieldChange, type Fields } from '../changes.ts';
+import { changedFields, changedValues, type FieldChange, type Fields } from '../changes.ts';
 import { changeLines, nameFrom, summarize } from '../words/change-lines.ts';
 import {
   joinReferences,
@@ -192,10 +192,15 @@ interface ChangedRecord extends RecordChange {
 
 function referring(set: DescribedSet, change: RecordChange, changes: FieldChange[]): ChangedRecord {
   const record: Fields = { ...change.before, ...change.after };
-  const values = changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]);
   const naming = Object.fromEntries(set.named.map((field) => [field, record[field]]));
   const words = wordsFor(set.words, record);
-  return { ...change, changes, record, words, references: referencesIn(words, [...values, naming]) };
+  return {
+    ...change,
+    changes,
+    record,
+    words,
+    references: referencesIn(words, [...changedValues(changes), naming]),
+  };
 }
 
 function lineOf(

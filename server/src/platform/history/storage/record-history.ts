@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Reader, Transaction } from '../../db/connection.ts';
 import { isoMoment, type PageRequest } from '../../db/expressions.ts';
 import { auditEvent } from '../../db/schema/platform.ts';
-import { changedFields, type FieldChange, type Fields } from '../changes.ts';
+import { changedFields, changedValues, type FieldChange, type Fields } from '../changes.ts';
 import { changeLines } from '../words/change-lines.ts';
 import {
   joinNames,
@@ -73,8 +73,7 @@ export async function recordHistory(
 function unnamedIn(set: EntitySet, lines: readonly { changes: FieldChange[]; names: Names }[]): References {
   const all: References = new Map();
   for (const { changes, names } of lines) {
-    const values = changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]);
-    for (const [name, ids] of missingFrom(names, referencesIn(set.words, values)))
+    for (const [name, ids] of missingFrom(names, referencesIn(set.words, changedValues(changes))))
       all.set(name, new Set([...(all.get(name) ?? []), ...ids]));
   }
   return all;

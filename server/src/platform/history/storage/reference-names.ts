@@ -1,3 +1,4 @@
+import type { RecordWords } from '@careline/contracts/basis/record-words';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../db/connection.ts';
@@ -34,6 +35,13 @@ export async function presentNames(db: Reader, references: References): Promise<
     if (set) names[name][id] = nameFrom(set.named, wordsOfKnown(name, fields), fields, ownerNames);
   }
   return names;
+}
+
+/** Whether the records exist that a value of a field refers to; `records` have the values that may be asked about. */
+export async function presentIn(db: Reader, words: RecordWords, records: readonly Fields[]) {
+  const present = await presentNames(db, referencesIn(words, records));
+  return (field: string, value: unknown) =>
+    missingFrom(present, referencesIn(words, [{ [field]: value }])).size === 0;
 }
 
 const wordsOfKnown = (set: string, fields: Fields) => wordsFor(findKnownSet(set)?.set.words ?? {}, fields);

@@ -1,7 +1,7 @@
 /** A record as paths lead through it: its fields, rows, and rows within rows. Pure. */
 
 import type { RecordWords, RowWords } from '@careline/contracts/basis/record-words';
-import type { FieldChange, Fields } from '../changes.ts';
+import { asList, type FieldChange, type Fields, fieldsOfRow } from '../changes.ts';
 import type { Names } from '../words/references.ts';
 
 /**
@@ -136,11 +136,6 @@ export class RecordParts {
 }
 
 export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-export const fieldsOfRow = (entry: unknown): Fields =>
-  typeof entry === 'object' && entry !== null ? (entry as Fields) : {};
 
 const keyOf = (rows: RowWords, entry: unknown): string =>
   String(rows.key === '' ? entry : fieldsOfRow(entry)[rows.key]);

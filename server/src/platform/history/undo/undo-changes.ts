@@ -6,15 +6,13 @@ import {
   type RecordWords,
   type RowWords,
 } from '@careline/contracts/basis/record-words';
-import type { FieldChange, Fields } from '../changes.ts';
+import { asList, type FieldChange, type Fields, fieldsOfRow } from '../changes.ts';
 import { nameFrom, shownValue } from '../words/change-lines.ts';
 import type { Names } from '../words/references.ts';
 import {
-  asList,
   byKey,
   type ChangePiece,
   detailFields,
-  fieldsOfRow,
   isEqual,
   nestedLists,
   RecordParts,

@@ -8,7 +8,7 @@ import {
   type RowWords,
 } from '@careline/contracts/basis/record-words';
 import { shortened } from '@careline/contracts/basis/text';
-import { type FieldChange, type Fields, isEmpty } from '../changes.ts';
+import { asList, type FieldChange, type Fields, isEmpty } from '../changes.ts';
 import { type Names, rowsOf } from './references.ts';
 
 /** One line for each changed field, and for each row that was added, removed or changed. */
@@ -169,8 +169,6 @@ export function shownValue(
 }
 
 const GONE = '(a deleted record)';
-
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const LONGEST_VALUE = 120;
 const MOST_NAMED = 8;

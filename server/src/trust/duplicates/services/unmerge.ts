@@ -4,12 +4,12 @@ import { type DuplicateSet, mergedSet, type Unmerged } from '@careline/contracts
 import type { Transaction } from '../../../platform/db/connection.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
-import type { FieldChange, Fields } from '../../../platform/history/changes.ts';
+import { changedValues, type FieldChange, type Fields } from '../../../platform/history/changes.ts';
 import { recordChange, recordChanges } from '../../../platform/history/storage/audit-log.ts';
 import { correctDeletion, deletedState } from '../../../platform/history/storage/corrected-deletions.ts';
-import { presentNames, readNames } from '../../../platform/history/storage/reference-names.ts';
+import { presentIn, readNames } from '../../../platform/history/storage/reference-names.ts';
 import { nameFrom } from '../../../platform/history/words/change-lines.ts';
-import { missingFrom, referencesIn } from '../../../platform/history/words/references.ts';
+import { referencesIn } from '../../../platform/history/words/references.ts';
 import type { MergedState } from '../merging/merge-rules.ts';
 import { RULES } from '../merging/rules-of-sets.ts';
 import { changesIn, type MergeEffect, only, undoOn, withoutMerge } from '../merging/without-merge.ts';
@@ -96,12 +96,10 @@ async function takeBack(
   const deleted = changed.filter(({ id }) => !current.has(id));
   await correctDeleted(tx, entity, deleted);
   const referred = present.flatMap(({ changes }) => changes.map(({ field, from }) => ({ [field]: from })));
-  const existing = await presentNames(tx, referencesIn(set.words, referred));
+  const isPresent = await presentIn(tx, set.words, referred);
   const takenNpi = await findTakenNpi(tx, present);
   const exists = (field: string, value: unknown) =>
-    field === 'npi'
-      ? value !== takenNpi
-      : missingFrom(existing, referencesIn(set.words, [{ [field]: value }])).size === 0;
+    field === 'npi' ? value !== takenNpi : isPresent(field, value);
   const results = present.map(({ difference, record, changes }) => {
     const { after: undone, kept } = undoOn(record, difference, exists);
     const after = takenNpi === undefined ? undone : withoutMergedNpi(undone, difference);
@@ -126,9 +124,7 @@ async function takeBack(
       because: `Merge with ${own.removedName} undone`,
     })),
   );
-  const values = results.flatMap(({ changes }) =>
-    changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]),
-  );
+  const values = results.flatMap(({ changes }) => changedValues(changes));
   const naming = results.map(({ record }) => only(set.named, record));
   const names = await readNames(tx, referencesIn(set.words, [...values, ...naming]));
   const kept = results.flatMap(({ record, kept: pieces, isKeptRecord, keptPhoto }) => {
@@ -254,9 +250,7 @@ async function whatIsLeft(
   now: { live: MergedState | undefined; isNpiTaken: boolean },
 ): Promise<{ record: MergedState; kept: Kept }> {
   const { words, label } = mergedSet(entity);
-  const present = await presentNames(tx, referencesIn(words, [removed]));
-  const isThere = (field: string, value: unknown) =>
-    missingFrom(present, referencesIn(words, [{ [field]: value }])).size === 0;
+  const isThere = await presentIn(tx, words, [removed]);
   const kept: Kept = [];
   const note = (field: string) => {
     if (!kept.some((one) => one.field === field)) kept.push({ field, label: fieldLabel(words, field) });
