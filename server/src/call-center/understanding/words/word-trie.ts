@@ -108,13 +108,14 @@ class Search {
 
   visit(node: Node, depth: number): void {
     const length = this.#typed.length;
-    // Each letter too many or too few is an error: this alone rules out most branches.
-    if (node.shortest > length + this.#allowed || node.longest < length - this.#allowed) return;
     this.#path[depth] = node.letter;
     if (this.#fillRow(node.letter, depth) > this.#allowed) return;
     const errors = this.#rows[depth * this.#width + length] as number;
     if (node.word !== undefined && errors <= this.#allowed) this.found.push(node.word);
-    for (const child of node.children) this.visit(child, depth + 1);
+    // Each letter too many or too few is an error: this alone rules out most branches.
+    for (const child of node.children)
+      if (child.shortest <= length + this.#allowed && child.longest >= length - this.#allowed)
+        this.visit(child, depth + 1);
   }
 
   /** Returns the least distance of the row. Cells away from the diagonal stay too many. */
