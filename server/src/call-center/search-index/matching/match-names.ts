@@ -18,6 +18,7 @@ import {
   ordinalsOf,
   unite,
 } from '../structures/bitset.ts';
+import { flagAt, slotAt } from '../structures/numbers.ts';
 import { textAt } from '../structures/text-column.ts';
 import type { ResolvedQuery, TypedWord } from './query.ts';
 import { providersWithSets, restrictToSets } from './slot-sets.ts';
@@ -85,8 +86,8 @@ export const matchSimilar = (segment: Segment, words: readonly Pick<TypedWord, '
 /** Reads the names that are left where they are few: that is faster than looking up everybody with a "T" in the name. */
 function matchInside(segment: Segment, typed: readonly TypedWord[], found: NamesFound): Bitset {
   return matchEvery(segment, typed, (_, word, left) =>
-    left !== null && isInNameOnly(word) && countBits(left) <= FEW
-      ? namedAmong(segment, left, word.word)
+    left !== null && word.npis === null && countBits(left) <= FEW
+      ? namedAmong(segment, left, word)
       : found.get(segment, word),
   );
 }
@@ -108,12 +109,12 @@ function matchEvery(
 
 const FEW = 100;
 
-const isInNameOnly = ({ degrees, npis }: TypedWord): boolean => degrees === null && npis === null;
-
-function namedAmong(segment: Segment, left: Bitset, word: string): Bitset {
+function namedAmong(segment: Segment, left: Bitset, { word, degrees }: TypedWord): Bitset {
   const named = left.slice();
   for (const ordinal of ordinalsOf(left)) {
-    if (!searchKey(textAt(segment.searchedName, ordinal)).includes(word)) clearBit(named, ordinal);
+    const isDegree = degrees !== null && flagAt(degrees.flags, slotAt(segment.degree, ordinal)) === 1;
+    if (!isDegree && !searchKey(textAt(segment.searchedName, ordinal)).includes(word))
+      clearBit(named, ordinal);
   }
   return named;
 }
