@@ -6,9 +6,16 @@ export const isFocusLost = (): boolean => {
   );
 };
 
+/** A busy browser needs some frames until it has drawn what follows from a click. */
+const MOST_FRAMES = 30;
+
 /** For a control that disappears or is disabled when it is used: moves the focus nearby once that is drawn, unless something has it. */
 export function focusNearby(focus: () => void): void {
-  setTimeout(() => {
+  const used = document.activeElement;
+  let frames = 0;
+  const look = () => {
     if (isFocusLost()) focus();
-  });
+    else if (document.activeElement === used && frames++ < MOST_FRAMES) requestAnimationFrame(look);
+  };
+  setTimeout(look);
 }

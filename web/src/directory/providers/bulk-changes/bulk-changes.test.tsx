@@ -108,7 +108,9 @@ const enabled = (name: string) =>
   });
 
 async function chooseInactive() {
-  fireEvent.click(await screen.findByRole('button', { name: 'Change…' }));
+  const change = await screen.findByRole('button', { name: 'Change…' });
+  change.focus();
+  fireEvent.click(change);
   const dialog = within(await screen.findByRole('dialog', { name: /^Change / }));
   const pick = async (label: RegExp, option: string) => {
     const field = dialog.getByRole('combobox', { name: label });
