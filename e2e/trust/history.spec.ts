@@ -53,6 +53,7 @@ test('history: look at a version, restore it, bring a deleted record back, searc
   await expectNotice(page, `${first} is back.`);
   await expect(deleted.getByText('No content')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(deleted).toBeHidden();
   await page.getByRole('textbox', { name: 'Search regions' }).fill(first);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: first })).toBeVisible();

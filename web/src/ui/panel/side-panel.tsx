@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isFocusLost } from '../../lib/keyboard/focus.ts';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -78,12 +79,12 @@ export function useOpener(): Element | null {
   return opener;
 }
 
-/** Returns the focus when the calling panel or dialog unmounts, unless another one has taken it. */
+/** Returns the focus when the calling panel or dialog unmounts, unless something has it: the next key may have been pressed already. */
 export function useFocusReturn(opener: Element | null): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement?.closest('[role="dialog"]')) return;
+        if (!isFocusLost()) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
       });
     },
