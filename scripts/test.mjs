@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that shows whether a change is sound, starting from a fresh clone. `npm test -- --all` adds what takes long
- * and seldom fails alone: the phone, the second theme, all sentences of the line, the recipes, the archive, and a small run of the bench.
+ * and seldom fails alone: the phone, the second theme, what is rarer in the pages, the longest unit tests, the recipes, the archive and a small bench.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
