@@ -1,7 +1,7 @@
 import type { Reference } from '../../search-index/reference/reference.ts';
 import { rootsOf } from '../words/words.ts';
 
-export interface NamedPlan {
+export interface PlanByName {
   id: number;
   insuranceId: number;
   name: string;
@@ -11,8 +11,8 @@ export interface NamedPlan {
 /** The plans of a directory by their names, read once until one of them changes. */
 export class PlansByName {
   readonly #reference: Reference;
-  #byInsurance: ReadonlyMap<number, readonly NamedPlan[]> | undefined;
-  #byRoot: ReadonlyMap<string, readonly NamedPlan[]> | undefined;
+  #byInsurance: ReadonlyMap<number, readonly PlanByName[]> | undefined;
+  #byRoot: ReadonlyMap<string, readonly PlanByName[]> | undefined;
   readonly #shared = new Map<string, boolean>();
 
   constructor(reference: Reference) {
@@ -24,12 +24,12 @@ export class PlansByName {
     });
   }
 
-  of(insuranceId: number): readonly NamedPlan[] {
+  of(insuranceId: number): readonly PlanByName[] {
     return this.#all().get(insuranceId) ?? [];
   }
 
   /** The plans with this root in a name of several. */
-  partlyNamed(root: string): readonly NamedPlan[] {
+  partlyNamed(root: string): readonly PlanByName[] {
     this.#byRoot ??= byRoots([...this.#all().values()].flat());
     return this.#byRoot.get(root) ?? [];
   }
@@ -51,10 +51,10 @@ export class PlansByName {
     return isShared;
   }
 
-  #all(): ReadonlyMap<number, readonly NamedPlan[]> {
+  #all(): ReadonlyMap<number, readonly PlanByName[]> {
     if (this.#byInsurance) return this.#byInsurance;
     const table = this.#reference.tables.insurance_plan;
-    const byInsurance = new Map<number, NamedPlan[]>();
+    const byInsurance = new Map<number, PlanByName[]>();
     for (const slot of table.filled()) {
       const { id, insuranceId, name } = table.rowAt(slot) ?? {};
       if (id === undefined || insuranceId === undefined || name === undefined) continue;
@@ -67,8 +67,8 @@ export class PlansByName {
   }
 }
 
-function byRoots(plans: readonly NamedPlan[]): ReadonlyMap<string, readonly NamedPlan[]> {
-  const found = new Map<string, NamedPlan[]>();
+function byRoots(plans: readonly PlanByName[]): ReadonlyMap<string, readonly PlanByName[]> {
+  const found = new Map<string, PlanByName[]>();
   for (const plan of plans) {
     if (plan.roots.length < 2) continue;
     for (const root of new Set(plan.roots)) found.set(root, [...(found.get(root) ?? []), plan]);

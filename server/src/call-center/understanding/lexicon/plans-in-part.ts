@@ -4,7 +4,7 @@ import { isFiller, isTelling } from '../words/ordinary-words.ts';
 import { type Span, worth } from '../words/spans.ts';
 import { isAfterCorrection } from '../words/turns.ts';
 import type { Word } from '../words/words.ts';
-import type { NamedPlan, PlansByName } from './plans-by-name.ts';
+import type { PlanByName, PlansByName } from './plans-by-name.ts';
 
 /**
  * "Oxford Freedom, no, Liberty", "Healthfirst, the Leaf one": beside the insurance the first word of a plan's name is enough, unless
@@ -58,7 +58,7 @@ export function plansInPart(
   });
 }
 
-function spanOf(plan: NamedPlan, position: number, tables: Reference['tables']): Span {
+function spanOf(plan: PlanByName, position: number, tables: Reference['tables']): Span {
   const owner = tables.insurance.get(plan.insuranceId)?.consumerFriendlyName ?? '';
   const value = `${owner} ${plan.name}`.trim();
   return {
